@@ -1,0 +1,139 @@
+import { spawn } from 'node:child_process';
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import type { Binaries } from './binaries.ts';
+import { EmbeddedPostgresError } from './error.ts';
+import { giveTo, type Identity, systemEnv } from './identity.ts';
+
+/** The one role of the built-in database, and the database it connects to. */
+export const ROLE = 'postgres';
+
+/**
+ * Makes sure that PostgreSQL's folder exists, belongs to its user and holds the current settings.
+ * It is made under another name and renamed when complete: an interrupted first start leaves nothing that counts.
+ */
+export async function preparePostgresFolder(
+  dataDir: string,
+  binaries: Binaries,
+  identity: Identity,
+  progress: (line: string) => void,
+): Promise<string> {
+  const folder = join(dataDir, 'postgres');
+  for (const name of readdirSync(dataDir)) {
+    if (name.startsWith(HALF_MADE))
+      rmSync(join(dataDir, name), { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  }
+  if (existsSync(folder)) rejectForeign(folder, identity);
+  if (!existsSync(join(folder, 'PG_VERSION'))) {
+    if (existsSync(folder)) rejectUnknown(folder);
+    progress('Creating the database (first start)');
+    const made = join(dataDir, `${HALF_MADE}${process.pid}`);
+    mkdirSync(made, { mode: 0o700 });
+    giveTo(identity.owner, made);
+    await runInitdb(made, binaries, identity);
+    writeSettings(made);
+    renameSync(made, folder);
+    syncFolder(dataDir);
+  }
+  giveTo(identity.owner, folder);
+  chmodSync(folder, 0o700);
+  writeSettings(folder);
+  return folder;
+}
+
+const HALF_MADE = 'postgres.new-';
+
+/** An empty folder (a mount point, a hand-made one) is replaced; anything else may be somebody's data. */
+function rejectUnknown(folder: string): void {
+  if (readdirSync(folder).length > 0) {
+    throw new EmbeddedPostgresError(
+      `${folder} is not empty but holds no PostgreSQL database: move it away, or set DATA_DIR to another folder.`,
+    );
+  }
+  rmSync(folder, { recursive: true });
+}
+
+function rejectForeign(folder: string, identity: Identity): void {
+  const made = lstatSync(folder).uid;
+  if (identity.owner !== undefined || made === process.getuid?.()) return;
+  throw new EmbeddedPostgresError(
+    `${folder} belongs to another user (uid ${made}): start the server as before, give the data folder to this user with chown -R, or set DATA_DIR to another folder.`,
+  );
+}
+
+async function runInitdb(folder: string, binaries: Binaries, identity: Identity): Promise<void> {
+  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  const access = [`--username=${ROLE}`, '--auth-local=trust', '--auth-host=reject'];
+  const args = [...identity.prefix, binaries.initdb, '-D', folder, ...locale, ...access, '--data-checksums'];
+  const [command, ...rest] = args;
+  const child = spawn(command as string, rest, {
+    ...identity.spawn,
+    cwd: '/',
+    env: { ...systemEnv(), ...binaries.env },
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let complaint = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    complaint += chunk.toString();
+  });
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  if (code === 0) return;
+  rmSync(folder, { recursive: true, force: true });
+  throw new EmbeddedPostgresError(
+    `The database could not be created: ${complaint.trim().split('\n').at(-1)}`,
+  );
+}
+
+function syncFolder(folder: string): void {
+  const handle = openSync(folder, 'r');
+  fsyncSync(handle);
+  closeSync(handle);
+}
+
+/**
+ * Settings for a small machine with full durability. The file is ours and rewritten at every start; what an operator
+ * sets with ALTER SYSTEM is kept elsewhere and wins. Statements and row values never reach the log file.
+ */
+const SETTINGS = `# Written at every start. Use ALTER SYSTEM for settings of your own.
+fsync = on
+synchronous_commit = on
+full_page_writes = on
+max_connections = 100
+shared_buffers = 192MB
+work_mem = 8MB
+maintenance_work_mem = 64MB
+effective_cache_size = 1GB
+max_wal_size = 1GB
+min_wal_size = 128MB
+checkpoint_timeout = 15min
+random_page_cost = 1.1
+jit = off
+max_parallel_workers_per_gather = 0
+autovacuum_naptime = 20s
+timezone = 'UTC'
+log_timezone = 'UTC'
+lc_messages = 'C'
+log_checkpoints = off
+log_min_error_statement = panic
+log_error_verbosity = terse
+`;
+
+function writeSettings(folder: string): void {
+  writeFileSync(join(folder, 'postgresql.conf'), SETTINGS);
+}

@@ -1,0 +1,81 @@
+import { type SpawnOptions, spawnSync } from 'node:child_process';
+import { chownSync, lstatSync, readdirSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { join } from 'node:path';
+import type { Binaries } from './binaries.ts';
+import { EmbeddedPostgresError } from './error.ts';
+
+/** Under which user PostgreSQL's programs run: a prefix to the command, options for spawn, the owner of its files. */
+export type Identity = { prefix: readonly string[]; spawn: SpawnOptions; owner: number | undefined };
+
+/**
+ * PostgreSQL refuses to run as root, so root runs it as another user. The first way that works here is taken:
+ * the plain user; that user with the right to enter root's own folders (a project under /root); a user namespace.
+ */
+export function chooseIdentity(dataDir: string, binaries: Binaries): Identity {
+  if (process.getuid?.() !== 0) return ownIdentity(dataDir, binaries);
+  const ids = { uid: NOBODY, gid: NOBODY };
+  const enter = ['--inh-caps=-all,+dac_override', '--ambient-caps=-all,+dac_override'];
+  const setpriv = ['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups', ...enter];
+  const ways: Identity[] = [
+    { prefix: [], spawn: ids, owner: NOBODY },
+    { prefix: setpriv, spawn: {}, owner: NOBODY },
+    { prefix: NAMESPACE, spawn: {}, owner: 0 },
+  ];
+  const works = ways.find((way) => probe(way, dataDir, binaries) === '');
+  if (works) return works;
+  throw new EmbeddedPostgresError(
+    `PostgreSQL does not run as root, and another user cannot enter ${dataDir} or the project's folder: start the server as an ordinary user, move both out of root's home folder, or set DATABASE_URL to a PostgreSQL server.`,
+  );
+}
+
+const NOBODY = 65534;
+const NAMESPACE = ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`];
+
+/** initdb wants its user to have a name; a bare number (as containers are started with) gets one in a namespace. */
+function ownIdentity(dataDir: string, binaries: Binaries): Identity {
+  const itself: Identity = { prefix: [], spawn: {}, owner: undefined };
+  const named: Identity = { prefix: NAMESPACE, spawn: {}, owner: undefined };
+  if (!hasName() && probe(named, dataDir, binaries) === '') return named;
+  const complaint = probe(itself, dataDir, binaries);
+  if (complaint === '') return itself;
+  throw new EmbeddedPostgresError(`PostgreSQL does not run on this machine: ${complaint}`);
+}
+
+function hasName(): boolean {
+  try {
+    return userInfo().username !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** Starts the program from the data folder and answers what went wrong, or nothing. */
+function probe(identity: Identity, dataDir: string, { postgres, env }: Binaries): string {
+  const script = 'cd "$1" && exec "$2" --version';
+  const [command, ...args] = [...identity.prefix, 'sh', '-c', script, 'sh', dataDir, postgres];
+  const run = spawnSync(command as string, args, {
+    ...identity.spawn,
+    cwd: '/',
+    env: { ...systemEnv(), ...env },
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  if (run.error) return run.error.message;
+  return run.status === 0 ? '' : run.stderr.trim() || `it ended with ${run.status ?? run.signal}`;
+}
+
+/** What PostgreSQL may know of this process's environment: nothing that holds a secret or changes its behaviour. */
+export function systemEnv(): Record<string, string> {
+  return { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C', TZ: 'UTC' };
+}
+
+/** Gives a folder and all in it to PostgreSQL's user. The folder itself comes last, so an interrupted run is repeated. */
+export function giveTo(owner: number | undefined, folder: string): void {
+  if (owner === undefined || lstatSync(folder).uid === owner) return;
+  const chownTree = (path: string): void => {
+    if (lstatSync(path).isDirectory()) for (const name of readdirSync(path)) chownTree(join(path, name));
+    chownSync(path, owner, owner);
+  };
+  chownTree(folder);
+}

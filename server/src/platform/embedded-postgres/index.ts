@@ -1,0 +1,72 @@
+import { mkdirSync, realpathSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { findBinaries } from './binaries.ts';
+import { preparePostgresFolder, ROLE } from './data-folder.ts';
+import { lockDataFolder } from './data-lock.ts';
+import { chooseIdentity } from './identity.ts';
+import { clearLeftover } from './leftover.ts';
+import { openLogFile } from './log-file.ts';
+import { launchPostmaster } from './postmaster.ts';
+import { makeSocketFolder } from './socket-folder.ts';
+
+export { EmbeddedPostgresError } from './error.ts';
+
+/** The part of pino's logger that is used here. */
+export type Log = Record<'info' | 'warn' | 'error', (facts: object, message: string) => void>;
+
+export type EmbeddedPostgres = {
+  /** `host` is the folder of the Unix socket; there is no password, the folder is private. */
+  connection: { host: string; port: number; user: string; database: string };
+  pid: number;
+  /** Ends the sessions, stops the database and gives the data folder back. May be called more than once. */
+  stop(): Promise<void>;
+  /** Resolves when the database has ended, by `stop` or by itself. */
+  exited: Promise<void>;
+};
+
+export type Options = { dataDir: string; log: Log; progress?: (line: string) => void };
+
+const PORT = 5432; // only part of the socket's name: nothing listens on the network
+
+/**
+ * Starts the built-in PostgreSQL on a data folder, made on the first start, and resolves when it takes connections.
+ * Every committed transaction survives any death of this process or the database. One process at a time has the folder.
+ * @throws EmbeddedPostgresError with one line to show when the folder is in use or PostgreSQL cannot run here.
+ */
+export async function startEmbeddedPostgres({
+  dataDir,
+  log,
+  progress = () => {},
+}: Options): Promise<EmbeddedPostgres> {
+  mkdirSync(resolve(dataDir), { recursive: true });
+  const root = realpathSync(resolve(dataDir));
+  const unlock = lockDataFolder(root);
+  try {
+    const binaries = findBinaries(join(root, 'libraries'));
+    const identity = chooseIdentity(root, binaries);
+    await clearLeftover(join(root, 'postgres'), progress);
+    const folder = await preparePostgresFolder(root, binaries, identity, progress);
+    const socketFolder = makeSocketFolder(root, identity.owner);
+    const logFile = openLogFile(join(root, 'postgres.log'));
+    const launch = { folder, socketFolder, port: PORT, binaries, identity, logFile, progress };
+    const postmaster = await launchPostmaster(launch);
+    log.info({ pid: postmaster.pid, folder }, 'database started');
+
+    let stopping = false;
+    const exited = postmaster.exited.then(() => {
+      if (!stopping) log.error({ lastLines: logFile.lastLines() }, 'database ended unexpectedly');
+      rmSync(socketFolder, { recursive: true, force: true });
+      unlock();
+    });
+    const stop = async (): Promise<void> => {
+      stopping = true;
+      await postmaster.stop();
+      await exited;
+    };
+    const connection = { host: socketFolder, port: PORT, user: ROLE, database: ROLE };
+    return { connection, pid: postmaster.pid, stop, exited };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}

@@ -1,0 +1,112 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { EmbeddedPostgresError } from './error.ts';
+
+/** What PostgreSQL writes about itself into its folder while it runs. */
+export type PidFile = { pid: number; ready: boolean };
+
+/** Reads postmaster.pid; undefined when it is absent or half-written. */
+export function readPidFile(folder: string): PidFile | undefined {
+  const path = join(folder, 'postmaster.pid');
+  const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : [];
+  const pid = Number(lines[0]);
+  return Number.isInteger(pid) && pid > 0 ? { pid, ready: lines[7]?.trim() === 'ready' } : undefined;
+}
+
+/**
+ * Ends a database that a killed server left on this folder; a pid file that names a dead or unrelated process is no
+ * obstacle afterwards.
+ * The caller holds the folder's lock, so a database found here has no living server.
+ */
+export async function clearLeftover(folder: string, progress: (line: string) => void): Promise<void> {
+  const found = readPidFile(folder);
+  if (!found) return;
+  if (!isAlive(found.pid)) return disown(folder);
+  const whose = ownerOf(found.pid, folder);
+  if (whose === 'unrelated') return disown(folder);
+  if (whose === 'unknown') {
+    throw new EmbeddedPostgresError(
+      `Process ${found.pid} may be a database on ${folder}: end it, or remove postmaster.pid there when it is not.`,
+    );
+  }
+  progress('Stopping the database that an earlier server left behind');
+  await endProcess(found.pid);
+  disown(folder);
+}
+
+/**
+ * Marks the pid file as stale by naming PostgreSQL's parent-to-be, which it takes for that. Removing the file would be
+ * wrong: it also names the shared memory by which PostgreSQL sees sessions of a killed predecessor that still write.
+ */
+function disown(folder: string): void {
+  const path = join(folder, 'postmaster.pid');
+  if (!existsSync(path)) return;
+  const [, ...rest] = readFileSync(path, 'utf8').split('\n');
+  writeFileSync(path, [String(process.pid), ...rest].join('\n'));
+}
+
+async function endProcess(pid: number): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
+    sendSignal(pid, signal);
+    for (let waitedMs = 0; waitedMs < 20_000; waitedMs += 50) {
+      if (!isAlive(pid)) return;
+      await sleep(50);
+    }
+  }
+  throw new EmbeddedPostgresError(`The database left behind as process ${pid} does not end: end it by hand.`);
+}
+
+function sendSignal(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+  return processState(pid) !== 'Z';
+}
+
+/** A process that ended but whose parent has not noticed (an init that reaps nothing) counts as ended. */
+function processState(pid: number): string | undefined {
+  try {
+    return /^State:\s*(\w)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  } catch {
+    return undefined;
+  }
+}
+
+/** Pid files outlive restarts of containers and machines, so the number may belong to anything by now. */
+function ownerOf(pid: number, folder: string): 'ours' | 'unrelated' | 'unknown' {
+  const command = commandOf(pid);
+  if (command === undefined) return isAlive(pid) ? 'unknown' : 'unrelated';
+  if (basename(command[0] ?? '') !== 'postgres') return 'unrelated';
+  if (command.includes(folder)) return 'ours';
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === folder ? 'ours' : 'unrelated';
+  } catch {
+    return 'unknown';
+  }
+}
+
+/** The command line is readable for every user, unlike the executable's path of another user's process. */
+function commandOf(pid: number): string[] | undefined {
+  try {
+    if (existsSync('/proc/self/cmdline')) return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
+    const line = execFileSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], {
+      encoding: 'utf8',
+    }).trim();
+    const [program = '', rest = ''] = line.split(' -D ');
+    return [program, rest.split(' -c ')[0] ?? ''];
+  } catch {
+    return undefined;
+  }
+}
