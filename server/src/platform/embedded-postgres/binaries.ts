@@ -15,7 +15,8 @@ export function findBinaries(linkFolder: string): Binaries {
   const native = nativeFolder();
   const linkedIn = linkLibraries(native, linkFolder);
   const env: Record<string, string> = {};
-  if (linkedIn) env[process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH'] = linkedIn;
+  const variable = process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH';
+  if (linkedIn) env[variable] = `${linkedIn}:${join(native, 'lib')}`;
   return { initdb: join(native, 'bin', 'initdb'), postgres: join(native, 'bin', 'postgres'), env };
 }
 

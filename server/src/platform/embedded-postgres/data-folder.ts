@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
 import {
+  accessSync,
   chmodSync,
   closeSync,
+  constants,
   existsSync,
   fsyncSync,
   lstatSync,
@@ -66,11 +68,20 @@ function rejectUnknown(folder: string): void {
 }
 
 function rejectForeign(folder: string, identity: Identity): void {
-  const made = lstatSync(folder).uid;
-  if (identity.owner !== undefined || made === process.getuid?.()) return;
+  const { uid } = lstatSync(folder);
+  if (isReadable(folder) && (identity.owner !== undefined || uid === process.getuid?.())) return;
   throw new EmbeddedPostgresError(
-    `${folder} belongs to another user (uid ${made}): start the server as before, give the data folder to this user with chown -R, or set DATA_DIR to another folder.`,
+    `${folder} belongs to another user (uid ${uid}): start the server as before, give the data folder to this user with chown -R, or set DATA_DIR to another folder.`,
   );
+}
+
+function isReadable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.R_OK | constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 async function runInitdb(folder: string, binaries: Binaries, identity: Identity): Promise<void> {

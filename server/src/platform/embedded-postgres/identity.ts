@@ -15,7 +15,11 @@ export type Identity = { prefix: readonly string[]; spawn: SpawnOptions; owner: 
 export function chooseIdentity(dataDir: string, binaries: Binaries): Identity {
   if (process.getuid?.() !== 0) return ownIdentity(dataDir, binaries);
   const ids = { uid: NOBODY, gid: NOBODY };
-  const enter = ['--inh-caps=-all,+dac_override', '--ambient-caps=-all,+dac_override'];
+  const enter = [
+    '--securebits=+no_setuid_fixup',
+    '--inh-caps=-all,+dac_override',
+    '--ambient-caps=-all,+dac_override',
+  ];
   const setpriv = ['setpriv', `--reuid=${NOBODY}`, `--regid=${NOBODY}`, '--clear-groups', ...enter];
   const ways: Identity[] = [
     { prefix: [], spawn: ids, owner: NOBODY },
@@ -50,9 +54,9 @@ function hasName(): boolean {
   }
 }
 
-/** Starts the program from the data folder and answers what went wrong, or nothing. */
+/** Asks the program for a setting, which goes through all its checks of user and folders; answers the complaint, if any. */
 function probe(identity: Identity, dataDir: string, { postgres, env }: Binaries): string {
-  const script = 'cd "$1" && exec "$2" --version';
+  const script = 'cd "$1" && exec "$2" -D "$1" -c config_file=/dev/null -C port';
   const [command, ...args] = [...identity.prefix, 'sh', '-c', script, 'sh', dataDir, postgres];
   const run = spawnSync(command as string, args, {
     ...identity.spawn,
@@ -62,7 +66,9 @@ function probe(identity: Identity, dataDir: string, { postgres, env }: Binaries)
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   if (run.error) return run.error.message;
-  return run.status === 0 ? '' : run.stderr.trim() || `it ended with ${run.status ?? run.signal}`;
+  return run.status === 0
+    ? ''
+    : run.stderr.trim().split('\n').at(-1) || `it ended with ${run.status ?? run.signal}`;
 }
 
 /** What PostgreSQL may know of this process's environment: nothing that holds a secret or changes its behaviour. */
