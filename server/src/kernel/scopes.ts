@@ -1,0 +1,24 @@
+/** Every scope an access token of ours can carry. The names are part of the wire contract. */
+export const scopes = [
+  'products',
+  'orders',
+  'receipts',
+  'returns',
+  'price-reduction',
+  'shipments',
+  'availability',
+  'shipping-profiles',
+  'returns-warehouse-read',
+  'returns-warehouse-write',
+  'sandbox',
+  'developer',
+  'installation',
+  'operator',
+] as const;
+
+export type Scope = (typeof scopes)[number];
+
+const known: ReadonlySet<string> = new Set(scopes);
+
+/** True for a scope of ours; tokens of an external issuer may carry others. */
+export const isScope = (text: string): text is Scope => known.has(text);

@@ -1,0 +1,69 @@
+import {
+  type AccessToken,
+  type Account,
+  type Client,
+  type ClientCredentials,
+  errors,
+  type KoaContextWithOIDC,
+  type ResourceServer,
+} from 'oidc-provider';
+import { signingAlgorithm } from './keys.ts';
+import type { TechnicalUser } from './store.ts';
+
+export const accessTokenSeconds = 1800;
+export const refreshTokenSeconds = 7200;
+
+/** A technical user as the OAuth library carries it through a request. */
+export type UserAccount = Account & Omit<TechnicalUser, 'passwordHash'>;
+
+/** Wraps a technical user for the OAuth library. */
+export function accountOf({ username, partner, scopes, demo }: TechnicalUser): UserAccount {
+  return { accountId: username, claims: () => ({ sub: username }), username, partner, scopes, demo };
+}
+
+const accountIn = (ctx: KoaContextWithOIDC) => ctx.oidc.account as UserAccount | undefined;
+
+/** Scopes that this request may get: the client's, and of those the technical user's when there is one. */
+function grantableScopes(ctx: KoaContextWithOIDC, client: Client): string[] {
+  const granted = client.scope ? client.scope.split(' ') : [];
+  const account = accountIn(ctx);
+  return account ? granted.filter((scope) => account.scopes.includes(scope)) : granted;
+}
+
+/**
+ * Describes our API to the OAuth library, with the scopes that this request may get.
+ * Throws `invalid_scope` when the request names others, and `invalid_target` for an API that is not ours.
+ */
+export function apiFor(ctx: KoaContextWithOIDC, client: Client, resource: string): ResourceServer {
+  if (resource !== ctx.oidc.issuer) throw new errors.InvalidTarget();
+  const granted = grantableScopes(ctx, client);
+  const asked = typeof ctx.oidc.params?.scope === 'string' ? ctx.oidc.params.scope.split(' ') : [];
+  const refused = asked.filter((scope) => !granted.includes(scope));
+  if (refused.length > 0) {
+    throw new errors.InvalidScope('requested scope is unknown or not granted', refused.join(' '));
+  }
+  return {
+    scope: granted.join(' '),
+    audience: resource,
+    accessTokenFormat: 'jwt',
+    jwt: { sign: { alg: signingAlgorithm } },
+  };
+}
+
+/** The scopes a token of this request gets: those it asks for, else all that may be had. */
+export function scopesFor(ctx: KoaContextWithOIDC, api: ResourceServer): string {
+  const asked = ctx.oidc.params?.scope;
+  return typeof asked === 'string' ? [...new Set(asked.split(' '))].join(' ') : api.scope;
+}
+
+/** Claims beside the standard ones. The partner's number is a text, so that no client can lose digits of it. */
+export function extraClaims(ctx: KoaContextWithOIDC, token: AccessToken | ClientCredentials) {
+  const { client } = ctx.oidc;
+  const account = accountIn(ctx);
+  return {
+    azp: client?.clientId,
+    partner_id: String(account?.partner ?? client?.partner),
+    realm_access: { roles: token.scope ? token.scope.split(' ') : [] },
+    ...(account?.demo || client?.demo ? { sandbox: true } : {}),
+  };
+}

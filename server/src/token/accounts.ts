@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import type { Clock } from '../kernel/clock.ts';
+import type { Scope } from '../kernel/scopes.ts';
+import type { Database } from '../platform/database.ts';
+import { hashSecret, publicSecretCost } from './secrets.ts';
+import { insertClient, insertPartner, insertUser, type PartnerKind } from './store.ts';
+
+/** What a seller's credentials may do. */
+export const sellerScopes: readonly Scope[] = [
+  'products',
+  'orders',
+  'receipts',
+  'returns',
+  'price-reduction',
+  'shipments',
+  'availability',
+  'shipping-profiles',
+  'returns-warehouse-read',
+  'returns-warehouse-write',
+];
+
+type DemoAccount = {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: PartnerKind;
+  readonly scopes: readonly Scope[];
+};
+
+/** Accounts of a sandbox; client and technical user have the same name, and `<name>-secret` as their secret. */
+export const demoAccounts: readonly DemoAccount[] = [
+  { id: 'seller-one', name: 'Demo Seller One', kind: 'seller', scopes: [...sellerScopes, 'sandbox'] },
+  { id: 'seller-two', name: 'Demo Seller Two', kind: 'seller', scopes: [...sellerScopes, 'sandbox'] },
+  {
+    id: 'service-partner',
+    name: 'Demo Service Partner',
+    kind: 'service_partner',
+    scopes: ['developer', 'installation', 'products'],
+  },
+  { id: 'operator', name: 'Marketplace Operator', kind: 'operator', scopes: ['operator'] },
+];
+
+/** Any constant serves; it names the lock that keeps two starting processes from making the same accounts. */
+const accountsLock = 5_150_425;
+
+/**
+ * Makes the demo accounts that are missing, and leaves existing ones as they are, whatever became of them.
+ * They are marked as such: a server without sandbox knows neither them nor their tokens.
+ */
+export async function seedDemoAccounts(db: Database, clock: Clock): Promise<void> {
+  await db.begin(async (transaction) => {
+    await transaction`SELECT pg_advisory_xact_lock(${accountsLock})`;
+    const existing = await transaction<{ id: string }[]>`
+      SELECT client_id AS id FROM api_client UNION SELECT username FROM technical_user`;
+    const taken = new Set(existing.map(({ id }) => id));
+    for (const { id, name, kind, scopes } of demoAccounts) {
+      if (taken.has(id)) continue;
+      const partner = await insertPartner(transaction, name, kind, clock);
+      const hash = await hashSecret(`${id}-secret`, publicSecretCost);
+      const common = { partner, scopes, demo: true };
+      const grantTypes = ['client_credentials', 'password', 'refresh_token'] as const;
+      await insertClient(
+        transaction,
+        { ...common, clientId: id, secretHash: hash, secretOptional: true, grantTypes },
+        clock,
+      );
+      await insertUser(transaction, { ...common, username: id, passwordHash: hash }, clock);
+    }
+  });
+}
+
+/**
+ * Makes the first operator's credentials and answers them, the only time they can be read. Undefined when there has
+ * ever been an operator client that is not a demo one; of several calls at once one makes it.
+ */
+export async function createFirstOperator(
+  db: Database,
+  clock: Clock,
+): Promise<{ clientId: string; clientSecret: string } | undefined> {
+  return db.begin(async (transaction) => {
+    await transaction`SELECT pg_advisory_xact_lock(${accountsLock})`;
+    const [existing] = await transaction`
+      SELECT 1 FROM api_client WHERE NOT demo AND 'operator' = ANY (scopes) LIMIT 1`;
+    if (existing) return undefined;
+    const clientId = `operator-${randomBytes(4).toString('hex')}`;
+    const clientSecret = randomBytes(32).toString('base64url');
+    const partner = await insertPartner(transaction, 'Marketplace Operator', 'operator', clock);
+    await insertClient(
+      transaction,
+      {
+        clientId,
+        partner,
+        secretHash: await hashSecret(clientSecret),
+        secretOptional: false,
+        scopes: ['operator'],
+        grantTypes: ['client_credentials'],
+        demo: false,
+      },
+      clock,
+    );
+    return { clientId, clientSecret };
+  });
+}

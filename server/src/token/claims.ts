@@ -1,0 +1,42 @@
+import { asPartnerId, type Caller } from '../kernel/caller.ts';
+import { isScope } from '../kernel/scopes.ts';
+
+/** Members of a verified token. */
+export type Claims = Readonly<Record<string, unknown>>;
+
+/**
+ * Reads the caller from a verified token's claims; undefined without a usable partner.
+ * The partner is a positive whole number, as number or as text; scopes are a list or one text with spaces, and those
+ * that are not ours are left out. A claim's name is taken as it is first, then as a path with dots.
+ */
+export function callerFrom(
+  claims: Claims,
+  names: { partnerClaim: string; scopeClaim: string },
+): Caller | undefined {
+  const partner = partnerNumber(claimAt(claims, names.partnerClaim));
+  const { sub } = claims;
+  if (partner === undefined || typeof sub !== 'string' || sub === '') return undefined;
+  const clientId = [claims.client_id, claims.azp, sub].find((id) => typeof id === 'string') as string;
+  const scopes = new Set(scopeList(claimAt(claims, names.scopeClaim)).filter(isScope));
+  return { partner: asPartnerId(partner), clientId, subject: sub, scopes };
+}
+
+function claimAt(claims: Claims, name: string): unknown {
+  if (Object.hasOwn(claims, name)) return claims[name];
+  let value: unknown = claims;
+  for (const part of name.split('.')) {
+    if (value === null || typeof value !== 'object' || !Object.hasOwn(value, part)) return undefined;
+    value = (value as Claims)[part];
+  }
+  return value;
+}
+
+function partnerNumber(value: unknown): number | undefined {
+  const number = typeof value === 'string' && /^[1-9]\d{0,15}$/.test(value) ? Number(value) : value;
+  return typeof number === 'number' && Number.isSafeInteger(number) && number > 0 ? number : undefined;
+}
+
+function scopeList(value: unknown): string[] {
+  if (typeof value === 'string') return value.split(' ');
+  return Array.isArray(value) ? value.filter((scope) => typeof scope === 'string') : [];
+}

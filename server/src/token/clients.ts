@@ -1,0 +1,41 @@
+import { type Adapter, type AdapterPayload, Provider } from 'oidc-provider';
+import type { Db } from '../platform/database.ts';
+import type { CheckSecret } from './secrets.ts';
+import { type ApiClient, findClient } from './store.ts';
+
+/**
+ * Clients as the OAuth library reads them: with the secret's hash in the secret's place. An unknown client costs the
+ * same work as one whose secret is wrong, so that the time of an answer does not tell which clients exist.
+ */
+export function clientsOf(records: Adapter, db: Db, sandbox: boolean, check: CheckSecret): Adapter {
+  return {
+    ...records,
+    async find(id) {
+      const { params = {} } = Provider.ctx?.oidc ?? {};
+      const presented = [params.client_secret, Provider.ctx?.headers.authorization].find(Boolean);
+      const client = await findClient(db, id, sandbox);
+      if (client) {
+        const waivable = params.grant_type === 'password' || params.grant_type === 'refresh_token';
+        return metadataOf(client, client.secretOptional && waivable && presented === undefined);
+      }
+      const secret = presented ?? params.password;
+      if (secret) await check(String(secret), undefined);
+      return undefined;
+    },
+  };
+}
+
+function metadataOf(client: ApiClient, secretWaived: boolean): AdapterPayload {
+  const open = client.secretHash === null || secretWaived;
+  return {
+    client_id: client.clientId,
+    ...(open ? {} : { client_secret: client.secretHash as string }),
+    token_endpoint_auth_method: open ? 'none' : 'client_secret_basic',
+    scope: client.scopes.join(' '),
+    grant_types: [...client.grantTypes],
+    response_types: [],
+    redirect_uris: [],
+    ...(client.partner === null ? {} : { partner: client.partner }),
+    demo: client.demo,
+  };
+}

@@ -1,0 +1,202 @@
+import { scopes } from '../kernel/scopes.ts';
+import { grantTypes } from './store.ts';
+
+const text = (description: string, more: object = {}) => ({ type: 'string', description, ...more });
+
+const tokenRequest = {
+  type: 'object',
+  required: ['grant_type'],
+  properties: {
+    grant_type: text('How access is asked for.', { enum: grantTypes }),
+    client_id: text('Id of the client; may be in the Authorization header instead.'),
+    client_secret: text('Secret of the client; may be in the Authorization header instead.', {
+      format: 'password',
+    }),
+    scope: text('Scopes the token shall have, with spaces between them. Default: all that are granted.', {
+      examples: ['orders shipments'],
+    }),
+    username: text('Name of the technical user (grant `password`).'),
+    password: text('Password of the technical user (grant `password`).', { format: 'password' }),
+    refresh_token: text('The latest refresh token (grant `refresh_token`). Each one works once.'),
+  },
+};
+
+const tokenAnswer = {
+  type: 'object',
+  required: ['access_token', 'expires_in', 'scope', 'token_type'],
+  properties: {
+    access_token: text('JWT for the Authorization header of API requests.'),
+    expires_in: { type: 'integer', description: 'Seconds the access token is valid.', examples: [1800] },
+    scope: text('Scopes of the token, with spaces between them.'),
+    token_type: text('Always Bearer.', { const: 'Bearer' }),
+    refresh_token: text('Only with the grants `password` and `refresh_token`.'),
+    refresh_expires_in: {
+      type: 'integer',
+      description: 'Seconds the refresh token is valid.',
+      examples: [7200],
+    },
+    'not-before-policy': { type: 'integer', const: 0 },
+    session_state: text('The same for all tokens of one login.', { format: 'uuid' }),
+  },
+};
+
+const tokenError = {
+  type: 'object',
+  required: ['error'],
+  properties: {
+    error: text('Code of RFC 6749 section 5.2.', {
+      examples: [
+        'invalid_client',
+        'invalid_grant',
+        'invalid_request',
+        'invalid_scope',
+        'unsupported_grant_type',
+      ],
+    }),
+    error_description: text('What is wrong, for a human.'),
+    scope: text('The scopes that are not granted, with `invalid_scope`.'),
+  },
+};
+
+const json = (schema: object, examples: Record<string, { value: object }>) => ({
+  content: { 'application/json': { schema, examples } },
+});
+
+const refusal = (description: string, error: string, why: string) => ({
+  description,
+  ...json(tokenError, { [error]: { value: { error, error_description: why } } }),
+});
+
+const clientCredentialsAnswer = {
+  access_token: 'eyJhbGciOiJSUzI1NiIsInR5cCI6ImF0K2p3dCJ9…',
+  expires_in: 1800,
+  scope: 'orders shipments',
+  token_type: 'Bearer',
+};
+
+const passwordAnswer = {
+  ...clientCredentialsAnswer,
+  refresh_token: 'XfMZx0pc2bEJzNaIzbwTSzS0hNvzbRyGFP5lLEN_1kR',
+  refresh_expires_in: 7200,
+  'not-before-policy': 0,
+  session_state: '3f2f0c9e-8a42-4c5b-a1f4-6f7d6c1b2a90',
+};
+
+const requestExamples = {
+  client_credentials: {
+    summary: 'A client on its own behalf',
+    value: { grant_type: 'client_credentials', client_id: 'seller-one', client_secret: 'seller-one-secret' },
+  },
+  password: {
+    summary: 'A technical user',
+    value: {
+      grant_type: 'password',
+      client_id: 'seller-one',
+      username: 'seller-one',
+      password: 'seller-one-secret',
+    },
+  },
+  refresh_token: {
+    summary: 'Renewing a login',
+    value: {
+      grant_type: 'refresh_token',
+      client_id: 'seller-one',
+      refresh_token: passwordAnswer.refresh_token,
+    },
+  },
+};
+
+const metadataGet = (operationId: string, summary: string, schema: object) => ({
+  get: {
+    operationId,
+    summary,
+    tags: ['Authorization'],
+    security: [],
+    responses: {
+      200: { description: 'The document, cacheable.', content: { 'application/json': { schema } } },
+    },
+  },
+});
+
+const keysSchema = {
+  type: 'object',
+  required: ['keys'],
+  properties: { keys: { type: 'array', items: { type: 'object', additionalProperties: true } } },
+};
+
+const metadataSchema = {
+  type: 'object',
+  required: ['issuer', 'token_endpoint', 'jwks_uri'],
+  properties: {
+    issuer: text('Issuer and audience of the tokens.', { format: 'uri' }),
+    token_endpoint: text('Where tokens are asked for.', { format: 'uri' }),
+    jwks_uri: text('Where the keys are.', { format: 'uri' }),
+    scopes_supported: { type: 'array', items: { type: 'string', enum: scopes } },
+    grant_types_supported: { type: 'array', items: { type: 'string', enum: grantTypes } },
+  },
+};
+
+/** OpenAPI 3.1 paths of the token endpoint, the published keys and the discovery documents. */
+export const tokenPaths = {
+  '/v1/token': {
+    post: {
+      operationId: 'createToken',
+      summary: 'Get an access token',
+      description:
+        'Answers an access token for 30 minutes. The client authenticates with `client_id` and `client_secret` in the ' +
+        'form or with HTTP Basic, not both. At most 10 requests a second from one address.',
+      tags: ['Authorization'],
+      security: [],
+      requestBody: {
+        required: true,
+        content: { 'application/x-www-form-urlencoded': { schema: tokenRequest, examples: requestExamples } },
+      },
+      responses: {
+        200: {
+          description: 'The token. Never to be cached.',
+          headers: { 'Cache-Control': { schema: { type: 'string', const: 'no-store' } } },
+          ...json(tokenAnswer, {
+            client_credentials: { value: clientCredentialsAnswer },
+            password: { value: passwordAnswer },
+          }),
+        },
+        400: refusal(
+          'The request is malformed, the grant or a scope is not available, or password or refresh token are wrong.',
+          'invalid_grant',
+          'grant request is invalid',
+        ),
+        401: {
+          headers: {
+            'WWW-Authenticate': { description: 'Only after HTTP Basic.', schema: { type: 'string' } },
+          },
+          ...refusal('Unknown client or wrong secret.', 'invalid_client', 'client authentication failed'),
+        },
+        404: refusal(
+          'Another server issues the tokens for this API.',
+          'invalid_request',
+          'Access tokens for this API are issued by https://login.example.com, not by this server.',
+        ),
+        413: refusal('The body is larger than 56 KiB.', 'invalid_request', 'The request body is too large.'),
+        429: {
+          headers: { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } },
+          ...refusal(
+            'Too many requests.',
+            'temporarily_unavailable',
+            'Too many token requests from this address.',
+          ),
+        },
+      },
+    },
+  },
+  '/.well-known/jwks.json': metadataGet('getTokenKeys', 'Keys that verify access tokens', keysSchema),
+  '/.well-known/openid-configuration': metadataGet(
+    'getOpenidConfiguration',
+    'Discovery document',
+    metadataSchema,
+  ),
+  '/.well-known/oauth-authorization-server': metadataGet(
+    'getAuthorizationServerMetadata',
+    'Discovery document (RFC 8414)',
+    metadataSchema,
+  ),
+} as const;

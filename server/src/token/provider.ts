@@ -1,0 +1,92 @@
+import type { EventEmitter } from 'node:events';
+import type { JWK } from 'jose';
+import { type Client, Provider } from 'oidc-provider';
+import type { Clock } from '../kernel/clock.ts';
+import { scopes } from '../kernel/scopes.ts';
+import type { Db } from '../platform/database.ts';
+import type { Log } from '../platform/log.ts';
+import { accessTokenSeconds, accountOf, apiFor, extraClaims, refreshTokenSeconds } from './access.ts';
+import { clientsOf } from './clients.ts';
+import { addSessionMembers, clientCredentialsGrant, passwordGrant } from './grants.ts';
+import { recordsOf } from './records.ts';
+import type { CheckSecret } from './secrets.ts';
+import { findUser } from './store.ts';
+
+/** Path of the only endpoint of the OAuth library that is reachable. */
+export const tokenPath = '/v1/token';
+
+/** However often it is refreshed, a login with a password ends after 14 days. */
+const loginSeconds = 14 * 24 * 3600;
+
+export type ProviderParts = {
+  readonly db: Db;
+  /** Issuer and audience of the tokens; never taken from the request, whose host may be a proxy's. */
+  readonly issuer: string;
+  readonly sandbox: boolean;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly check: CheckSecret;
+};
+
+/** Sets the OAuth library up as a mere token endpoint whose access tokens are JWTs signed with `signing`. */
+export function createProvider(parts: ProviderParts, signing: JWK): Provider {
+  const { db, issuer, sandbox, clock, log, check } = parts;
+  const provider = new Provider(issuer, {
+    adapter: (model: string) => {
+      const records = recordsOf(db, model, clock);
+      return model === 'Client' ? clientsOf(records, db, sandbox, check) : records;
+    },
+    jwks: { keys: [{ ...signing } as never] },
+    cookies: { keys: ['unused: no cookie is ever set'] },
+    scopes: [...scopes],
+    responseTypes: [],
+    clientAuthMethods: ['client_secret_basic', 'client_secret_post', 'none'],
+    extraClientMetadata: { properties: ['partner', 'demo'] },
+    ttl: {
+      AccessToken: accessTokenSeconds,
+      ClientCredentials: accessTokenSeconds,
+      RefreshToken: refreshTokenSeconds,
+      Grant: loginSeconds,
+    },
+    routes: { token: tokenPath },
+    features: {
+      ...switchedOff,
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: () => issuer,
+        useGrantedResource: () => true,
+        getResourceServerInfo: (ctx, resource, client) => apiFor(ctx, client, resource),
+      },
+    },
+    rotateRefreshToken: true,
+    issueRefreshToken: () => true,
+    findAccount: async (_ctx, username) => {
+      const user = await findUser(db, username, sandbox);
+      return user && accountOf(user);
+    },
+    extraTokenClaims: (ctx, token) => extraClaims(ctx, token),
+    clientBasedCORS: () => true,
+    renderError: (ctx, out) => {
+      ctx.body = out;
+    },
+  });
+  // The library names this method as the place for hashed secrets.
+  provider.Client.prototype.compareClientSecret = function compare(this: Client, secret: string) {
+    return check(secret, this.clientSecret);
+  };
+  provider.registerGrantType('client_credentials', clientCredentialsGrant(provider), ['scope']);
+  provider.registerGrantType('password', passwordGrant(provider, parts), ['username', 'password', 'scope']);
+  provider.use((ctx, next) => addSessionMembers(ctx as never, next));
+  provider.on('server_error', (_ctx, error) => log.error({ err: error }, 'token request failed'));
+  const faults: EventEmitter = provider;
+  faults.on('error', (error: unknown) => log.error({ err: error }, 'token request failed'));
+  return provider;
+}
+
+const switchedOff = {
+  devInteractions: { enabled: false },
+  userinfo: { enabled: false },
+  rpInitiatedLogout: { enabled: false },
+  pushedAuthorizationRequests: { enabled: false },
+  dPoP: { enabled: false },
+} as const;

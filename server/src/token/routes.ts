@@ -1,0 +1,92 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import { discoveryDocument } from './discovery.ts';
+import type { KeyRing } from './keys.ts';
+import { tokenPath } from './provider.ts';
+import type { TakeRequest } from './rate-limit.ts';
+
+/** Far above any token request; the library reads no more of a body either. */
+const largestBodyBytes = 56 * 1024;
+const jwksMaxAgeSeconds = 300;
+const discoveryMaxAgeSeconds = 3600;
+/** Reading the keys for strangers costs the database one query a second at most. */
+const keysSparingMs = 1000;
+
+export const jwksPath = '/.well-known/jwks.json';
+export const discoveryPaths = [
+  '/.well-known/openid-configuration',
+  '/.well-known/oauth-authorization-server',
+] as const;
+
+/** Hands a request to the OAuth library, which writes the whole answer. */
+export type HandleRaw = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** Registers the token endpoint. Every answer is JSON in the shape of RFC 6749 section 5, whatever comes in. */
+export function tokenRoute(app: FastifyInstance, handle: HandleRaw, take: TakeRequest): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const status = error.statusCode && error.statusCode < 500 ? 400 : 500;
+    if (status === 500) request.log.error({ err: error }, 'token request failed');
+    return refuse(reply, status, status === 400 ? 'invalid_request' : 'server_error', error.message);
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    const waitSeconds = take(request.ip);
+    if (waitSeconds === 0) return;
+    reply.header('retry-after', waitSeconds);
+    await refuse(reply, 429, 'temporarily_unavailable', 'Too many token requests from this address.');
+  });
+  app.post(tokenPath, async (request, reply) => {
+    if (Number(request.headers['content-length'] ?? 0) > largestBodyBytes) {
+      reply.header('connection', 'close');
+      return refuse(reply, 413, 'invalid_request', 'The request body is too large.');
+    }
+    reply.hijack();
+    for (const [name, value] of Object.entries(reply.getHeaders())) {
+      if (value !== undefined) reply.raw.setHeader(name, value);
+    }
+    await handle(request.raw, reply.raw);
+  });
+}
+
+/** Registers the published keys and the discovery document (RFC 8414), both cacheable and readable from anywhere. */
+export function metadataRoutes(app: FastifyInstance, issuer: string, keys: KeyRing): void {
+  app.get(jwksPath, async (_request, reply) => {
+    const { published } = await keys.refresh(keysSparingMs);
+    return cacheable(reply, jwksMaxAgeSeconds).send(published);
+  });
+  const document = discoveryDocument(issuer, jwksPath);
+  for (const path of discoveryPaths) {
+    app.get(path, async (_request, reply) => cacheable(reply, discoveryMaxAgeSeconds).send(document));
+  }
+}
+
+/** Registers answers that name the operator's own OAuth server where ours would be. */
+export function elsewhereRoutes(app: FastifyInstance, issuer: string): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  const answer = (_request: unknown, reply: FastifyReply) =>
+    refuse(
+      reply,
+      404,
+      'invalid_request',
+      `Access tokens for this API are issued by ${issuer}, not by this server.`,
+    );
+  app.post(tokenPath, answer);
+  for (const path of [jwksPath, ...discoveryPaths]) app.get(path, answer);
+}
+
+function cacheable(reply: FastifyReply, maxAgeSeconds: number): FastifyReply {
+  return reply
+    .header('cache-control', `public, max-age=${maxAgeSeconds}`)
+    .header('access-control-allow-origin', '*')
+    .type('application/json; charset=utf-8');
+}
+
+function refuse(reply: FastifyReply, status: number, error: string, description: string): FastifyReply {
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send({ error, error_description: description });
+}

@@ -1,0 +1,64 @@
+import { createHmac, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+
+/** Work of one scrypt run (RFC 7914): memory is 1024 * 2^logCost bytes for a block size of 8. */
+export type Cost = { readonly logCost: number; readonly parallel: number };
+
+/** 16 MB and about 150 ms: OWASP's recommendation for its memory size. */
+export const standardCost: Cost = { logCost: 14, parallel: 5 };
+
+/** For secrets that everybody knows, as those of the demo accounts. */
+export const publicSecretCost: Cost = { logCost: 10, parallel: 1 };
+
+const blockSize = 8;
+const hashBytes = 32;
+const mostMemoryBytes = 128 * 1024 * 1024;
+const format = /^\$scrypt\$ln=(\d{1,2}),r=8,p=(\d{1,2})\$([\w-]{22})\$([\w-]{43})$/;
+
+/** Hashes with a new salt. The answer holds the salt and the parameters, so that they can be raised later. */
+export async function hashSecret(secret: string, cost: Cost = standardCost): Promise<string> {
+  const salt = randomBytes(16);
+  const hash = await derive(secret, salt, cost);
+  const parameters = `ln=${cost.logCost},r=${blockSize},p=${cost.parallel}`;
+  return `$scrypt$${parameters}$${salt.toString('base64url')}$${hash.toString('base64url')}`;
+}
+
+/** Compares in constant time. Throws when `stored` was not made by `hashSecret`. */
+export async function verifySecret(secret: string, stored: string): Promise<boolean> {
+  const [, logCost, parallel, salt, hash] = format.exec(stored) ?? [];
+  if (!salt || !hash) throw new Error('The stored secret is not in the format of hashSecret.');
+  const cost = { logCost: Number(logCost), parallel: Number(parallel) };
+  const derived = await derive(secret, Buffer.from(salt, 'base64url'), cost);
+  return timingSafeEqual(derived, Buffer.from(hash, 'base64url'));
+}
+
+function derive(secret: string, salt: Buffer, { logCost, parallel }: Cost): Promise<Buffer> {
+  const options = { N: 2 ** logCost, r: blockSize, p: parallel, maxmem: mostMemoryBytes };
+  return new Promise((resolve, reject) => {
+    scrypt(secret, salt, hashBytes, options, (error, key) => (error ? reject(error) : resolve(key)));
+  });
+}
+
+/** Checks a secret against a stored hash, or against nothing at the same cost when there is no such account. */
+export type CheckSecret = (secret: string, stored: string | undefined) => Promise<boolean>;
+
+/**
+ * Checks secrets and remembers the right ones for this process, so that a client's later requests cost no scrypt run.
+ * The stored hash is part of what is remembered and is read anew for each request: revoking a client or
+ * changing its secret takes effect at once. Secrets themselves are not kept, only an HMAC under a random key.
+ */
+export function createSecretCheck(options: { remembered: number; dummyHash: string }): CheckSecret {
+  const processKey = randomBytes(32);
+  const right = new Set<string>();
+  return async (secret, stored) => {
+    if (stored === undefined) {
+      await verifySecret(secret, options.dummyHash);
+      return false;
+    }
+    const key = createHmac('sha256', processKey).update(`${stored}\n${secret}`).digest('base64');
+    if (right.has(key)) return true;
+    if (!(await verifySecret(secret, stored))) return false;
+    if (right.size >= options.remembered) right.delete(right.values().next().value ?? '');
+    right.add(key);
+    return true;
+  };
+}

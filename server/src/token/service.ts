@@ -1,0 +1,128 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { JWTVerifyGetKey } from 'jose';
+import type { Provider } from 'oidc-provider';
+import type { Caller } from '../kernel/caller.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import type { Config } from '../platform/config/index.ts';
+import type { Database } from '../platform/database.ts';
+import type { Log } from '../platform/log.ts';
+import { trustExternal } from './external.ts';
+import { ensureSigningKey, type KeyRing, openKeyRing, signingAlgorithm } from './keys.ts';
+import { createProvider } from './provider.ts';
+import { limitRate } from './rate-limit.ts';
+import { purgeRecords } from './records.ts';
+import { elsewhereRoutes, metadataRoutes, tokenRoute } from './routes.ts';
+import { createSecretCheck, hashSecret } from './secrets.ts';
+import { createVerifier, type Trust } from './verify.ts';
+
+/** What the service reads of the configuration. */
+export type TokenConfig = Pick<
+  Config,
+  'publicUrl' | 'sandbox' | 'tokenRateLimitPerSecond' | 'externalIssuer'
+>;
+
+export type TokenService = {
+  /** Token endpoint, published keys and discovery. */
+  readonly plugin: FastifyPluginAsync;
+  /** Throws a Refusal: `unauthenticated` for a token that is not good, `unavailable` when keys cannot be had. */
+  verify(token: string): Promise<Caller>;
+  close(): Promise<void>;
+};
+
+export type TokenParts = {
+  readonly db: Database;
+  readonly config: TokenConfig;
+  /** Real time: tokens carry it and clients compare it with theirs. A clock that a sandbox moves must not come here. */
+  readonly clock: Clock;
+  readonly log: Log;
+};
+
+const keysReadEveryMs = 60_000;
+const purgeEveryMs = 600_000;
+/** A token of a key that is not known makes the keys be read again, but no more often than this. */
+const unknownKeySparingMs = 1000;
+const rememberedSecrets = 1000;
+
+/** Opens the OAuth2 side of the API: its own token endpoint, or trust in an external issuer when one is configured. */
+export async function createTokenService(parts: TokenParts): Promise<TokenService> {
+  const { config, clock, log } = parts;
+  if (config.externalIssuer) {
+    const { externalIssuer } = config;
+    return {
+      plugin: async (app) => elsewhereRoutes(app, externalIssuer.issuer),
+      verify: createVerifier(trustExternal(externalIssuer, clock, log), clock),
+      close: async () => {},
+    };
+  }
+  return openOwnIssuer(parts);
+}
+
+async function openOwnIssuer({ db, config, clock, log }: TokenParts): Promise<TokenService> {
+  const issuer = config.publicUrl;
+  const dummyHash = await hashSecret('nobody');
+  const check = createSecretCheck({ remembered: rememberedSecrets, dummyHash });
+  await ensureSigningKey(db, clock);
+  let handle: ReturnType<Provider['callback']>;
+  const keys = await openKeyRing(db, clock, ({ signing }) => {
+    handle = createProvider({ db, issuer, sandbox: config.sandbox, clock, log, check }, signing).callback();
+  });
+  const stop = repeat(log, [
+    [keysReadEveryMs, () => keys.refresh(0)],
+    [purgeEveryMs, () => purgeRecords(db, clock)],
+  ]);
+  return {
+    plugin: async (app) => {
+      await app.register(async (scope) => {
+        tokenRoute(
+          scope,
+          (request, response) => handle(request, response),
+          limitRate(config.tokenRateLimitPerSecond, clock),
+        );
+      });
+      metadataRoutes(app, issuer, keys);
+    },
+    verify: createVerifier(trustOwn(issuer, keys, config.sandbox), clock),
+    close: async () => stop(),
+  };
+}
+
+function trustOwn(issuer: string, keys: KeyRing, sandbox: boolean): Trust {
+  return {
+    issuer,
+    audience: issuer,
+    algorithms: [signingAlgorithm],
+    type: 'at+jwt',
+    partnerClaim: 'partner_id',
+    scopeClaim: 'scope',
+    keyOf: ownKey(keys),
+    accepts: (claims) => sandbox || claims.sandbox !== true,
+  };
+}
+
+function ownKey(keys: KeyRing): JWTVerifyGetKey {
+  return async ({ kid }) => {
+    if (kid === undefined) throw new Error('The token names no key.');
+    const key = keys.current().verifying(kid) ?? (await rereadKeys(keys)).verifying(kid);
+    if (!key) throw new Error('The token was signed with a key that is not ours.');
+    return key;
+  };
+}
+
+async function rereadKeys(keys: KeyRing) {
+  try {
+    return await keys.refresh(unknownKeySparingMs);
+  } catch {
+    throw new Refusal('unavailable', 'The keys for access tokens cannot be read.', { retryAfterSeconds: 2 });
+  }
+}
+
+/** Runs chores on timers that keep no process alive; a failure is logged and the next turn tries again. */
+function repeat(log: Log, chores: readonly (readonly [number, () => Promise<unknown>])[]): () => void {
+  const timers = chores.map(([everyMs, chore]) =>
+    setInterval(() => {
+      chore().catch((error: unknown) => log.warn({ err: error }, 'a chore of the token service failed'));
+    }, everyMs).unref(),
+  );
+  return () => timers.forEach(clearInterval);
+}

@@ -1,0 +1,100 @@
+import { asPartnerId, type PartnerId } from '../kernel/caller.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { isStorable } from '../kernel/text.ts';
+import type { Db } from '../platform/database.ts';
+
+export const partnerKinds = ['seller', 'service_partner', 'operator'] as const;
+export type PartnerKind = (typeof partnerKinds)[number];
+
+export const grantTypes = ['client_credentials', 'password', 'refresh_token'] as const;
+export type GrantType = (typeof grantTypes)[number];
+
+export type ApiClient = {
+  readonly clientId: string;
+  /** Null for a client that technical users of all partners share. */
+  readonly partner: PartnerId | null;
+  /** Null for a public client. */
+  readonly secretHash: string | null;
+  /** True when the password and refresh grants also work without the client's secret. */
+  readonly secretOptional: boolean;
+  readonly scopes: readonly string[];
+  readonly grantTypes: readonly GrantType[];
+  /** Made for the sandbox; unknown to a server without it. */
+  readonly demo: boolean;
+};
+
+export type TechnicalUser = {
+  readonly username: string;
+  readonly partner: PartnerId;
+  readonly passwordHash: string;
+  readonly scopes: readonly string[];
+  readonly demo: boolean;
+};
+
+/** Adds a partner and answers its number. */
+export async function insertPartner(
+  db: Db,
+  name: string,
+  kind: PartnerKind,
+  clock: Clock,
+): Promise<PartnerId> {
+  const [row] = await db<{ partnerId: number }[]>`
+    INSERT INTO partner (name, kind, created_at) VALUES (${name}, ${kind}, ${clock.now()})
+    RETURNING partner_id AS "partnerId"`;
+  return asPartnerId(row!.partnerId);
+}
+
+/** Adds a client. Fails with SQLSTATE 23505 when the id is taken, also by a revoked one. */
+export async function insertClient(db: Db, client: ApiClient, clock: Clock): Promise<void> {
+  await db`
+    INSERT INTO api_client (client_id, partner_id, secret_hash, secret_optional, scopes, grant_types, demo, created_at)
+    VALUES (${client.clientId}, ${client.partner}, ${client.secretHash}, ${client.secretOptional},
+      ${[...client.scopes]}, ${[...client.grantTypes]}, ${client.demo}, ${clock.now()})`;
+}
+
+/** Adds a technical user. Fails with SQLSTATE 23505 when the name is taken, also by a revoked one. */
+export async function insertUser(db: Db, user: TechnicalUser, clock: Clock): Promise<void> {
+  await db`
+    INSERT INTO technical_user (username, partner_id, password_hash, scopes, demo, created_at)
+    VALUES (${user.username}, ${user.partner}, ${user.passwordHash}, ${[...user.scopes]}, ${user.demo}, ${clock.now()})`;
+}
+
+/** Reads a usable client; demo clients only when `sandbox` is true. Any text may be given. */
+export async function findClient(db: Db, clientId: string, sandbox: boolean): Promise<ApiClient | undefined> {
+  if (!isStorable(clientId)) return undefined;
+  const [client] = await db<ApiClient[]>`
+    SELECT client_id AS "clientId", partner_id AS partner, secret_hash AS "secretHash",
+      secret_optional AS "secretOptional", scopes, grant_types AS "grantTypes", demo
+    FROM api_client WHERE client_id = ${clientId} AND revoked_at IS NULL AND (${sandbox} OR NOT demo)`;
+  return client;
+}
+
+/** Reads a usable technical user; demo users only when `sandbox` is true. Any text may be given. */
+export async function findUser(
+  db: Db,
+  username: string,
+  sandbox: boolean,
+): Promise<TechnicalUser | undefined> {
+  if (!isStorable(username)) return undefined;
+  const [user] = await db<TechnicalUser[]>`
+    SELECT username, partner_id AS partner, password_hash AS "passwordHash", scopes, demo
+    FROM technical_user WHERE username = ${username} AND revoked_at IS NULL AND (${sandbox} OR NOT demo)`;
+  return user;
+}
+
+/**
+ * Stops a client and everything it could still refresh. Access tokens that are out stay valid until they expire,
+ * 30 minutes at most. False when there is no such client.
+ */
+export async function revokeClient(db: Db, clientId: string, clock: Clock): Promise<boolean> {
+  const { count } = await db`
+    UPDATE api_client SET revoked_at = ${clock.now()} WHERE client_id = ${clientId} AND revoked_at IS NULL`;
+  return count > 0;
+}
+
+/** Stops a technical user, as `revokeClient` does a client. */
+export async function revokeUser(db: Db, username: string, clock: Clock): Promise<boolean> {
+  const { count } = await db`
+    UPDATE technical_user SET revoked_at = ${clock.now()} WHERE username = ${username} AND revoked_at IS NULL`;
+  return count > 0;
+}

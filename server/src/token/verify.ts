@@ -1,0 +1,71 @@
+import { errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import type { Caller } from '../kernel/caller.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import { type Claims, callerFrom } from './claims.ts';
+import { rememberVerified } from './verified.ts';
+
+/** What a token must be like to be taken. */
+export type Trust = {
+  readonly issuer: string;
+  /** Undefined: not checked. */
+  readonly audience: string | undefined;
+  readonly algorithms: readonly string[];
+  /** Throws a Refusal when the keys cannot be had, anything else when the token's key is none of the issuer's. */
+  readonly keyOf: JWTVerifyGetKey;
+  /** The `typ` header; undefined: not checked. */
+  readonly type: string | undefined;
+  readonly partnerClaim: string;
+  readonly scopeClaim: string;
+  /** A last look at the claims of an otherwise good token. */
+  accepts(claims: Claims): boolean;
+};
+
+/** Longer ones are refused unread; ours have about 900 characters. */
+const longestToken = 8192;
+const rememberedTokens = 10_000;
+
+/**
+ * Makes the check of access tokens. It throws a Refusal of kind `unauthenticated` for a token that is not good and of
+ * kind `unavailable` when the keys cannot be had. A good token is remembered until it expires, so a client that is
+ * revoked meanwhile keeps its access for the rest of the token's life, 30 minutes at most with tokens of ours.
+ */
+export function createVerifier(trust: Trust, clock: Clock): (token: string) => Promise<Caller> {
+  const verified = rememberVerified(rememberedTokens);
+  return async (token) => {
+    const now = clock.now();
+    const known = verified.get(token, now.getTime());
+    if (known) return known;
+    if (token.length > longestToken) throw new Refusal('unauthenticated', 'The access token is too long.');
+    const claims = await verifiedClaims(token, trust, now);
+    const caller = trust.accepts(claims) ? callerFrom(claims, trust) : undefined;
+    if (!caller) throw new Refusal('unauthenticated', 'The access token names no partner of this server.');
+    verified.put(token, caller, (claims.exp as number) * 1000);
+    return caller;
+  };
+}
+
+async function verifiedClaims(token: string, trust: Trust, now: Date): Promise<Claims> {
+  try {
+    const { payload } = await jwtVerify(token, trust.keyOf, {
+      algorithms: [...trust.algorithms],
+      issuer: trust.issuer,
+      ...(trust.audience === undefined ? {} : { audience: trust.audience }),
+      ...(trust.type === undefined ? {} : { typ: trust.type }),
+      requiredClaims: ['exp', 'sub'],
+      currentDate: now,
+    });
+    return payload;
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    throw new Refusal('unauthenticated', reason(error));
+  }
+}
+
+function reason(error: unknown): string {
+  if (error instanceof errors.JWTExpired) return 'The access token has expired.';
+  if (error instanceof errors.JWTClaimValidationFailed) {
+    return `The access token's claim ${error.claim} is not acceptable.`;
+  }
+  return 'The access token is not valid.';
+}
