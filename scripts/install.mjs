@@ -1,0 +1,130 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { withLock } from './lock.mjs';
+import { projectNode, ROOT } from './paths.mjs';
+
+const OLDEST_NODE = '20.19.0';
+const PROJECT_NODE_MAJOR = 24;
+
+/** A failure whose message tells the user all there is to know. */
+export class Problem extends Error {}
+
+/**
+ * Makes sure that the packages in node_modules are those of package-lock.json and that the project's Node runs.
+ * Nothing happens when they are; several processes may call it at once; an interrupted installation is repeated.
+ */
+export async function ensureInstalled(root = ROOT) {
+  if (!isAtLeast(process.versions.node, OLDEST_NODE)) {
+    throw new Problem(`Node ${OLDEST_NODE} or newer is needed to start; this is ${process.versions.node}.`);
+  }
+  if (isInstalled(root)) return;
+  const waiting = () => console.log('Waiting for another process that installs the packages …');
+  await withLock(join(root, '.data', 'install.lock'), waiting, async () => {
+    if (isInstalled(root)) return;
+    const why = existsSync(join(root, 'node_modules')) ? 'package-lock.json has changed' : 'first start';
+    console.log(`Installing the packages with npm ci (${why}, about a minute) …`);
+    await runNpmCi(root);
+    verifyProjectNode(root);
+    writeStamp(root);
+  });
+}
+
+/** Compares dotted version numbers; what follows a hyphen is ignored. */
+export function isAtLeast(version, oldest) {
+  const [found, wanted] = [version, oldest].map((text) => text.split('-')[0].split('.').map(Number));
+  for (let i = 0; i < wanted.length; i++) {
+    if ((found[i] ?? 0) !== wanted[i]) return (found[i] ?? 0) > wanted[i];
+  }
+  return true;
+}
+
+const stampPath = (root) => join(root, 'node_modules', '.installed-from');
+
+/** True when node_modules was installed from exactly this package-lock.json on this platform, by us or by npm itself. */
+export function isInstalled(root) {
+  if (!existsSync(projectNode(root))) return false;
+  const stamp = stampPath(root);
+  if (existsSync(stamp)) return readFileSync(stamp, 'utf8') === fingerprint(root);
+  if (!holdsAllPackages(root)) return false;
+  verifyProjectNode(root);
+  writeStamp(root);
+  return true;
+}
+
+function fingerprint(root) {
+  const lock = readFileSync(join(root, 'package-lock.json'));
+  return `${createHash('sha256').update(lock).digest('hex')} ${process.platform} ${process.arch}\n`;
+}
+
+function writeStamp(root) {
+  try {
+    writeFileSync(stampPath(root), fingerprint(root));
+  } catch (error) {
+    if (!['EROFS', 'EACCES'].includes(error.code)) throw error; // read-only packages are compared at every start
+  }
+}
+
+/** Somebody may have run npm ci by hand: npm leaves a list of what it installed, written last. */
+function holdsAllPackages(root) {
+  const listed = join(root, 'node_modules', '.package-lock.json');
+  if (!existsSync(listed)) return false;
+  const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
+  const found = JSON.parse(readFileSync(listed, 'utf8')).packages;
+  return Object.entries(wanted).every(([path, { version, optional, devOptional, peer }]) => {
+    if (path === '') return true;
+    if (!found[path]) return Boolean(optional || devOptional || peer);
+    return found[path].version === version;
+  });
+}
+
+async function runNpmCi(root) {
+  const cli = process.env.npm_execpath;
+  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  // npm removes node_modules first, and with it the Node that may be running this: use the one npm itself runs on.
+  const command = cli ? [process.env.npm_node_execpath ?? process.execPath, cli, ...args] : ['npm', ...args];
+  const child = spawn(command[0], command.slice(1), { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+  const stop = () => child.kill('SIGTERM');
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  for (const signal of signals) process.on(signal, stop);
+  const began = Date.now();
+  const alive = setInterval(() => console.log(`  still installing, ${seconds(began)} s`), 15_000);
+  const code = await new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', resolve);
+  }).finally(() => {
+    clearInterval(alive);
+    for (const signal of signals) process.off(signal, stop);
+  });
+  if (code === null) throw new Problem('The installation was interrupted; the next start repeats it.');
+  if (code !== 0) throw new Problem(`npm ci failed with code ${code}; see its message above.`);
+  console.log(`Packages installed in ${seconds(began)} s.`);
+}
+
+const seconds = (since) => Math.round((Date.now() - since) / 1000);
+
+function verifyProjectNode(root) {
+  const run = spawnSync(projectNode(root), ['--version'], { encoding: 'utf8' });
+  const version = run.stdout?.trim() ?? '';
+  if (version.startsWith(`v${PROJECT_NODE_MAJOR}.`)) return;
+  const found = version || run.error?.message || run.stderr.trim() || 'nothing';
+  throw new Problem(
+    `The packages bring no Node ${PROJECT_NODE_MAJOR} for this machine (${process.platform} ${process.arch}; found: ${found}). ` +
+      'Linux with glibc and macOS are supported, on x64 and arm64.',
+  );
+}
+
+/** Runs a script's main function and turns a Problem into one line and exit code 1. */
+export async function runScript(main) {
+  try {
+    process.exitCode = (await main()) ?? 0;
+  } catch (error) {
+    console.error(error instanceof Problem ? error.message : error);
+    process.exitCode = 1;
+  }
+}
+
+if (import.meta.filename === process.argv[1] || import.meta.url === `file://${process.argv[1]}`) {
+  await runScript(() => ensureInstalled());
+}

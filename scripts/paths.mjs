@@ -1,0 +1,15 @@
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The project's root folder, without a slash at its end. */
+export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
+
+/** The Node that runs the project's TypeScript: it comes with the packages, whatever Node the machine has. */
+export function projectNode(root = ROOT) {
+  return join(root, 'node_modules', '.bin', 'node');
+}
+
+/** The environment in which the packages' commands are found and run on the project's Node. */
+export function projectEnv(root = ROOT) {
+  return { ...process.env, PATH: `${join(root, 'node_modules', '.bin')}:${process.env.PATH ?? ''}` };
+}

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { setPriority } from 'node:os';
+import { join } from 'node:path';
+import { capture, send } from './child.mjs';
+import { withLock } from './lock.mjs';
+import { projectEnv, ROOT } from './paths.mjs';
+
+const INPUTS = ['portal', 'docs', 'package-lock.json'];
+const NOT_INPUTS = new Set(['build', 'node_modules', '.docusaurus', '.build-stamp', '.DS_Store']);
+
+/** One hash over the names and contents of all that the documentation site is made from. */
+export function hashInputs(root = ROOT) {
+  const hash = createHash('sha256');
+  const add = (path) => {
+    const full = join(root, path);
+    if (!existsSync(full)) return;
+    if (path.endsWith('.json') || !isFolder(full))
+      return hash.update(`${path}\0`).update(readFileSync(full)).update('\0');
+    for (const name of readdirSync(full).sort()) {
+      if (!NOT_INPUTS.has(name) && !/\.test\.\w+$/.test(name)) add(`${path}/${name}`);
+    }
+  };
+  for (const input of INPUTS) add(input);
+  return hash.digest('hex');
+}
+
+function isFolder(path) {
+  try {
+    readdirSync(path);
+    return true;
+  } catch (error) {
+    if (error.code === 'ENOTDIR') return false;
+    throw error;
+  }
+}
+
+const stampPath = (root) => join(root, 'portal', '.build-stamp');
+
+/** True when portal/build was made from the present sources. */
+export function isPortalBuilt(root = ROOT) {
+  const stamp = stampPath(root);
+  if (!existsSync(join(root, 'portal', 'build', 'index.html')) || !existsSync(stamp)) return false;
+  return readFileSync(stamp, 'utf8') === hashInputs(root);
+}
+
+/**
+ * Builds the documentation site when its sources have changed and answers whether there is one; a failure is shown,
+ * not thrown. The new site replaces the old one when it is complete. `signal` ends the build.
+ */
+export async function ensurePortal({ root = ROOT, signal, lowPriority = false } = {}) {
+  if (isPortalBuilt(root)) return true;
+  const waiting = () => console.log('Waiting for another process that builds the documentation site …');
+  return withLock(join(root, '.data', 'portal-build.lock'), waiting, async () => {
+    if (signal?.aborted) return false;
+    if (isPortalBuilt(root)) return true;
+    const why = existsSync(join(root, 'portal', 'build')) ? 'its sources have changed' : 'first start';
+    console.log(`Building the documentation site (${why}, about 30 s) …`);
+    return build(root, signal, lowPriority);
+  });
+}
+
+async function build(root, signal, lowPriority) {
+  const began = Date.now();
+  const inputs = hashInputs(root);
+  const made = join(root, 'node_modules', '.cache', 'portal-build');
+  const log = join(root, '.data', 'portal-build.log');
+  rmSync(made, { recursive: true, force: true });
+  mkdirSync(made, { recursive: true });
+  const args = ['run', 'build', '-w', 'portal', '--', '--out-dir', made];
+  const options = { cwd: root, env: { ...projectEnv(root), CI: 'true' }, detached: true };
+  const { code, output } = await capture('npm', args, options, (child) => {
+    if (lowPriority) setPriority(child.pid, 10); // the server beside it comes first
+    signal?.addEventListener('abort', () => send(-child.pid, 'SIGTERM'), { once: true });
+  });
+  writeFileSync(log, output);
+  if (signal?.aborted) return false;
+  if (code !== 0 || !existsSync(join(made, 'index.html'))) {
+    const end = output.trimEnd().split('\n').slice(-30).join('\n');
+    console.error(
+      `${end}\nThe documentation site could not be built; everything else runs. Full output: ${log}`,
+    );
+    return false;
+  }
+  replace(made, join(root, 'portal', 'build'), stampPath(root));
+  writeFileSync(stampPath(root), inputs);
+  console.log(`Documentation site built in ${Math.round((Date.now() - began) / 1000)} s.`);
+  return true;
+}
+
+function replace(made, target, stamp) {
+  rmSync(stamp, { force: true });
+  rmSync(target, { recursive: true, force: true });
+  try {
+    renameSync(made, target);
+  } catch (error) {
+    if (error.code !== 'EXDEV') throw error;
+    cpSync(made, target, { recursive: true }); // node_modules may be a mounted volume
+  }
+}

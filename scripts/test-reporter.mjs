@@ -1,0 +1,78 @@
+import { writeFileSync } from 'node:fs';
+import { relative, resolve } from 'node:path';
+import { inspect } from 'node:util';
+
+/** Collects what the test runner tells and answers the lines to print for each event. Counts tests, never suites. */
+export function createCollector(cwd = process.cwd()) {
+  const totals = { passed: 0, failed: 0, skipped: 0 };
+  const perFile = new Map();
+  const fileOf = (data) => {
+    const path = resolve(cwd, data.file ?? 'unknown file');
+    if (!perFile.has(path)) perFile.set(path, { passed: 0, failed: 0, skipped: 0, printed: [] });
+    return perFile.get(path);
+  };
+  const count = (data, kind) => {
+    totals[kind]++;
+    fileOf(data)[kind]++;
+  };
+  const shown = (path) => relative(cwd, resolve(cwd, path));
+  const on = {
+    'test:pass'(data) {
+      if (data.details.type === 'suite') return '';
+      if (isFileItself(data, cwd)) {
+        count(data, 'failed'); // the runner's way to report a file without a test
+        return `\n✖ ${shown(data.file)}\n    holds no test\n`;
+      }
+      count(data, data.skip !== undefined || data.todo !== undefined ? 'skipped' : 'passed');
+      return '';
+    },
+    'test:fail'(data) {
+      const { error, type } = data.details;
+      if (data.todo !== undefined) {
+        count(data, 'skipped');
+        return '';
+      }
+      // A group fails with its members, which are counted; on its own it fails when a hook or its file does.
+      if (error?.failureType === 'subtestsFailed') return '';
+      count(data, 'failed');
+      const where = data.line ? `:${data.line}` : '';
+      const kind = type === 'suite' ? ' (group)' : '';
+      const file = fileOf(data);
+      const printed = file.printed.splice(0).join('');
+      return `\n✖ ${data.name}${kind}\n  ${shown(data.file ?? '')}${where}\n${indent(describe(error))}\n${printed && indent(`printed by the file so far:\n${printed}`)}`;
+    },
+    'test:stdout': (data) => void fileOf(data).printed.push(data.message),
+    'test:stderr': (data) => void fileOf(data).printed.push(data.message),
+    'test:summary'(data) {
+      if (!data.file) return '';
+      const { passed, failed, skipped } = fileOf(data);
+      const extra = [failed && `${failed} failed`, skipped && `${skipped} skipped`].filter(Boolean);
+      const mark = failed ? '✖' : '✔';
+      const took = `${(data.duration_ms / 1000).toFixed(1)} s`;
+      return `  ${mark} ${shown(data.file)}: ${[`${passed} passed`, ...extra].join(', ')}, ${took}\n`;
+    },
+  };
+  return { totals, lines: (event) => on[event.type]?.(event.data) || '' };
+}
+
+function isFileItself(data, cwd) {
+  return data.nesting === 0 && data.file !== undefined && resolve(cwd, data.name) === resolve(cwd, data.file);
+}
+
+function describe(error) {
+  const cause = error?.code === 'ERR_TEST_FAILURE' && error.cause !== undefined ? error.cause : error;
+  if (typeof cause === 'string') return cause;
+  return inspect(cause, { depth: 8, colors: false });
+}
+
+const indent = (text) => text.replace(/^(?=.)/gm, '    ');
+
+/** The reporter for node --test: failures in full, a line for each file; totals go as JSON to the file TEST_TOTALS. */
+export default async function* report(source) {
+  const { totals, lines } = createCollector();
+  for await (const event of source) {
+    const text = lines(event);
+    if (text) yield text;
+  }
+  if (process.env.TEST_TOTALS) writeFileSync(process.env.TEST_TOTALS, JSON.stringify(totals));
+}

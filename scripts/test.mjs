@@ -1,0 +1,136 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { capture, runToEnd } from './child.mjs';
+import { ensureChromium } from './chromium.mjs';
+import { ensureInstalled, Problem, runScript } from './install.mjs';
+import { projectEnv, projectNode, ROOT } from './paths.mjs';
+import { ensurePortal } from './portal.mjs';
+
+const CHECKS = [
+  { title: 'Format and lint', command: ['biome', 'check', '.', '--max-diagnostics=200'] },
+  { title: 'Lint with types', command: ['oxlint', '--type-aware'] },
+  { title: 'Types of the server', command: ['tsc', '--noEmit', '-p', 'server'] },
+  { title: 'Types of the portal', command: ['tsc', '--noEmit', '-p', 'portal'] },
+];
+const NOT_SEARCHED = new Set(['node_modules', 'build', '.docusaurus', '.data']);
+
+/** Lists the test files below a folder, as sorted paths from the root. */
+export function findTests(root, folder, suffix, pattern = '') {
+  const found = [];
+  const search = (path) => {
+    for (const entry of readdirSync(join(root, path), { withFileTypes: true })) {
+      const below = `${path}/${entry.name}`;
+      if (entry.isDirectory() && !NOT_SEARCHED.has(entry.name)) search(below);
+      else if (entry.isFile() && entry.name.endsWith(suffix) && below.includes(pattern)) found.push(below);
+    }
+  };
+  search(folder);
+  return found.sort();
+}
+
+/** Runs test files with node --test and answers their totals; a run that ends wrongly or empty counts as a failure. */
+export async function runTestFiles(files, { root = ROOT, env = {}, args = [] } = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'test-totals-'));
+  const totalsFile = join(folder, 'totals.json');
+  const reporter = `--test-reporter=${join(ROOT, 'scripts', 'test-reporter.mjs')}`;
+  const node = ['--test', '--test-concurrency=2', reporter, ...args, ...files];
+  // A test run inside a test run would report to the outer one.
+  const { NODE_TEST_CONTEXT, ...clean } = { ...projectEnv(), ...env, TEST_TOTALS: totalsFile };
+  try {
+    const code = await runToEnd(projectNode(), node, { cwd: root, env: clean, wholeGroup: true });
+    const totals = readTotals(totalsFile);
+    const problem =
+      (!totals && `The test run ended with code ${code} before it was complete.`) ||
+      (code !== 0 && totals.failed === 0 && `The test run ended with code ${code} though no test failed.`) ||
+      (totals.passed + totals.failed === 0 && 'No test ran.');
+    if (!problem) return totals;
+    console.log(`  ${problem}`);
+    return { passed: 0, skipped: 0, ...totals, failed: (totals?.failed ?? 0) + 1 };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function readTotals(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Answers totals of one for a check: passed, or failed with its output shown. */
+async function runCheck([tool, ...args]) {
+  const command = join(ROOT, 'node_modules', '.bin', tool);
+  const { code, output } = await capture(command, args, { cwd: ROOT, env: projectEnv() });
+  if (code === 0) return { passed: 1, failed: 0 };
+  console.log(output.trimEnd());
+  return { passed: 0, failed: 1 };
+}
+
+async function portalTests(files) {
+  if (!(await ensurePortal())) return { passed: 0, failed: 1 };
+  const browser = files.filter((file) => file.endsWith('.browser.test.ts'));
+  if (browser.length === 0) return runTestFiles(files);
+  try {
+    return await runTestFiles(files, { env: { CHROMIUM_PATH: ensureChromium() } });
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    console.log(error.message);
+  }
+  const others = files.filter((file) => !browser.includes(file));
+  const totals = others.length > 0 ? await runTestFiles(others) : { passed: 0, failed: 0 };
+  return { ...totals, failed: totals.failed + 1 };
+}
+
+/** The steps in order. A pattern leaves only the test files whose path contains it, and no checks. */
+function planSteps(pattern) {
+  const steps = pattern ? [] : CHECKS.map(({ title, command }) => ({ title, run: () => runCheck(command) }));
+  const add = (title, files, isOptional, run) => {
+    if (files.length > 0 || !(pattern || isOptional)) steps.push({ title, run: () => run(files) });
+  };
+  add('Tests of the commands', findTests(ROOT, 'scripts', '.test.mjs', pattern), false, (files) =>
+    runTestFiles(files),
+  );
+  add('Tests of the server', findTests(ROOT, 'server', '.test.ts', pattern), false, (files) =>
+    files.length > 0 ? runTestFiles(files) : nothingRan(),
+  );
+  add('Tests of the portal', findTests(ROOT, 'portal', '.test.ts', pattern), true, portalTests);
+  return steps;
+}
+
+function nothingRan() {
+  console.log('  No test ran.');
+  return { passed: 0, failed: 1 };
+}
+
+async function main() {
+  await ensureInstalled();
+  const pattern = process.argv[2] ?? '';
+  const sum = { passed: 0, failed: 0 };
+  const steps = planSteps(pattern);
+  if (steps.length === 0) throw new Problem(`No test file's path contains "${pattern}".\n0 passed, 0 failed`);
+  let isStopped = false;
+  const stop = () => {
+    isStopped = true;
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+  for (const { title, run } of steps) {
+    if (isStopped) break;
+    console.log(`▸ ${title}`);
+    const began = Date.now();
+    const { passed, failed, skipped = 0 } = await run();
+    sum.passed += passed;
+    sum.failed += failed;
+    const verdict = failed > 0 ? `FAILED (${failed})` : 'ok';
+    console.log(
+      `  ${verdict}, ${skipped > 0 ? `${skipped} skipped, ` : ''}${((Date.now() - began) / 1000).toFixed(1)} s`,
+    );
+  }
+  if (isStopped) console.log('Stopped before the end.');
+  console.log(`${sum.passed} passed, ${sum.failed} failed`);
+  return sum.failed > 0 || isStopped ? 1 : 0;
+}
+
+if (process.argv[1] === import.meta.filename) await runScript(main);
