@@ -13,7 +13,7 @@ import { createProvider } from './provider.ts';
 import { limitRate } from './rate-limit.ts';
 import { purgeRecords } from './records.ts';
 import { elsewhereRoutes, metadataRoutes, tokenRoute } from './routes.ts';
-import { createSecretCheck, hashSecret } from './secrets.ts';
+import { createSecretCheck } from './secrets.ts';
 import { createVerifier, type Trust } from './verify.ts';
 
 /** What the service reads of the configuration. */
@@ -60,8 +60,7 @@ export async function createTokenService(parts: TokenParts): Promise<TokenServic
 
 async function openOwnIssuer({ db, config, clock, log }: TokenParts): Promise<TokenService> {
   const issuer = config.publicUrl;
-  const dummyHash = await hashSecret('nobody');
-  const check = createSecretCheck({ remembered: rememberedSecrets, dummyHash });
+  const check = createSecretCheck({ remembered: rememberedSecrets });
   await ensureSigningKey(db, clock);
   let handle: ReturnType<Provider['callback']>;
   const keys = await openKeyRing(db, clock, ({ signing }) => {

@@ -1,0 +1,124 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, type TestContext } from 'node:test';
+import fastify, { type FastifyInstance } from 'fastify';
+import type { Clock } from '../kernel/clock.ts';
+import { type Database, openDatabase } from '../platform/database.ts';
+import { startEmbeddedPostgres } from '../platform/embedded-postgres/index.ts';
+import type { Log } from '../platform/log.ts';
+import { migrate } from '../platform/migrations.ts';
+import { seedDemoAccounts } from './accounts.ts';
+import { createTokenService, type TokenConfig, type TokenService } from './service.ts';
+
+export type LogEntry = { readonly level: string; readonly facts: object; readonly message: string };
+
+/** A log that keeps its entries for the test to look at. */
+export function rememberingLog(): Log & { readonly entries: LogEntry[] } {
+  const entries: LogEntry[] = [];
+  const at = (level: string) => (facts: object, message: string) => {
+    entries.push({ level, facts, message });
+  };
+  return { entries, debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
+}
+
+/** Real time that a test can move. */
+export function movableClock(): Clock & { advanceSeconds(seconds: number): void } {
+  let aheadMs = 0;
+  return {
+    now: () => new Date(Date.now() + aheadMs),
+    advanceSeconds(seconds) {
+      aheadMs += seconds * 1000;
+    },
+  };
+}
+
+let server: ReturnType<typeof sharedServer> | undefined;
+
+async function sharedServer() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'token-'));
+  const postgres = await startEmbeddedPostgres({ dataDir, log: rememberingLog() });
+  const stop = async () => {
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { connection: postgres.connection, stop };
+}
+
+after(async () => (await server)?.stop());
+
+/** A migrated database of its own for one test. */
+export async function emptyDatabase(t: TestContext): Promise<Database> {
+  server ??= sharedServer();
+  const { connection } = await server;
+  const log = rememberingLog();
+  const name = `t${process.hrtime.bigint()}`;
+  const admin = openDatabase(connection, { poolSize: 1, log });
+  await admin.unsafe(`CREATE DATABASE ${name}`);
+  await admin.end();
+  const db = openDatabase({ ...connection, database: name }, { poolSize: 8, log });
+  t.after(() => db.end());
+  await migrate(db, new URL('../../migrations/', import.meta.url), log);
+  return db;
+}
+
+export type StartedToken = {
+  readonly app: FastifyInstance;
+  readonly db: Database;
+  readonly service: TokenService;
+  readonly clock: ReturnType<typeof movableClock>;
+  readonly log: ReturnType<typeof rememberingLog>;
+  /** Posts a form to the token endpoint; gives the status, the headers and the parsed body. */
+  token(form: Record<string, string> | string, headers?: Record<string, string>): Promise<TokenReply>;
+};
+
+export type TokenReply = {
+  readonly status: number;
+  readonly headers: Record<string, unknown>;
+  // biome-ignore lint/suspicious/noExplicitAny: a test looks at whatever came
+  readonly body: any;
+};
+
+/** Starts the token service with demo accounts on a database of its own, or on the one given. */
+export async function startToken(
+  t: TestContext,
+  overrides: Partial<TokenConfig> = {},
+  given: { db?: Database } = {},
+): Promise<StartedToken> {
+  const db = given.db ?? (await emptyDatabase(t));
+  const clock = movableClock();
+  const log = rememberingLog();
+  const config: TokenConfig = {
+    publicUrl: 'https://api.example.com',
+    sandbox: true,
+    tokenRateLimitPerSecond: 0,
+    externalIssuer: undefined,
+    ...overrides,
+  };
+  await seedDemoAccounts(db, clock);
+  const service = await createTokenService({ db, config, clock, log });
+  const app = fastify();
+  await app.register(service.plugin);
+  t.after(async () => {
+    await app.close();
+    await service.close();
+  });
+  const token = async (form: Record<string, string> | string, headers: Record<string, string> = {}) => {
+    const reply = await app.inject({
+      method: 'POST',
+      url: '/v1/token',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      payload: typeof form === 'string' ? form : new URLSearchParams(form).toString(),
+    });
+    return { status: reply.statusCode, headers: reply.headers, body: JSON.parse(reply.body) };
+  };
+  return { app, db, service, clock, log, token };
+}
+
+/** The two members that authenticate a demo account's client in the form. */
+export const clientOf = (id: string) => ({ client_id: id, client_secret: `${id}-secret` });
+
+/** Authorization header of HTTP Basic. */
+export const basic = (id: string, secret: string) => ({
+  authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`,
+});
