@@ -1,0 +1,91 @@
+import path from 'node:path';
+import type { Config } from '@docusaurus/types';
+import apiReference, { PLUGIN } from './plugins/api-reference/index.ts';
+import referenceTables from './plugins/reference-tables/index.ts';
+import { site } from './site.config.ts';
+import { codeDark, codeLight } from './src/css/code-themes.ts';
+
+const german = site.apiType === 'internal';
+
+const legalLinks = [
+  { label: german ? 'Impressum' : 'Imprint', href: site.legal.imprint },
+  { label: german ? 'Datenschutz' : 'Privacy', href: site.legal.privacy },
+  { label: german ? 'AGB' : 'Terms', href: site.legal.terms },
+];
+
+const tables = { dataFolder: path.resolve(__dirname, '.docusaurus', PLUGIN, 'default') };
+
+/** Without scripts no tab can be chosen: all of them show. */
+const allTabs = {
+  tagName: 'noscript',
+  attributes: {},
+  innerHTML: '<style>[role=tabpanel][hidden]{display:block!important}</style>',
+};
+
+const config: Config = {
+  title: site.title,
+  titleDelimiter: '|',
+  tagline: 'Guides and reference for sellers and service providers',
+  favicon: 'img/favicon.svg',
+  url: site.origin,
+  baseUrl: '/docs/',
+  baseUrlIssueBanner: true,
+  i18n: { defaultLocale: 'en', locales: ['en'] },
+  onBrokenLinks: 'ignore',
+  onBrokenAnchors: 'warn',
+  onDuplicateRoutes: 'warn',
+  markdown: { hooks: { onBrokenMarkdownLinks: 'ignore' } },
+  headTags: [allTabs],
+  scripts: site.scripts.map((script) => ({ ...script })),
+  future: {
+    v4: { siteStorageNamespacing: false, removeLegacyPostBuildHeadAttribute: true },
+    experimental_vcs: 'disabled',
+    faster: true,
+  },
+  staticDirectories: ['static'],
+  themes: [['@docusaurus/theme-classic', { customCss: ['./src/css/custom.css'] }]],
+  plugins: [
+    [
+      '@docusaurus/plugin-content-docs',
+      {
+        routeBasePath: '/',
+        sidebarPath: './sidebars.ts',
+        sidebarCollapsible: true,
+        remarkPlugins: [[referenceTables, tables]],
+      },
+    ],
+    '@docusaurus/plugin-content-pages',
+    '@docusaurus/plugin-sitemap',
+    [apiReference, { document: 'static/openapi.json' }],
+  ],
+  themeConfig: {
+    colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: true },
+    docs: { versionPersistence: 'localStorage', sidebar: { hideable: true, autoCollapseCategories: false } },
+    tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
+    ...(site.announcement && { announcementBar: site.announcement }),
+    navbar: {
+      title: site.title,
+      hideOnScroll: true,
+      logo: {
+        alt: '',
+        src: 'img/logo.svg',
+        srcDark: 'img/logo-dark.svg',
+        href: '/getting-started',
+        width: 32,
+        height: 32,
+      },
+      items: [
+        { type: 'docSidebar', sidebarId: 'docs', label: 'Docs', position: 'right' },
+        { type: 'docsVersionDropdown', position: 'right' },
+        { type: 'localeDropdown', position: 'right' },
+      ],
+    },
+    footer: {
+      style: 'light',
+      links: legalLinks.map((link) => ({ ...link, target: '_blank', rel: 'noopener' })),
+    },
+    prism: { theme: codeLight, darkTheme: codeDark, additionalLanguages: ['bash', 'http', 'php', 'java'] },
+  },
+};
+
+export default config;

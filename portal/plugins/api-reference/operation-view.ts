@@ -1,0 +1,217 @@
+import { exampleOf } from './example-of.ts';
+import { type ApiDocument, dereference, isObject, type Json } from './read-document.ts';
+import { samplesOf } from './samples/index.ts';
+import type { Sample, SampleRequest } from './samples/request.ts';
+import { type SchemaView, viewSchema } from './schema-view.ts';
+
+/** One parameter of an operation with its schema in words. */
+export interface ParameterView extends SchemaView {
+  name: string;
+  in: 'path' | 'query' | 'header' | 'cookie';
+  /** What the console and the samples fill in. */
+  sample?: string;
+}
+
+/** A body of a request or an answer: its content type, schema and examples as text. */
+export interface BodyView {
+  contentType: string;
+  schema?: SchemaView;
+  examples: { name: string; text: string }[];
+}
+
+/** One documented answer of an operation. */
+export interface ResponseView {
+  status: string;
+  description: string;
+  headers: SchemaView[];
+  body?: BodyView;
+}
+
+/** Where an operation is listed: enough for menus and overviews. */
+export interface OperationEntry {
+  id: string;
+  method: string;
+  path: string;
+  summary: string;
+  /** Address of its page, with the base URL. */
+  href: string;
+  deprecated?: true;
+}
+
+/** Everything the page of one operation shows. */
+export interface OperationView extends OperationEntry {
+  tag: string;
+  tagHref: string;
+  description?: string;
+  server: string;
+  /** Scopes the token needs; absent when the operation needs no token. */
+  scopes?: string[];
+  parameters: ParameterView[];
+  body?: BodyView & { required?: true; description?: string };
+  responses: ResponseView[];
+  samples: Sample[];
+  previous?: OperationEntry;
+  next?: OperationEntry;
+}
+
+/** What is known about an operation before its page is made. */
+export interface OperationSource {
+  entry: OperationEntry;
+  tag: { name: string; href: string };
+  operation: Json;
+  pathItem: Json;
+}
+
+/** Builds the page data of one operation; `server` is the address samples and console call. */
+export function viewOperation(document: ApiDocument, source: OperationSource, server: string): OperationView {
+  const { operation, entry, tag } = source;
+  const parameters = parametersOf(document, source);
+  const body = requestBodyOf(document, operation);
+  const scopes = scopesOf(document, operation);
+  const responses = Object.entries(isObject(operation.responses) ? operation.responses : {}).map(
+    ([status, response]) => responseOf(document, status, response),
+  );
+  const request = sampleRequest(entry, server, parameters, body, responses);
+  return {
+    ...entry,
+    tag: tag.name,
+    tagHref: tag.href,
+    server,
+    ...(typeof operation.description === 'string' && { description: operation.description }),
+    ...(scopes && { scopes }),
+    parameters,
+    ...(body && { body }),
+    responses,
+    samples: samplesOf({ ...request, bearer: scopes !== undefined }),
+  };
+}
+
+function parametersOf(document: ApiDocument, { operation, pathItem }: OperationSource): ParameterView[] {
+  const byKey = new Map<string, ParameterView>();
+  for (const list of [pathItem.parameters, operation.parameters]) {
+    for (const raw of Array.isArray(list) ? list : []) {
+      const { value } = dereference(document, raw);
+      const view = viewSchema(document, value.schema);
+      const sample = value.example ?? firstExample(document, value.examples) ?? view.example;
+      const parameter: ParameterView = {
+        ...view,
+        name: String(value.name),
+        in: value.in as ParameterView['in'],
+        ...(value.required === true && { required: true as const }),
+        ...(value.deprecated === true && { deprecated: true as const }),
+        ...(typeof value.description === 'string' && { description: value.description }),
+        ...(sample !== undefined && { sample: String(sample), example: String(sample) }),
+      };
+      byKey.set(`${parameter.in} ${parameter.name}`, parameter);
+    }
+  }
+  return [...byKey.values()];
+}
+
+function firstExample(document: ApiDocument, examples: unknown): unknown {
+  if (!isObject(examples)) return undefined;
+  return dereference(document, Object.values(examples)[0]).value.value;
+}
+
+function requestBodyOf(document: ApiDocument, operation: Json): OperationView['body'] {
+  if (!isObject(operation.requestBody)) return undefined;
+  const { value } = dereference(document, operation.requestBody);
+  const body = bodyOf(document, value.content);
+  if (!body) return undefined;
+  return {
+    ...body,
+    ...(value.required === true && { required: true as const }),
+    ...(typeof value.description === 'string' && { description: value.description }),
+  };
+}
+
+function bodyOf(document: ApiDocument, content: unknown): BodyView | undefined {
+  const [first] = Object.entries(isObject(content) ? content : {});
+  if (!first) return undefined;
+  const [contentType, media] = first;
+  const { schema, example, examples } = isObject(media) ? media : ({} as Json);
+  const named = Object.entries(isObject(examples) ? examples : {}).map(([key, raw]) => {
+    const { value } = dereference(document, raw);
+    return { name: typeof value.summary === 'string' ? value.summary : key, text: textOf(value.value) };
+  });
+  const textual = /json|form|text/.test(contentType);
+  const made = example ?? (textual ? exampleOf(document, schema) : undefined);
+  if (named.length === 0 && made !== undefined) named.push({ name: 'Example', text: textOf(made) });
+  return {
+    contentType,
+    ...(isObject(schema) && { schema: viewSchema(document, schema) }),
+    examples: named,
+  };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value, null, 2) ?? '');
+}
+
+function responseOf(document: ApiDocument, status: string, raw: unknown): ResponseView {
+  const { value } = dereference(document, raw);
+  const body = bodyOf(document, value.content);
+  const headers = Object.entries(isObject(value.headers) ? value.headers : {}).map(([name, header]) => {
+    const resolved = dereference(document, header).value;
+    const { description } = resolved;
+    return {
+      ...viewSchema(document, resolved.schema),
+      name,
+      ...(typeof description === 'string' && { description }),
+    };
+  });
+  return { status, description: String(value.description ?? ''), headers, ...(body && { body }) };
+}
+
+function scopesOf(document: ApiDocument, operation: Json): string[] | undefined {
+  const security = operation.security ?? document.security;
+  const [first] = Array.isArray(security) ? security : [];
+  if (!isObject(first) || Object.keys(first).length === 0) return undefined;
+  return Object.values(first).flatMap((scopes) => (Array.isArray(scopes) ? scopes.map(String) : []));
+}
+
+function sampleRequest(
+  entry: OperationEntry,
+  server: string,
+  parameters: ParameterView[],
+  body: BodyView | undefined,
+  responses: ResponseView[],
+): Omit<SampleRequest, 'bearer'> {
+  const wanted = parameters.filter((item) => item.required || item.sample !== undefined);
+  const fill = (item: ParameterView): string => item.sample ?? item.values?.[0] ?? `YOUR_${item.name}`;
+  const of = (place: string) => wanted.filter((item) => item.in === place);
+  let path = entry.path;
+  for (const item of of('path')) path = path.replace(`{${item.name}}`, encodeURIComponent(fill(item)));
+  const query = new URLSearchParams(of('query').map((item) => [item.name, fill(item)])).toString();
+  const headers = of('header').map((item): [string, string] => [item.name, fill(item)]);
+  const success = responses.find((response) => response.status.startsWith('2'));
+  const answer = !success?.body ? 'none' : /json/.test(success.body.contentType) ? 'json' : 'binary';
+  const sent = sampleBody(body);
+  return {
+    method: entry.method,
+    url: `${server}${path}${query ? `?${query}` : ''}`,
+    headers,
+    answer,
+    ...(sent && { body: sent }),
+  };
+}
+
+function sampleBody(body: BodyView | undefined): SampleRequest['body'] {
+  const text = body?.examples[0]?.text;
+  if (!body || text === undefined) return undefined;
+  const value = parseJson(text);
+  if (body.contentType.includes('form')) {
+    const fields = isObject(value) ? Object.entries(value) : [...new URLSearchParams(text)];
+    return { kind: 'form', fields: fields.map(([name, item]) => [name, String(item)]) };
+  }
+  // An example that is not JSON (plain text, XML) has no literal in the sample languages.
+  return value === undefined ? undefined : { kind: 'json', value };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,32 @@
+import type { SidebarsConfig } from '@docusaurus/plugin-content-docs';
+
+const sidebars: SidebarsConfig = {
+  docs: [
+    'getting-started',
+    {
+      type: 'category',
+      label: 'About the API',
+      link: {
+        type: 'generated-index',
+        slug: '/category/about-the-api',
+        description: 'The rules that hold for every call: access, errors, paging, time and order of writes.',
+      },
+      items: ['about-the-api/api-guides'],
+    },
+    {
+      type: 'category',
+      label: 'Functional interfaces',
+      link: {
+        type: 'generated-index',
+        slug: '/category/functional-interfaces',
+        description:
+          'One page an interface: what it is for, its states, its rules and the calls in their order.',
+      },
+      items: ['functional-interfaces/products'],
+    },
+    { type: 'link', label: 'API reference', href: '/api-docs' },
+    'changelog',
+  ],
+};
+
+export default sidebars;

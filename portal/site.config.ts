@@ -1,0 +1,39 @@
+/** A script tag of the operator (design system, cookie banner); none are loaded by default. */
+export interface SiteScript {
+  src: string;
+  async?: boolean;
+  defer?: boolean;
+}
+
+/** A message above the navbar. A new `id` shows it again to readers who closed the last one. */
+export interface SiteAnnouncement {
+  id: string;
+  /** HTML, written by the operator. */
+  content: string;
+  isCloseable: boolean;
+}
+
+/** Everything an operator changes about the portal without touching its code. */
+export interface SiteConfig {
+  /** The marketplace's API name: the second half of every page title. */
+  title: string;
+  /** Origin the portal is reached at, without a path: canonical links and the sitemap use it. */
+  origin: string;
+  /** `internal` words the footer in German, `public` in English. */
+  apiType: 'public' | 'internal';
+  legal: { imprint: string; privacy: string; terms: string };
+  announcement?: SiteAnnouncement;
+  scripts: SiteScript[];
+}
+
+export const site: SiteConfig = {
+  title: 'Marketplace API',
+  origin: 'http://127.0.0.1:8080',
+  apiType: 'public',
+  legal: {
+    imprint: 'https://marketplace.example/imprint',
+    privacy: 'https://marketplace.example/privacy',
+    terms: 'https://marketplace.example/terms',
+  },
+  scripts: [],
+};

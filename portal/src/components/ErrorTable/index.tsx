@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import type { ErrorEntry } from '../../../plugins/api-reference/tables.ts';
+import Prose from '../Prose/index.tsx';
+import ScrollTable from '../ScrollTable/index.tsx';
+
+/** The error catalogue of the API document; write `<ErrorTable />` in a guide. Shows nothing without a catalogue. */
+export default function ErrorTable({ data = [] }: { data?: ErrorEntry[] }): ReactNode {
+  if (data.length === 0) return null;
+  return (
+    <ScrollTable label="Error codes">
+      <thead>
+        <tr>
+          <th scope="col">Code</th>
+          <th scope="col">Meaning</th>
+          <th scope="col">What to do</th>
+        </tr>
+      </thead>
+      <tbody>
+        {data.map((entry) => (
+          <tr key={`${entry.code}-${entry.name}`} id={`error-${entry.code.replaceAll(/[^\w-]+/g, '-')}`}>
+            <th scope="row">
+              <code>{entry.code}</code>
+              <br />
+              <small>{entry.name}</small>
+              {entry.status && (
+                <>
+                  <br />
+                  <small>{entry.status}</small>
+                </>
+              )}
+            </th>
+            <td>
+              <strong>
+                <Prose text={entry.title} inline />
+              </strong>
+              <br />
+              <Prose text={entry.cause} inline />
+            </td>
+            <td>
+              <Prose text={entry.remedy} inline />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </ScrollTable>
+  );
+}

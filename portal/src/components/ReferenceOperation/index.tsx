@@ -1,0 +1,106 @@
+import Link from '@docusaurus/Link';
+import { PageMetadata } from '@docusaurus/theme-common';
+import Heading from '@theme/Heading';
+import PaginatorNavLink from '@theme/PaginatorNavLink';
+import type { ReactNode } from 'react';
+import type { OperationView } from '../../../plugins/api-reference/operation-view.ts';
+import Console from '../Console/index.tsx';
+import Examples from '../Examples/index.tsx';
+import MethodBadge from '../MethodBadge/index.tsx';
+import Parameters from '../Parameters/index.tsx';
+import Prose from '../Prose/index.tsx';
+import RequestSamples from '../RequestSamples/index.tsx';
+import Responses from '../Responses/index.tsx';
+import SchemaTree from '../SchemaTree/index.tsx';
+import styles from './styles.module.css';
+
+/** The page of one operation: contract on the left, samples and console beside it on wide screens. */
+export default function ReferenceOperation({ data }: { data: OperationView }): ReactNode {
+  return (
+    <article className="theme-doc-markdown markdown">
+      <PageMetadata title={data.summary} description={`${data.method} ${data.path}: ${data.summary}`} />
+      <p>
+        <Link to="/api-docs">API reference</Link> <span aria-hidden="true">/</span>{' '}
+        <Link to={data.tagHref}>{data.tag}</Link>
+      </p>
+      <Heading as="h1">{data.summary}</Heading>
+      <p className={styles.address}>
+        <MethodBadge method={data.method} /> <code>{data.path}</code>
+      </p>
+      <div className={styles.columns}>
+        <div>
+          {data.deprecated && <p className={styles.deprecated}>This call is deprecated.</p>}
+          {data.description && <Prose text={data.description} />}
+          <Access scopes={data.scopes} />
+          <Parameters parameters={data.parameters} />
+          <RequestBody body={data.body} />
+          <Responses responses={data.responses} />
+        </div>
+        <div className={styles.side}>
+          <RequestSamples samples={data.samples} />
+          <Answers data={data} />
+          <Console key={data.href} operation={data} />
+        </div>
+      </div>
+      <nav className="pagination-nav" aria-label="Operations">
+        {data.previous && (
+          <PaginatorNavLink
+            permalink={data.previous.href}
+            title={data.previous.summary}
+            subLabel="Previous"
+          />
+        )}
+        {data.next && (
+          <PaginatorNavLink permalink={data.next.href} title={data.next.summary} subLabel="Next" isNext />
+        )}
+      </nav>
+    </article>
+  );
+}
+
+function Access({ scopes }: { scopes: string[] | undefined }): ReactNode {
+  if (!scopes) return <p>No token is needed.</p>;
+  return (
+    <p>
+      Needs a bearer token
+      {scopes.length > 0 && (
+        <>
+          {' with the scope '}
+          {scopes.map((scope) => (
+            <code key={scope}>{scope}</code>
+          ))}
+        </>
+      )}
+      .
+    </p>
+  );
+}
+
+function RequestBody({ body }: { body: OperationView['body'] }): ReactNode {
+  if (!body) return null;
+  return (
+    <section>
+      <Heading as="h2" id="request-body">
+        Request body
+      </Heading>
+      <p>
+        <code>{body.contentType}</code> {body.required ? 'required' : 'optional'}
+      </p>
+      {body.description && <Prose text={body.description} />}
+      {body.schema && <SchemaTree schema={body.schema} open={2} />}
+    </section>
+  );
+}
+
+function Answers({ data }: { data: OperationView }): ReactNode {
+  const good = data.responses.find((response) => response.status.startsWith('2'));
+  if (!good?.body || good.body.examples.length === 0) return null;
+  return (
+    <section>
+      <Heading as="h2" id="response-example">
+        Response example
+      </Heading>
+      <Examples body={good.body} title={`${good.status} ${good.body.contentType}`} />
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import Link from '@docusaurus/Link';
+import { PageMetadata } from '@docusaurus/theme-common';
+import Heading from '@theme/Heading';
+import type { ReactNode } from 'react';
+import type { TagView } from '../../../plugins/api-reference/reference.ts';
+import OperationList from '../OperationList/index.tsx';
+import Prose from '../Prose/index.tsx';
+
+/** The operations of one tag. */
+export default function ReferenceTag({ data }: { data: TagView }): ReactNode {
+  return (
+    <article className="theme-doc-markdown markdown">
+      <PageMetadata title={data.name} description={data.description ?? `All calls of ${data.name}.`} />
+      <p>
+        <Link to="/api-docs">API reference</Link>
+      </p>
+      <Heading as="h1">{data.name}</Heading>
+      {data.description && <Prose text={data.description} />}
+      <OperationList operations={data.operations} />
+    </article>
+  );
+}

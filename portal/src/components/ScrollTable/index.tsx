@@ -1,0 +1,17 @@
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './styles.module.css';
+
+interface Props extends ComponentProps<'table'> {
+  /** What the table is about, for readers who cannot see it. */
+  label?: string;
+}
+
+/** A table that scrolls by itself on narrow screens and can be reached by keyboard there. */
+export default function ScrollTable({ label = 'Table', ...table }: Props): ReactNode {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section className={styles.frame} tabIndex={0} aria-label={label}>
+      <table {...table} />
+    </section>
+  );
+}
