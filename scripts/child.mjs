@@ -11,12 +11,14 @@ const REPEAT_MS = 1000;
  */
 export async function runToEnd(command, args, { wholeGroup = false, onStop = () => {}, ...options } = {}) {
   const child = spawn(command, args, { stdio: 'inherit', ...options, detached: true });
+  const target = wholeGroup ? -child.pid : child.pid;
+  const watcher = stopWhenOrphaned(target);
   let lastMs = 0;
   const forward = (signal) => {
     onStop();
     if (Date.now() - lastMs < REPEAT_MS) return;
     lastMs = Date.now();
-    send(wholeGroup ? -child.pid : child.pid, signal === 'SIGHUP' ? 'SIGTERM' : signal);
+    send(target, signal === 'SIGHUP' ? 'SIGTERM' : signal);
   };
   const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'];
   for (const signal of signals) process.on(signal, forward);
@@ -27,7 +29,15 @@ export async function runToEnd(command, args, { wholeGroup = false, onStop = () 
     });
   } finally {
     for (const signal of signals) process.off(signal, forward);
+    watcher.kill('SIGKILL');
   }
+}
+
+/** A shell that waits for the end of a pipe from this process and then ends the target: kill -9 of npm leaves nothing. */
+export function stopWhenOrphaned(target) {
+  const script = 'read -r _; kill -s TERM -- "$1"';
+  const options = { detached: true, stdio: ['pipe', 'ignore', 'ignore'] };
+  return spawn('sh', ['-c', script, 'sh', String(target)], options);
 }
 
 /** Runs a command and answers its exit code and all it printed; `onStart` gets the process. */

@@ -8,12 +8,13 @@ const STALE_AFTER_MS = 30_000;
 
 /**
  * Runs `work` while no other process holds the lock file; waits for it otherwise and says so once through `onWait`.
- * The lock of a process that was killed is taken over: at once on this machine, else after half a minute.
+ * An aborted `signal` ends the waiting, and nothing is run. The lock of a process that was killed is taken over: at once on this machine, else after half a minute.
  */
-export async function withLock(path, onWait, work) {
+export async function withLock(path, onWait, work, signal) {
   mkdirSync(dirname(path), { recursive: true });
   let told = false;
   while (!take(path)) {
+    if (signal?.aborted) return undefined;
     if (!told) onWait();
     told = true;
     await sleep(300);
@@ -29,14 +30,14 @@ export async function withLock(path, onWait, work) {
 }
 
 function take(path) {
+  if (isAbandoned(path)) rmSync(path, { force: true });
   try {
     writeFileSync(path, JSON.stringify({ pid: process.pid, host: hostname() }), { flag: 'wx' });
     return true;
   } catch (error) {
     if (error.code !== 'EEXIST') throw error;
+    return false;
   }
-  if (isAbandoned(path)) rmSync(path, { force: true });
-  return false;
 }
 
 /** A process number alone proves nothing after a restart of a container, so a living holder also freshens its file. */

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
-import { capture, send } from './child.mjs';
+import { capture, send, stopWhenOrphaned } from './child.mjs';
 import { withLock } from './lock.mjs';
 import { projectEnv, ROOT } from './paths.mjs';
 
@@ -60,13 +60,14 @@ export function isPortalBuilt(root = ROOT) {
 export async function ensurePortal({ root = ROOT, signal, lowPriority = false } = {}) {
   if (isPortalBuilt(root)) return true;
   const waiting = () => console.log('Waiting for another process that builds the documentation site …');
-  return withLock(join(root, '.data', 'portal-build.lock'), waiting, async () => {
+  const work = async () => {
     if (signal?.aborted) return false;
     if (isPortalBuilt(root)) return true;
     const why = existsSync(join(root, 'portal', 'build')) ? 'its sources have changed' : 'first start';
     console.log(`Building the documentation site (${why}, about 30 s) …`);
     return build(root, signal, lowPriority);
-  });
+  };
+  return (await withLock(join(root, '.data', 'portal-build.lock'), waiting, work, signal)) ?? false;
 }
 
 async function build(root, signal, lowPriority) {
@@ -78,10 +79,13 @@ async function build(root, signal, lowPriority) {
   mkdirSync(made, { recursive: true });
   const args = ['run', 'build', '-w', 'portal', '--', '--out-dir', made];
   const options = { cwd: root, env: { ...projectEnv(root), CI: 'true' }, detached: true };
+  let watcher;
   const { code, output } = await capture('npm', args, options, (child) => {
+    watcher = stopWhenOrphaned(-child.pid);
     if (lowPriority) setPriority(child.pid, 10); // the server beside it comes first
     signal?.addEventListener('abort', () => send(-child.pid, 'SIGTERM'), { once: true });
   });
+  watcher.kill('SIGKILL');
   writeFileSync(log, output);
   if (signal?.aborted) return false;
   if (code !== 0 || !existsSync(join(made, 'index.html'))) {

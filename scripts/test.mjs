@@ -30,15 +30,15 @@ export function findTests(root, folder, suffix, pattern = '') {
 }
 
 /** Runs test files with node --test and answers their totals; a run that ends wrongly or empty counts as a failure. */
-export async function runTestFiles(files, { root = ROOT, env = {}, args = [] } = {}) {
+export async function runTestFiles(files, { root = ROOT, env = {}, stdio = 'inherit' } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'test-totals-'));
   const totalsFile = join(folder, 'totals.json');
   const reporter = `--test-reporter=${join(ROOT, 'scripts', 'test-reporter.mjs')}`;
-  const node = ['--test', '--test-concurrency=2', reporter, ...args, ...files];
+  const node = ['--test', '--test-concurrency=2', reporter, ...files];
   // A test run inside a test run would report to the outer one.
   const { NODE_TEST_CONTEXT, ...clean } = { ...projectEnv(), ...env, TEST_TOTALS: totalsFile };
   try {
-    const code = await runToEnd(projectNode(), node, { cwd: root, env: clean, wholeGroup: true });
+    const code = await runToEnd(projectNode(), node, { cwd: root, env: clean, stdio, wholeGroup: true });
     const totals = readTotals(totalsFile);
     const problem =
       (!totals && `The test run ended with code ${code} before it was complete.`) ||

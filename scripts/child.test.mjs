@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { it } from 'node:test';
+
+const child = JSON.stringify(import.meta.resolve('./child.mjs'));
+
+/** A process that runs `code` in a child of its own through runToEnd, as npm start runs the server. */
+function runner(t, code) {
+  const outer = `
+    import { runToEnd } from ${child};
+    process.exit(await runToEnd(process.execPath, ['-e', ${JSON.stringify(code)}]));`;
+  const started = spawn(process.execPath, ['--input-type=module', '-e', outer], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  t.after(() => void started.kill('SIGKILL'));
+  const lines = createInterface({ input: started.stdout })[Symbol.asyncIterator]();
+  return { process: started, line: async () => (await lines.next()).value };
+}
+
+it('the exit code is the one of the command', async (t) => {
+  const { process: run } = runner(t, 'process.exit(7)');
+  assert.deepEqual((await once(run, 'exit'))[0], 7);
+});
+
+it('several copies of a signal reach the command as one, and its own end decides the exit code', async (t) => {
+  const run = runner(
+    t,
+    `let signals = 0;
+     const end = () => { signals++; setTimeout(() => { console.log(signals); process.exit(3); }, 300); };
+     process.on('SIGTERM', end); process.on('SIGINT', end);
+     setInterval(() => {}, 1000); console.log('up');`,
+  );
+  assert.equal(await run.line(), 'up');
+  const ended = once(run.process, 'exit');
+  run.process.kill('SIGTERM');
+  run.process.kill('SIGINT');
+  run.process.kill('SIGTERM');
+  assert.equal(await run.line(), '1');
+  assert.equal((await ended)[0], 3);
+});
+
+it('the command is asked to end when its parent is killed', async (t) => {
+  const run = runner(
+    t,
+    `process.on('SIGTERM', () => { console.log('asked'); process.exit(); });
+     setInterval(() => {}, 1000); console.log('up');`,
+  );
+  assert.equal(await run.line(), 'up');
+  run.process.kill('SIGKILL');
+  assert.equal(await run.line(), 'asked');
+});

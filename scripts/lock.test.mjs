@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { it } from 'node:test';
+import { isAbandoned, withLock } from './lock.mjs';
+
+function lockFile(t) {
+  const folder = mkdtempSync(join(tmpdir(), 'lock-test-'));
+  t.after(() => rmSync(folder, { recursive: true }));
+  return join(folder, 'a.lock');
+}
+
+it('work under one lock runs one after the other, and the lock is given back', async (t) => {
+  const path = lockFile(t);
+  const events = [];
+  const work = (name) => async () => {
+    events.push(`${name} begins`);
+    await new Promise(setImmediate);
+    events.push(`${name} ends`);
+  };
+  const first = withLock(path, () => {}, work('first'));
+  const second = withLock(path, () => events.push('second waits'), work('second'));
+  await Promise.all([first, second]);
+  assert.deepEqual(
+    events.filter((event) => event !== 'second waits'),
+    ['first begins', 'first ends', 'second begins', 'second ends'],
+  );
+  assert.ok(events.includes('second waits'));
+  assert.equal(existsSync(path), false);
+});
+
+it('the lock of a dead process is taken over without waiting', async (t) => {
+  const path = lockFile(t);
+  const { pid } = spawnSync(process.execPath, ['--version']);
+  writeFileSync(path, JSON.stringify({ pid, host: hostname() }));
+  const answer = await withLock(
+    path,
+    () => assert.fail('waited'),
+    async () => 'done',
+  );
+  assert.equal(answer, 'done');
+});
+
+it('a living holder keeps its lock while it freshens it', (t) => {
+  const path = lockFile(t);
+  writeFileSync(path, JSON.stringify({ pid: process.pid, host: hostname() }));
+  assert.equal(isAbandoned(path), false);
+  utimesSync(path, new Date(0), new Date(0));
+  assert.equal(isAbandoned(path), true);
+});
+
+it('an aborted signal ends the waiting and runs nothing', async (t) => {
+  const path = lockFile(t);
+  writeFileSync(path, JSON.stringify({ pid: process.pid, host: hostname() }));
+  const stop = new AbortController();
+  const answer = await withLock(
+    path,
+    () => stop.abort(),
+    () => assert.fail('ran'),
+    stop.signal,
+  );
+  assert.equal(answer, undefined);
+});

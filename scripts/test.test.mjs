@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { it } from 'node:test';
+import { ensureChromium } from './chromium.mjs';
+import { findTests, runTestFiles } from './test.mjs';
+
+function folderWith(t, files) {
+  const root = mkdtempSync(join(tmpdir(), 'commands-test-'));
+  t.after(() => rmSync(root, { recursive: true }));
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), content);
+  }
+  return root;
+}
+
+const IMPORTS = `import { after, describe, it } from 'node:test';\n`;
+
+it('totals count each test once: groups and parents that fail with their members are not counted', async (t) => {
+  const root = folderWith(t, {
+    'good.test.mjs': `${IMPORTS}describe('group', () => { it('one', () => {}); it('two', () => {}); });`,
+    'bad.test.mjs': `${IMPORTS}describe('group', () => { it('one', () => {}); it('two', () => { throw new Error('no'); }); });
+      it('parent', async (t) => { await t.test('child', () => { throw new Error('no'); }); });
+      it.skip('left out', () => {});`,
+  });
+  const totals = await runTestFiles(['good.test.mjs', 'bad.test.mjs'], { root, stdio: 'ignore' });
+  assert.deepEqual(totals, { passed: 3, failed: 2, skipped: 1 });
+});
+
+it('a broken hook, a file that does not load and a file without a test are failures', async (t) => {
+  const root = folderWith(t, {
+    'hook.test.mjs': `${IMPORTS}describe('group', () => { after(() => { throw new Error('no'); }); it('one', () => {}); });`,
+    'broken.test.mjs': `throw new Error('no');`,
+    'empty.test.mjs': 'export {};',
+  });
+  const files = ['hook.test.mjs', 'broken.test.mjs', 'empty.test.mjs'];
+  const totals = await runTestFiles(files, { root, stdio: 'ignore' });
+  assert.deepEqual(totals, { passed: 1, failed: 3, skipped: 0 });
+});
+
+it('a run in which no test ran is a failure', async (t) => {
+  const root = folderWith(t, { 'skipped.test.mjs': `${IMPORTS}it.skip('left out', () => {});` });
+  const totals = await runTestFiles(['skipped.test.mjs'], { root, stdio: 'ignore' });
+  assert.deepEqual(totals, { passed: 0, failed: 1, skipped: 1 });
+});
+
+it('test files are found by suffix and pattern, never among packages or builds', (t) => {
+  const root = folderWith(t, {
+    'server/a.test.ts': '',
+    'server/orders/b.test.ts': '',
+    'server/orders/b.ts': '',
+    'server/node_modules/c.test.ts': '',
+  });
+  assert.deepEqual(findTests(root, 'server', '.test.ts'), ['server/a.test.ts', 'server/orders/b.test.ts']);
+  assert.deepEqual(findTests(root, 'server', '.test.ts', 'orders'), ['server/orders/b.test.ts']);
+});
+
+it('the browser is the one of CHROMIUM_PATH, else one on the path', (t) => {
+  const root = folderWith(t, { chromium: '' });
+  chmodSync(join(root, 'chromium'), 0o755);
+  assert.equal(ensureChromium({ PATH: root }), join(root, 'chromium'));
+  assert.equal(ensureChromium({ PATH: '', CHROMIUM_PATH: join(root, 'chromium') }), join(root, 'chromium'));
+  assert.throws(() => ensureChromium({ PATH: root, CHROMIUM_PATH: '/no/browser' }), /does not exist/);
+});
