@@ -1,6 +1,6 @@
 import { type Adapter, type AdapterPayload, Provider } from 'oidc-provider';
 import type { Db } from '../platform/database.ts';
-import type { CheckSecret } from './secrets.ts';
+import type { CheckSecret } from './secret-check.ts';
 import { type ApiClient, findClient } from './store.ts';
 
 /**

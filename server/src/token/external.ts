@@ -45,13 +45,16 @@ export function trustExternal(external: ExternalIssuer, clock: Clock, log: Log):
 
 function issuerKeys(external: ExternalIssuer, clock: Clock, log: Log): JWTVerifyGetKey {
   const fetchKeys = sparingFetch(clock, log);
-  let keys: JWTVerifyGetKey | undefined;
+  let opened: Promise<JWTVerifyGetKey> | undefined;
+  const open = async () =>
+    remoteKeys(new URL(external.jwksUrl ?? (await discoverKeys(external.issuer, fetchKeys))), fetchKeys);
   return async (header, token) => {
     try {
-      keys ??= remoteKeys(
-        new URL(external.jwksUrl ?? (await discoverKeys(external.issuer, fetchKeys))),
-        fetchKeys,
-      );
+      opened ??= open();
+      const keys = await opened.catch((error: unknown) => {
+        opened = undefined;
+        throw error;
+      });
       return await keys(header, token);
     } catch (error) {
       if (isTokensFault(error)) throw error;

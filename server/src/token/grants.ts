@@ -14,7 +14,7 @@ import {
   scopesFor,
   type UserAccount,
 } from './access.ts';
-import type { CheckSecret } from './secrets.ts';
+import type { CheckSecret } from './secret-check.ts';
 import { findUser } from './store.ts';
 
 type Context = TokenEndpointGrantContext<{ username?: string; password?: string }>;

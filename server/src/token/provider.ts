@@ -1,15 +1,16 @@
 import type { EventEmitter } from 'node:events';
 import type { JWK } from 'jose';
-import { type Client, Provider } from 'oidc-provider';
+import { type Client, type Configuration, type KoaContextWithOIDC, Provider } from 'oidc-provider';
 import type { Clock } from '../kernel/clock.ts';
+import { Refusal } from '../kernel/refusal.ts';
 import { scopes } from '../kernel/scopes.ts';
-import type { Db } from '../platform/database.ts';
+import { type Db, isConnectionTrouble } from '../platform/database.ts';
 import type { Log } from '../platform/log.ts';
 import { accessTokenSeconds, accountOf, apiFor, extraClaims, refreshTokenSeconds } from './access.ts';
 import { clientsOf } from './clients.ts';
 import { addSessionMembers, clientCredentialsGrant, passwordGrant } from './grants.ts';
 import { recordsOf } from './records.ts';
-import type { CheckSecret } from './secrets.ts';
+import type { CheckSecret } from './secret-check.ts';
 import { findUser } from './store.ts';
 
 /** Path of the only endpoint of the OAuth library that is reachable. */
@@ -30,8 +31,23 @@ export type ProviderParts = {
 
 /** Sets the OAuth library up as a mere token endpoint whose access tokens are JWTs signed with `signing`. */
 export function createProvider(parts: ProviderParts, signing: JWK): Provider {
-  const { db, issuer, sandbox, clock, log, check } = parts;
-  const provider = new Provider(issuer, {
+  const { log, check } = parts;
+  const provider = new Provider(parts.issuer, configuration(parts, signing));
+  // The library names this method as the place for hashed secrets.
+  provider.Client.prototype.compareClientSecret = function compare(this: Client, secret: string) {
+    return check(secret, this.clientSecret);
+  };
+  provider.registerGrantType('client_credentials', clientCredentialsGrant(provider), ['scope']);
+  provider.registerGrantType('password', passwordGrant(provider, parts), ['username', 'password', 'scope']);
+  provider.use((ctx, next) => addSessionMembers(ctx as never, next));
+  provider.on('server_error', (ctx, error) => answerFault(ctx, error, log));
+  const faults: EventEmitter = provider;
+  faults.on('error', (error: unknown) => log.error({ err: error }, 'token request failed'));
+  return provider;
+}
+
+function configuration({ db, issuer, sandbox, clock, check }: ProviderParts, signing: JWK): Configuration {
+  return {
     adapter: (model: string) => {
       const records = recordsOf(db, model, clock);
       return model === 'Client' ? clientsOf(records, db, sandbox, check) : records;
@@ -69,18 +85,20 @@ export function createProvider(parts: ProviderParts, signing: JWK): Provider {
     renderError: (ctx, out) => {
       ctx.body = out;
     },
-  });
-  // The library names this method as the place for hashed secrets.
-  provider.Client.prototype.compareClientSecret = function compare(this: Client, secret: string) {
-    return check(secret, this.clientSecret);
   };
-  provider.registerGrantType('client_credentials', clientCredentialsGrant(provider), ['scope']);
-  provider.registerGrantType('password', passwordGrant(provider, parts), ['username', 'password', 'scope']);
-  provider.use((ctx, next) => addSessionMembers(ctx as never, next));
-  provider.on('server_error', (_ctx, error) => log.error({ err: error }, 'token request failed'));
-  const faults: EventEmitter = provider;
-  faults.on('error', (error: unknown) => log.error({ err: error }, 'token request failed'));
-  return provider;
+}
+
+/** Rewrites the library's answer to a fault of ours; the request may be tried again when only something is busy. */
+function answerFault(ctx: KoaContextWithOIDC, error: unknown, log: Log): void {
+  if (isConnectionTrouble(error) || error instanceof Refusal) {
+    log.warn({ err: error }, 'token request refused');
+    ctx.status = 503;
+    ctx.set('retry-after', '2');
+    ctx.body = { error: 'temporarily_unavailable', error_description: 'The service is busy, try again.' };
+    return;
+  }
+  log.error({ err: error }, 'token request failed');
+  ctx.body = { error: 'server_error', error_description: 'An unexpected error occurred.' };
 }
 
 const switchedOff = {

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
 /** Work of one scrypt run (RFC 7914): memory is 1024 * 2^logCost bytes for a block size of 8. */
 export type Cost = { readonly logCost: number; readonly parallel: number };
@@ -36,32 +36,4 @@ function derive(secret: string, salt: Buffer, { logCost, parallel }: Cost): Prom
   return new Promise((resolve, reject) => {
     scrypt(secret, salt, hashBytes, options, (error, key) => (error ? reject(error) : resolve(key)));
   });
-}
-
-/** Nobody's secret; costs as much to compare with as anybody's. */
-const nobodysHash = `$scrypt$ln=${standardCost.logCost},r=8,p=${standardCost.parallel}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
-
-/** Checks a secret against a stored hash, or against nothing at the same cost when there is no such account. */
-export type CheckSecret = (secret: string, stored: string | undefined) => Promise<boolean>;
-
-/**
- * Checks secrets and remembers the right ones for this process, so that a client's later requests cost no scrypt run.
- * The stored hash is part of what is remembered and is read anew for each request: revoking a client or
- * changing its secret takes effect at once. Secrets themselves are not kept, only an HMAC under a random key.
- */
-export function createSecretCheck(options: { remembered: number }): CheckSecret {
-  const processKey = randomBytes(32);
-  const right = new Set<string>();
-  return async (secret, stored) => {
-    if (stored === undefined) {
-      await verifySecret(secret, nobodysHash);
-      return false;
-    }
-    const key = createHmac('sha256', processKey).update(`${stored}\n${secret}`).digest('base64');
-    if (right.has(key)) return true;
-    if (!(await verifySecret(secret, stored))) return false;
-    if (right.size >= options.remembered) right.delete(right.values().next().value ?? '');
-    right.add(key);
-    return true;
-  };
 }

@@ -13,7 +13,7 @@ import { createProvider } from './provider.ts';
 import { limitRate } from './rate-limit.ts';
 import { purgeRecords } from './records.ts';
 import { elsewhereRoutes, metadataRoutes, tokenRoute } from './routes.ts';
-import { createSecretCheck } from './secrets.ts';
+import { createSecretCheck } from './secret-check.ts';
 import { createVerifier, type Trust } from './verify.ts';
 
 /** What the service reads of the configuration. */
@@ -42,7 +42,6 @@ const keysReadEveryMs = 60_000;
 const purgeEveryMs = 600_000;
 /** A token of a key that is not known makes the keys be read again, but no more often than this. */
 const unknownKeySparingMs = 1000;
-const rememberedSecrets = 1000;
 
 /** Opens the OAuth2 side of the API: its own token endpoint, or trust in an external issuer when one is configured. */
 export async function createTokenService(parts: TokenParts): Promise<TokenService> {
@@ -60,7 +59,7 @@ export async function createTokenService(parts: TokenParts): Promise<TokenServic
 
 async function openOwnIssuer({ db, config, clock, log }: TokenParts): Promise<TokenService> {
   const issuer = config.publicUrl;
-  const check = createSecretCheck({ remembered: rememberedSecrets });
+  const check = createSecretCheck();
   await ensureSigningKey(db, clock);
   let handle: ReturnType<Provider['callback']>;
   const keys = await openKeyRing(db, clock, ({ signing }) => {

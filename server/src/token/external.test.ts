@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict';
+import { createHmac } from 'node:crypto';
+import { createServer } from 'node:http';
+import { it, type TestContext } from 'node:test';
+import fastify from 'fastify';
+import { exportJWK, exportSPKI, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+import { Refusal } from '../kernel/refusal.ts';
+import type { Database } from '../platform/database.ts';
+import { createTokenService } from './service.ts';
+import { movableClock, rememberingLog } from './testing.ts';
+
+/** An OAuth server of somebody else, which counts what is asked of it. */
+async function startIssuer(t: TestContext) {
+  const asked: string[] = [];
+  const keys = await generateKeyPair('ES256', { extractable: true });
+  const state = { healthy: true };
+  const server = createServer(async (request, response) => {
+    asked.push(request.url ?? '');
+    if (!state.healthy) return response.writeHead(503).end('down');
+    const document = { issuer, jwks_uri: `${issuer}/keys` };
+    const jwks = { keys: [{ ...(await exportJWK(keys.publicKey)), kid: 'k1', alg: 'ES256', use: 'sig' }] };
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify(request.url === '/keys' ? jwks : document));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  t.after(() => server.close());
+  const issuer = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
+  const sign = (claims: JWTPayload = {}, kid = 'k1') =>
+    new SignJWT({ iss: issuer, aud: 'api', sub: 'app-7', partner_id: 42, scope: 'orders openid', ...claims })
+      .setProtectedHeader({ alg: 'ES256', kid })
+      .setExpirationTime('10m')
+      .sign(keys.privateKey);
+  return { issuer, asked, sign, state, pem: () => exportSPKI(keys.publicKey) };
+}
+
+const neverUsed = undefined as unknown as Database;
+
+async function startService(
+  t: TestContext,
+  issuer: string,
+  more: Partial<{ jwksUrl: string; audience: string; partnerClaim: string; scopeClaim: string }> = {},
+) {
+  const clock = movableClock();
+  const log = rememberingLog();
+  const externalIssuer = {
+    issuer,
+    jwksUrl: undefined,
+    audience: 'api',
+    partnerClaim: 'partner_id',
+    scopeClaim: 'scope',
+    ...more,
+  };
+  const config = {
+    publicUrl: 'https://api.example.com',
+    sandbox: false,
+    tokenRateLimitPerSecond: 10,
+    externalIssuer,
+  };
+  const service = await createTokenService({ db: neverUsed, config, clock, log });
+  t.after(() => service.close());
+  return { service, clock, log };
+}
+
+const refused = (kind: string) => (error: unknown) => error instanceof Refusal && error.kind === kind;
+
+it('an external issuer’s token is taken, with our scopes only; its keys are found and read once', async (t) => {
+  const { issuer, asked, sign } = await startIssuer(t);
+  const { service } = await startService(t, issuer);
+  const callers = await Promise.all([
+    service.verify(await sign()),
+    service.verify(await sign({ sub: 'other' })),
+  ]);
+  assert.deepEqual(
+    [callers[0].partner, callers[0].subject, [...callers[0].scopes]],
+    [42, 'app-7', ['orders']],
+  );
+  await service.verify(await sign({ sub: 'third' }));
+  assert.deepEqual(asked.filter((url) => url === '/keys').length, 1);
+});
+
+it('claims are found under the names that are configured, also nested ones and lists', async (t) => {
+  const { issuer, sign } = await startIssuer(t);
+  const names = { partnerClaim: 'https://example.com/partner', scopeClaim: 'realm_access.roles' };
+  const { service } = await startService(t, issuer, { ...names, jwksUrl: `${issuer}/keys` });
+  const caller = await service.verify(
+    await sign({
+      'https://example.com/partner': '7',
+      realm_access: { roles: ['orders', 'receipts', 5] },
+      azp: 'app',
+    }),
+  );
+  assert.deepEqual([caller.partner, caller.clientId, [...caller.scopes]], [7, 'app', ['orders', 'receipts']]);
+});
+
+it('verify refuses an external token of another issuer or audience, without partner, or signed with HMAC', async (t) => {
+  const { issuer, sign, pem } = await startIssuer(t);
+  const { service } = await startService(t, issuer);
+  const head = Buffer.from(JSON.stringify({ alg: 'HS256', kid: 'k1' })).toString('base64url');
+  const [, payload] = (await sign()).split('.');
+  const mac = createHmac('sha256', await pem())
+    .update(`${head}.${payload}`)
+    .digest('base64url');
+  for (const token of [
+    await sign({ iss: 'https://other.example' }),
+    await sign({ aud: 'else' }),
+    await sign({ partner_id: -1 }),
+    await sign({ partner_id: { a: 1 } }),
+    `${head}.${payload}.${mac}`,
+  ]) {
+    await assert.rejects(service.verify(token), refused('unauthenticated'));
+  }
+});
+
+it('a flood of unknown key ids does not reach the issuer', async (t) => {
+  const { issuer, asked, sign } = await startIssuer(t);
+  const { service } = await startService(t, issuer);
+  await service.verify(await sign());
+  const before = asked.length;
+  for (let n = 0; n < 50; n++) {
+    await assert.rejects(service.verify(await sign({}, `unknown-${n}`)), refused('unauthenticated'));
+  }
+  assert.equal(asked.length, before);
+});
+
+it('unavailable, not unauthenticated, while the issuer is down; it is asked again only after a pause', async (t) => {
+  const { issuer, asked, sign, state } = await startIssuer(t);
+  const { service, clock, log } = await startService(t, issuer, { jwksUrl: `${issuer}/keys` });
+  state.healthy = false;
+  const token = await sign();
+  for (let n = 0; n < 5; n++) await assert.rejects(service.verify(token), refused('unavailable'));
+  assert.equal(asked.length, 1);
+  assert.equal(log.entries.length, 1);
+  state.healthy = true;
+  clock.advanceSeconds(6);
+  assert.equal((await service.verify(token)).partner, 42);
+});
+
+it('404 names the external issuer where our endpoints would be', async (t) => {
+  const { service } = await startService(t, 'https://login.example.com');
+  const app = fastify();
+  await app.register(service.plugin);
+  t.after(() => app.close());
+  const payload = 'grant_type=client_credentials';
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  for (const reply of [
+    await app.inject({ method: 'POST', url: '/v1/token', headers, payload }),
+    await app.inject('/.well-known/jwks.json'),
+    await app.inject('/.well-known/openid-configuration'),
+  ]) {
+    assert.equal(reply.statusCode, 404);
+    assert.equal(reply.json().error, 'invalid_request');
+    assert.match(reply.json().error_description, /https:\/\/login\.example\.com/);
+  }
+});
