@@ -1,0 +1,139 @@
+import { readFile } from 'node:fs/promises';
+import { type Outbound, OutboundError } from '../../../platform/outbound/index.ts';
+import { type ImageFault, imageFaults } from './image-rules.ts';
+import { measureImage } from './images.ts';
+
+/** 'refused' stays so until the partner changes something; 'unreachable' is worth another try later. */
+export type ImageVerdict =
+  | { readonly kind: 'fine' }
+  | { readonly kind: 'faulty'; readonly faults: readonly ImageFault[] }
+  | { readonly kind: 'refused'; readonly why: string }
+  | { readonly kind: 'unreachable'; readonly why: string };
+
+export type ImageCheck = {
+  /** Judges the image at a partner's URL. Network failures are verdicts and never reject. */
+  check(url: string): Promise<ImageVerdict>;
+};
+
+export type ImageCheckOptions = {
+  readonly outbound: Outbound;
+  /** Images of this server itself: `<origin>/sample-images/<name>` is read from the folder, not over the network. */
+  readonly ownImages?: { readonly origin: string; readonly folder: URL };
+  /** Most verdicts that are remembered. */
+  readonly cacheSize?: number;
+  readonly now: () => Date;
+};
+
+const maxImageBytes = 20 * 1024 * 1024;
+const fetchTimeoutMs = 10_000;
+const maxRedirects = 3;
+const rememberedMs = 10 * 60_000;
+const fetchesAtOnce = 8;
+const decodesAtOnce = 2;
+
+/** Refusals that ask for patience; every 5xx is temporary too. */
+const temporaryStatuses: ReadonlySet<number> = new Set([408, 425, 429]);
+const ownImagePath = /^\/sample-images\/([A-Za-z0-9][A-Za-z0-9._-]*)$/;
+
+/**
+ * Makes the check of product images. Verdicts about an image's content are remembered for 10 minutes per URL, checks of
+ * one URL at the same time share one fetch, and at most 8 images are fetched (2 decoded) at once.
+ */
+export function createImageCheck(options: ImageCheckOptions): ImageCheck {
+  const { outbound, ownImages, cacheSize = 5_000, now } = options;
+  const remembered = rememberVerdicts(cacheSize, now);
+  const underWay = new Map<string, Promise<ImageVerdict>>();
+  const fetching = atMost(fetchesAtOnce);
+  const decoding = atMost(decodesAtOnce);
+
+  async function judge(url: string): Promise<ImageVerdict> {
+    const name = ownImages && ownImageName(url, ownImages.origin);
+    const found = name ? await readOwn(new URL(name, ownImages.folder)) : await fetchImage(outbound, url);
+    if ('kind' in found) return found;
+    const faults = imageFaults(await decoding(() => measureImage(found.bytes)));
+    const verdict: ImageVerdict = faults.length === 0 ? { kind: 'fine' } : { kind: 'faulty', faults };
+    remembered.put(url, verdict);
+    return verdict;
+  }
+
+  return {
+    async check(url) {
+      const known = remembered.get(url) ?? underWay.get(url);
+      if (known) return known;
+      const verdict = fetching(() => judge(url)).finally(() => underWay.delete(url));
+      underWay.set(url, verdict);
+      return verdict;
+    },
+  };
+}
+
+type Found = { readonly bytes: Buffer } | Extract<ImageVerdict, { why: string }>;
+
+async function fetchImage(outbound: Outbound, url: string): Promise<Found> {
+  const bounds = {
+    maxBytes: maxImageBytes,
+    timeoutMs: fetchTimeoutMs,
+    maxRedirects,
+    accept: 'image/jpeg, image/png',
+  };
+  try {
+    const { status, body } = await outbound.fetchBounded(url, bounds);
+    if (status >= 200 && status < 300) return { bytes: body };
+    const temporary = status >= 500 || temporaryStatuses.has(status);
+    return { kind: temporary ? 'unreachable' : 'refused', why: `The server answers with status ${status}.` };
+  } catch (error) {
+    if (!(error instanceof OutboundError)) throw error;
+    return { kind: error.temporary ? 'unreachable' : 'refused', why: error.message };
+  }
+}
+
+/** The plain file name in a URL of our own images. Nothing with a slash or an escape in it is such a name. */
+function ownImageName(url: string, origin: string): string | undefined {
+  const parsed = URL.canParse(url) ? new URL(url) : undefined;
+  return parsed?.origin === new URL(origin).origin ? ownImagePath.exec(parsed.pathname)?.[1] : undefined;
+}
+
+async function readOwn(file: URL): Promise<Found> {
+  try {
+    return { bytes: await readFile(file) };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    return { kind: 'refused', why: 'There is no such sample image.' };
+  }
+}
+
+/** Keeps the verdicts that were asked for last. */
+function rememberVerdicts(size: number, now: () => Date) {
+  const entries = new Map<string, { readonly verdict: ImageVerdict; readonly at: number }>();
+  return {
+    get(url: string): ImageVerdict | undefined {
+      const entry = entries.get(url);
+      if (!entry) return undefined;
+      entries.delete(url);
+      if (Math.abs(now().getTime() - entry.at) >= rememberedMs) return undefined;
+      entries.set(url, entry);
+      return entry.verdict;
+    },
+    put(url: string, verdict: ImageVerdict): void {
+      entries.set(url, { verdict, at: now().getTime() });
+      if (entries.size > size) entries.delete(entries.keys().next().value!);
+    },
+  };
+}
+
+/** Runs at most so many pieces of work at once, the others in the order in which they came. */
+function atMost(limit: number) {
+  let free = limit;
+  const waiting: (() => void)[] = [];
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (free > 0) free -= 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else free += 1;
+    }
+  };
+}
