@@ -19,7 +19,7 @@ export function clientsOf(records: Adapter, db: Db, sandbox: boolean, check: Che
         return metadataOf(client, client.secretOptional && waivable && presented === undefined);
       }
       const secret = presented ?? params.password;
-      if (secret) await check(String(secret), undefined);
+      if (typeof secret === 'string') await check(secret, undefined);
       return undefined;
     },
   };

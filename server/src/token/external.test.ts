@@ -14,11 +14,12 @@ async function startIssuer(t: TestContext) {
   const asked: string[] = [];
   const keys = await generateKeyPair('ES256', { extractable: true });
   const state = { healthy: true };
-  const server = createServer(async (request, response) => {
+  const jwk = await exportJWK(keys.publicKey);
+  const server = createServer((request, response) => {
     asked.push(request.url ?? '');
     if (!state.healthy) return response.writeHead(503).end('down');
     const document = { issuer, jwks_uri: `${issuer}/keys` };
-    const jwks = { keys: [{ ...(await exportJWK(keys.publicKey)), kid: 'k1', alg: 'ES256', use: 'sig' }] };
+    const jwks = { keys: [{ ...jwk, kid: 'k1', alg: 'ES256', use: 'sig' }] };
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify(request.url === '/keys' ? jwks : document));
   });

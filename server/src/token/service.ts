@@ -26,8 +26,8 @@ export type TokenService = {
   /** Token endpoint, published keys and discovery. */
   readonly plugin: FastifyPluginAsync;
   /** Throws a Refusal: `unauthenticated` for a token that is not good, `unavailable` when keys cannot be had. */
-  verify(token: string): Promise<Caller>;
-  close(): Promise<void>;
+  readonly verify: (token: string) => Promise<Caller>;
+  readonly close: () => Promise<void>;
 };
 
 export type TokenParts = {

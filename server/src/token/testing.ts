@@ -69,7 +69,10 @@ export type StartedToken = {
   readonly clock: ReturnType<typeof movableClock>;
   readonly log: ReturnType<typeof rememberingLog>;
   /** Posts a form to the token endpoint; gives the status, the headers and the parsed body. */
-  token(form: Record<string, string> | string, headers?: Record<string, string>): Promise<TokenReply>;
+  readonly token: (
+    form: Record<string, string> | string,
+    headers?: Record<string, string>,
+  ) => Promise<TokenReply>;
 };
 
 export type TokenReply = {
