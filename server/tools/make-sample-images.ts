@@ -59,6 +59,8 @@ const pictures: readonly (readonly [string, Picture, 'jpg' | 'png', readonly Tin
   ['notebook', shelfPictures.notebook, 'jpg', ['rot', 'blau']],
   ['pet-bowl', shelfPictures.bowl, 'png', ['petrol']],
   ['rocket', shelfPictures.rocket, 'png', ['rot']],
+  ['chocolate', shelfPictures.chocolate, 'jpg', ['rot']],
+  ['paint-bucket', shelfPictures.paintBucket, 'jpg', ['weiss']],
 ];
 
 function canvas(content: string, background: string, width = 900, height = 1200): Buffer {
@@ -110,6 +112,28 @@ function warningLabel(): Buffer {
   );
 }
 
+function datasheet(): Buffer {
+  const rows = [
+    'Lieferant',
+    'Modell',
+    'Energieeffizienzklasse',
+    'Energieverbrauch',
+    'Abmessungen',
+    'Geräuschemission',
+    'Garantie',
+  ];
+  const lines = rows.map((row, i) => {
+    const y = 230 + i * 90;
+    return `<text x="70" y="${y}" font-size="28" fill="#222">${row}</text><text x="630" y="${y}" font-size="28" fill="#888" text-anchor="end">…</text>
+      <path d="M60 ${y + 24} H640" stroke="#c8d3dc" stroke-width="3"/>`;
+  });
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="700" height="1000" viewBox="0 0 700 1000" font-family="DejaVu Sans, Arial, sans-serif">
+    <rect width="700" height="1000" fill="#fff"/><rect width="700" height="130" fill="#005aa0"/>
+    <text x="60" y="84" font-size="44" font-weight="700" fill="#fff">Produktdatenblatt</text>${lines.join('')}</svg>`,
+  );
+}
+
 async function makeRefusedImages(): Promise<void> {
   const shirt = canvas(wearPictures.tshirt(tints.rot), '#f3efe8');
   await jpeg(canvas(wearPictures.tshirt(tints.rot), '#f3efe8', 400, 800)).toFile(`${folder}too-small.jpg`);
@@ -129,6 +153,7 @@ await mkdir(folder, { recursive: true });
 await makeGoodImages();
 await sharp(energyLabel()).removeAlpha().png({ compressionLevel: 9 }).toFile(`${folder}energy-label.png`);
 await sharp(warningLabel()).removeAlpha().png({ compressionLevel: 9 }).toFile(`${folder}warning-label.png`);
+await sharp(datasheet()).removeAlpha().png({ compressionLevel: 9 }).toFile(`${folder}datasheet.png`);
 await makeRefusedImages();
 console.log(
   `Sample images written to ${folder} (${(await stat(`${folder}too-wide.jpg`)).size} bytes in the widest).`,

@@ -68,6 +68,20 @@ const rocket: Picture = ({ main, dark, light, accent }) => `
   <rect x="340" y="780" width="220" height="50" rx="12" fill="${dark}"/><path d="M370 830 H530 Q540 930 450 1000 Q360 930 370 830Z" fill="#f6a21b"/><path d="M410 830 H490 Q496 890 450 940 Q404 890 410 830Z" fill="#ffe08a"/>
   <path d="M330 680 H570" stroke="${dark}" stroke-width="14"/>`;
 
+const chocolate: Picture = ({ main, dark, light, accent }) => `
+  <path d="M270 240 H630 V700 H270Z" fill="#5c3420"/><g fill="#7a4a2e"><rect x="290" y="262" width="100" height="90" rx="8"/><rect x="400" y="262" width="100" height="90" rx="8"/>
+  <rect x="510" y="262" width="100" height="90" rx="8"/><rect x="290" y="366" width="100" height="90" rx="8"/><rect x="400" y="366" width="100" height="90" rx="8"/><rect x="510" y="366" width="100" height="90" rx="8"/></g>
+  <path d="M245 480 L300 450 L360 485 L430 452 L500 488 L570 450 L655 480 V1005 H245Z" fill="#dfe3e8"/><path d="M245 530 H655 V1005 H245Z" fill="${main}"/>
+  <path d="M245 530 H320 V1005 H245Z" fill="${light}" opacity=".35"/><rect x="300" y="640" width="300" height="200" rx="14" fill="${accent}"/>
+  <path d="M350 710 H550 M380 760 H520" stroke="${dark}" stroke-width="18" stroke-linecap="round"/><circle cx="450" cy="910" r="34" fill="${dark}"/>`;
+
+const paintBucket: Picture = ({ main, dark, light, accent }) => `
+  <path d="M250 520 Q250 250 450 250 Q650 250 650 520" stroke="${dark}" stroke-width="14" fill="none"/><rect x="400" y="232" width="100" height="34" rx="16" fill="${accent}"/>
+  <path d="M215 520 H685 L655 960 Q652 1005 610 1005 H290 Q248 1005 245 960Z" fill="${main}"/><path d="M215 520 H320 L335 1005 H290 Q248 1005 245 960Z" fill="${light}" opacity=".7"/>
+  <rect x="195" y="480" width="510" height="70" rx="22" fill="${dark}"/><path d="M228 640 H676 L662 860 H240Z" fill="${accent}"/>
+  <path d="M330 700 H570 M330 750 H510 M330 800 H540" stroke="#fff" stroke-width="16" stroke-linecap="round"/>
+  <path d="M560 545 V640 Q560 670 585 670 Q610 670 610 640 V600 Q610 585 625 585 Q640 585 640 600 V545Z" fill="#fff"/>`;
+
 /** Pictures of electronics, groceries, drugstore goods, stationery and small toys. */
 export const shelfPictures = {
   phone,
@@ -80,4 +94,6 @@ export const shelfPictures = {
   notebook,
   bowl,
   rocket,
+  chocolate,
+  paintBucket,
 };
