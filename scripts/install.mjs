@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { stopWhenOrphaned } from './child.mjs';
 import { withLock } from './lock.mjs';
 import { projectNode, ROOT } from './paths.mjs';
 
@@ -23,7 +24,9 @@ export async function ensureInstalled(root = ROOT) {
   const waiting = () => console.log('Waiting for another process that installs the packages …');
   await withLock(join(root, '.data', 'install.lock'), waiting, async () => {
     if (isInstalled(root)) return;
-    const why = existsSync(join(root, 'node_modules')) ? 'package-lock.json has changed' : 'first start';
+    const why = existsSync(join(root, 'node_modules'))
+      ? 'node_modules is not what package-lock.json asks for'
+      : 'first start';
     console.log(`Installing the packages with npm ci (${why}, about a minute) …`);
     await runNpmCi(root);
     verifyProjectNode(root);
@@ -46,9 +49,9 @@ const stampPath = (root) => join(root, 'node_modules', '.installed-from');
 export function isInstalled(root) {
   if (!existsSync(projectNode(root))) return false;
   const stamp = stampPath(root);
-  if (existsSync(stamp)) return readFileSync(stamp, 'utf8') === fingerprint(root);
-  if (!holdsAllPackages(root)) return false;
-  verifyProjectNode(root);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint(root)) return true;
+  if (!holdsAllPackages(root) || !projectNodeVersion(root).startsWith(`v${PROJECT_NODE_MAJOR}.`))
+    return false;
   writeStamp(root);
   return true;
 }
@@ -85,6 +88,7 @@ async function runNpmCi(root) {
   // npm removes node_modules first, and with it the Node that may be running this: use the one npm itself runs on.
   const command = cli ? [process.env.npm_node_execpath ?? process.execPath, cli, ...args] : ['npm', ...args];
   const child = spawn(command[0], command.slice(1), { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+  const watcher = stopWhenOrphaned(child.pid);
   const stop = () => child.kill('SIGTERM');
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
   for (const signal of signals) process.on(signal, stop);
@@ -95,6 +99,7 @@ async function runNpmCi(root) {
     child.once('exit', resolve);
   }).finally(() => {
     clearInterval(alive);
+    watcher.kill('SIGKILL');
     for (const signal of signals) process.off(signal, stop);
   });
   if (code === null) throw new Problem('The installation was interrupted; the next start repeats it.');
@@ -105,14 +110,18 @@ async function runNpmCi(root) {
 const seconds = (since) => Math.round((Date.now() - since) / 1000);
 
 function verifyProjectNode(root) {
-  const run = spawnSync(projectNode(root), ['--version'], { encoding: 'utf8' });
-  const version = run.stdout?.trim() ?? '';
-  if (version.startsWith(`v${PROJECT_NODE_MAJOR}.`)) return;
-  const found = version || run.error?.message || run.stderr.trim() || 'nothing';
+  const found = projectNodeVersion(root);
+  if (found.startsWith(`v${PROJECT_NODE_MAJOR}.`)) return;
   throw new Problem(
     `The packages bring no Node ${PROJECT_NODE_MAJOR} for this machine (${process.platform} ${process.arch}; found: ${found}). ` +
       'Linux with glibc and macOS are supported, on x64 and arm64.',
   );
+}
+
+/** Answers what the packages' Node says when asked for its version, or why it does not run. */
+function projectNodeVersion(root) {
+  const run = spawnSync(projectNode(root), ['--version'], { encoding: 'utf8' });
+  return run.stdout?.trim() || run.error?.message || run.stderr.trim() || 'nothing';
 }
 
 /** Runs a script's main function and turns a Problem into one line and exit code 1. */

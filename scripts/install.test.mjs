@@ -41,6 +41,13 @@ it('a changed package-lock.json asks for an installation', (t) => {
   assert.equal(isInstalled(root), false);
 });
 
+it('an npm install by hand after an installation of ours is accepted', (t) => {
+  const { root, lock } = project(t, {}, { 'node_modules/a': { version: '1.0.0' } });
+  assert.equal(isInstalled(root), true);
+  lock({ 'node_modules/a': { version: '1.0.0' } });
+  assert.equal(isInstalled(root), true);
+});
+
 it('packages of another version and an interrupted installation ask for an installation', (t) => {
   const wanted = { 'node_modules/a': { version: '1.0.0' } };
   assert.equal(isInstalled(project(t, wanted, { 'node_modules/a': { version: '0.9.0' } }).root), false);

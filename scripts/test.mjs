@@ -110,7 +110,10 @@ async function main() {
   const pattern = process.argv[2] ?? '';
   const sum = { passed: 0, failed: 0 };
   const steps = planSteps(pattern);
-  if (steps.length === 0) throw new Problem(`No test file's path contains "${pattern}".\n0 passed, 0 failed`);
+  if (steps.length === 0) {
+    console.log(`No test file's path contains "${pattern}".\n0 passed, 0 failed`);
+    return 1;
+  }
   let isStopped = false;
   const stop = () => {
     isStopped = true;
