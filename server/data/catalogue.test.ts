@@ -182,7 +182,9 @@ describe('the 500 example products', () => {
         if (relevance === 'REQUIRED') assert.ok(given.has(name), `${sku}: ${name} is missing`);
       }
       for (const { name, values, additional } of given.values()) {
-        const definition = group.attributes.find((attribute) => attribute.name === name);
+        const definition: Definition | undefined = group.attributes.find(
+          (attribute) => attribute.name === name,
+        );
         assert.equal(definition === undefined, additional === true, `${sku}: ${name}`);
         if (!definition) continue;
         assert.ok(values.length === 1 || (definition.multiValue && values.length > 1), `${sku}: ${name}`);
