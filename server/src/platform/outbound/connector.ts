@@ -1,4 +1,6 @@
+import type { LookupAddress } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
+import { callbackify } from 'node:util';
 import { buildConnector } from 'undici';
 import { isLoopbackAddress, isPublicAddress } from './addresses.ts';
 import { OutboundError } from './error.ts';
@@ -39,21 +41,19 @@ export function guardedConnector({ allowLoopback, lookup }: Reach): buildConnect
 }
 
 function checkedLookup(lookup: Lookup, allowed: (ip: string) => boolean): LookupFunction {
-  return (hostname, options, done) => {
-    lookup(hostname).then(
-      (addresses) => {
-        if (!addresses.every(allowed)) return done(refusal(), []);
-        const [first] = addresses;
-        if (first === undefined) return done(unknownHost(), []);
-        if (!options.all) return done(null, first, isIP(first));
-        done(
-          null,
-          addresses.map((address) => ({ address, family: isIP(address) })),
-        );
-      },
-      (cause: unknown) => done(unknownHost(cause), []),
-    );
-  };
+  const resolve = callbackify(async (hostname: string): Promise<[LookupAddress, ...LookupAddress[]]> => {
+    const addresses = await lookup(hostname).catch((cause: unknown) => Promise.reject(unknownHost(cause)));
+    if (!addresses.every(allowed)) throw refusal();
+    const [first, ...others] = addresses.map((address) => ({ address, family: isIP(address) }));
+    if (!first) throw unknownHost();
+    return [first, ...others];
+  });
+  return (hostname, options, done) =>
+    resolve(hostname, (error, addresses) => {
+      if (error) done(error, []);
+      else if (options.all) done(null, addresses);
+      else done(null, addresses[0].address, addresses[0].family);
+    });
 }
 
 const refusal = () => new OutboundError('not-allowed', 'The host has an address that is not public.');

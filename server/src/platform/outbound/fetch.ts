@@ -28,7 +28,7 @@ export type Answer = {
 export type Outbound = {
   /** Answers with any status, also 4xx and 5xx. Rejects with OutboundError, and never reaches a private address. */
   fetchBounded(url: string, bounds: Bounds): Promise<Answer>;
-  /** Ends all requests that are under way as 'unreachable'. */
+  /** Ends all requests under way as 'unreachable'; waits for connections that are being opened, 3 seconds at most. */
   close(): Promise<void>;
 };
 
