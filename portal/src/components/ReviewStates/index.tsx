@@ -54,7 +54,8 @@ export default function ReviewStates(): ReactNode {
             {VERDICTS.map(([name, y]) => (
               <path key={name} d={`M182 146 C 250 146 260 ${y + 24} 340 ${y + 24}`} markerEnd={arrow} />
             ))}
-            <path d="M420 250 V 288 H 107 V 174" markerEnd={arrow} />
+            <path d="M494 66 H 507 V 288 H 107 V 174" markerEnd={arrow} />
+            <path d="M494 146 H 507 M494 226 H 507" />
             <path d="M520 134 H 610" markerEnd={arrow} />
             <path d="M612 158 H 524" markerEnd={arrow} />
           </g>
@@ -67,7 +68,7 @@ export default function ReviewStates(): ReactNode {
             <text x="107" y="112" textAnchor="middle">
               new or changed
             </text>
-            <text x="215" y="112">
+            <text x="264" y="139">
               review
             </text>
             <text x="264" y="280" textAnchor="middle">
