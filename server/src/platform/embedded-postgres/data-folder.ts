@@ -7,7 +7,7 @@ import {
   existsSync,
   fsyncSync,
   lstatSync,
-  mkdirSync,
+  mkdtempSync,
   openSync,
   readdirSync,
   renameSync,
@@ -33,16 +33,12 @@ export async function preparePostgresFolder(
   progress: (line: string) => void,
 ): Promise<string> {
   const folder = join(dataDir, 'postgres');
-  for (const name of readdirSync(dataDir)) {
-    if (name.startsWith(HALF_MADE))
-      rmSync(join(dataDir, name), { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
-  }
+  removeHalfMade(dataDir);
   if (existsSync(folder)) rejectForeign(folder, identity);
   if (!existsSync(join(folder, 'PG_VERSION'))) {
     if (existsSync(folder)) rejectUnknown(folder);
     progress('Creating the database (first start)');
-    const made = join(dataDir, `${HALF_MADE}${process.pid}`);
-    mkdirSync(made, { mode: 0o700 });
+    const made = mkdtempSync(join(dataDir, HALF_MADE));
     giveTo(identity.owner, made);
     await runInitdb(made, binaries, identity);
     writeSettings(made);
@@ -56,6 +52,18 @@ export async function preparePostgresFolder(
 }
 
 const HALF_MADE = 'postgres.new-';
+
+/** The initdb of a killed server may still write into its folder for a moment; the start after that removes it. */
+function removeHalfMade(dataDir: string): void {
+  for (const name of readdirSync(dataDir).filter((entry) => entry.startsWith(HALF_MADE))) {
+    try {
+      rmSync(join(dataDir, name), { recursive: true, force: true });
+    } catch (error) {
+      if (!['ENOTEMPTY', 'EBUSY', 'ENOENT'].includes((error as NodeJS.ErrnoException).code ?? ''))
+        throw error;
+    }
+  }
+}
 
 /** An empty folder (a mount point, a hand-made one) is replaced; anything else may be somebody's data. */
 function rejectUnknown(folder: string): void {

@@ -39,12 +39,10 @@ async function query(
 
 type Server = { process: ChildProcess; connection: EmbeddedPostgres['connection']; pid: number };
 
+type User = { uid?: number; gid?: number };
+
 /** A server process of its own, so that it can be killed. */
-async function startServer(
-  t: TestContext,
-  dataDir: string,
-  user: { uid?: number; gid?: number } = {},
-): Promise<Server> {
+function spawnServer(t: TestContext, dataDir: string, user: User = {}) {
   const code = `
     import { startEmbeddedPostgres } from ${JSON.stringify(import.meta.resolve('./index.ts'))};
     const log = { info() {}, warn() {}, error() {} };
@@ -56,8 +54,15 @@ async function startServer(
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   t.after(() => void child.kill('SIGKILL'));
-  for await (const line of createInterface({ input: child.stdout! })) {
-    return { process: child, ...(JSON.parse(line) as Omit<Server, 'process'>) };
+  return child;
+}
+
+async function startServer(t: TestContext, dataDir: string, user: User = {}): Promise<Server> {
+  const child = spawnServer(t, dataDir, user);
+  for await (const line of createInterface({ input: child.stdout })) {
+    const started = JSON.parse(line) as Omit<Server, 'process'>;
+    t.after(() => rmSync(started.connection.host, { recursive: true, force: true }));
+    return { process: child, ...started };
   }
   throw new Error('the server process ended early');
 }
@@ -149,6 +154,17 @@ it('a half-made data folder does not block the next start and is removed', async
     readdirSync(dataDir).filter((name) => name.startsWith('postgres.new')),
     [],
   );
+});
+
+it('a server killed in the middle of its first start does not block the next one', async (t) => {
+  const dataDir = newFolder(t);
+  const first = spawnServer(t, dataDir);
+  const begun = () => readdirSync(dataDir).find((name) => name.startsWith('postgres.new'));
+  while (!existsSync(join(dataDir, begun() ?? 'none', 'base'))) await sleep(5);
+  first.kill('SIGKILL');
+  await once(first, 'exit');
+  const second = await start(t, dataDir);
+  assert.equal((await query(second.connection, 'SELECT 1 AS one'))[0]?.one, 1);
 });
 
 it('a folder with something else in it is refused and left alone', async (t) => {

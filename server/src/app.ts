@@ -1,0 +1,54 @@
+import cors from '@fastify/cors';
+import { registerProducts } from './interfaces/products/index.ts';
+import type { Clock } from './kernel/clock.ts';
+import type { Ids } from './kernel/ids.ts';
+import { collectOpenApi } from './openapi/document.ts';
+import { serveOpenApi } from './openapi/routes.ts';
+import type { Config } from './platform/config/index.ts';
+import type { Database } from './platform/database.ts';
+import { registerHealth } from './platform/health.ts';
+import { type App, createHttpApp } from './platform/http/server.ts';
+import type { openLog } from './platform/log.ts';
+import { registerMetrics } from './platform/metrics.ts';
+import { serveCatalogueImages, serveDocs } from './static.ts';
+import type { TokenService } from './token/index.ts';
+
+/** What the application is made of; everything that has an effect is passed in. */
+export type AppParts = {
+  readonly config: Config;
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly log: ReturnType<typeof openLog>;
+  readonly tokens: TokenService;
+  /** Turned on when the process begins to stop, so that no new requests are sent to it. */
+  readonly state: { stopping: boolean };
+};
+
+/** The only list of interfaces: puts the whole HTTP application together. Routes answer once it is listening. */
+export async function createApp({ config, db, clock, ids, log, tokens, state }: AppParts): Promise<App> {
+  const app = createHttpApp(config, log);
+  await app.register(cors, {
+    origin: true,
+    exposedHeaders: ['x-request-id', 'etag', 'last-modified', 'retry-after'],
+    maxAge: 600,
+  });
+  registerHealth(app, db, state);
+  registerMetrics(app, db);
+  await collectOpenApi(app, config.apiName);
+  await app.register(tokens.plugin);
+  const { publicUrl, shopUrl } = config;
+  registerProducts(app, { db, clock, ids, publicUrl, shopUrl }, tokens.verify);
+  serveOpenApi(app);
+  await serveCatalogueImages(app, db);
+  await serveDocs(app);
+  return app;
+}
+
+/** What a process that only works off jobs shows to the outside: health and figures. */
+export function createWorkerApp({ config, db, log, state }: Omit<AppParts, 'tokens' | 'clock' | 'ids'>): App {
+  const app = createHttpApp(config, log);
+  registerHealth(app, db, state);
+  registerMetrics(app, db);
+  return app;
+}

@@ -1,0 +1,42 @@
+import type { Config } from './platform/config/index.ts';
+import type { Service } from './service.ts';
+
+/** What is shown when the server is ready: addresses, credentials, and one line to paste. */
+export function banner(
+  config: Config,
+  { address, firstOperator }: Pick<Service, 'address' | 'firstOperator'>,
+  tookMs: number,
+): string {
+  const seconds = (tookMs / 1000).toFixed(1);
+  if (config.role === 'worker') return `Worker ready after ${seconds} s; health and figures at ${address}.`;
+  const lines = [
+    '',
+    `${config.apiName} is ready after ${seconds} s.`,
+    '',
+    `  API             ${config.publicUrl}`,
+    `  Documentation   ${config.publicUrl}/docs/`,
+    `  Reference       ${config.publicUrl}/openapi.yml  (or .json)`,
+    `  Health          ${config.publicUrl}/health/ready   Figures ${config.publicUrl}/metrics`,
+    '',
+  ];
+  if (firstOperator) lines.push(...operatorLines(firstOperator));
+  if (config.sandbox && !config.externalIssuer) lines.push(...sandboxLines(config.publicUrl));
+  return lines.join('\n');
+}
+
+function operatorLines({ clientId, clientSecret }: { clientId: string; clientSecret: string }): string[] {
+  return [`  The first operator, shown this once:  client_id ${clientId}  client_secret ${clientSecret}`, ''];
+}
+
+function sandboxLines(publicUrl: string): string[] {
+  const accounts = ['seller-one', 'seller-two', 'service-partner', 'operator'];
+  return [
+    '  Demo accounts (client id and secret; technical users of the same name and password)',
+    ...accounts.map((id) => `    ${id.padEnd(16)} ${id}-secret`),
+    '',
+    '  Try it: a token, and the first brand',
+    '',
+    `TOKEN=$(curl -s ${publicUrl}/v1/token -d grant_type=client_credentials -d client_id=seller-one -d client_secret=seller-one-secret | sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/'); curl -s "${publicUrl}/v5/products/brands?limit=1" -H "Authorization: Bearer $TOKEN"; echo`,
+    '',
+  ];
+}

@@ -1,0 +1,76 @@
+import { Type } from 'typebox';
+import type { App } from '../../../platform/http/server.ts';
+import type { ProductsContext } from '../context.ts';
+import type { Contract } from '../contract.ts';
+import { listText, sendJson } from '../json.ts';
+import { filters, paging, query, refusals } from '../schemas.ts';
+import { acceptBatch, batchBody, batchHeaders, progressAnswer } from '../update-tasks/accept.ts';
+import { skuParameter, unknownSku } from '../variations/routes.ts';
+import { readActiveStatuses } from './store.ts';
+
+/** Reads and writes of active statuses. */
+export function registerActiveStatus(app: App, contract: Contract, context: ProductsContext): void {
+  const { db } = context;
+  const version = contract.name.toUpperCase();
+
+  app.get(
+    '/active-status',
+    {
+      schema: {
+        operationId: `getActiveStatuses${version}`,
+        summary: 'Read active statuses',
+        description: 'Whether your variations may be sold, sorted by sku. Filters can be combined.',
+        querystring: query({ ...filters, ...paging(100) }),
+        response: { 200: Type.Ref('ActiveStatusList'), ...refusals(400) },
+      },
+    },
+    async (request, reply) => {
+      const rows = await readActiveStatuses(db, request.caller.partner, request.query, request.query);
+      return sendJson(
+        reply,
+        listText(
+          request,
+          'status',
+          request.query,
+          rows.map((row) => JSON.stringify(row)),
+        ),
+      );
+    },
+  );
+
+  app.post(
+    '/active-status',
+    {
+      schema: {
+        operationId: `updateActiveStatuses${version}`,
+        summary: 'Update active statuses',
+        description:
+          'Switches up to 500 existing variations on or off. A variation that is off has the marketplace status INACTIVE.',
+        headers: batchHeaders,
+        body: Type.Object({ status: Type.Array(Type.Ref('ActiveStatus'), { minItems: 1, maxItems: 500 }) }),
+        response: { 202: progressAnswer, ...refusals(400) },
+      },
+      ...batchBody,
+    },
+    (request, reply) => acceptBatch(context, contract, 'active-status', request, reply),
+  );
+
+  app.get(
+    '/:sku/active-status',
+    {
+      schema: {
+        operationId: `getActiveStatus${version}`,
+        summary: 'Read the active status of one variation',
+        description: 'Whether the variation may be sold, and since when that is so.',
+        params: skuParameter,
+        response: { 200: Type.Ref('ActiveStatus'), ...refusals(400, 404) },
+      },
+    },
+    async (request) => {
+      const { sku } = request.params;
+      const [status] = await readActiveStatuses(db, request.caller.partner, { sku }, { page: 0, limit: 1 });
+      if (!status) throw unknownSku(sku);
+      return status;
+    },
+  );
+}

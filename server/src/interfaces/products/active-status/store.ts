@@ -1,0 +1,55 @@
+import type { PartnerId } from '../../../kernel/caller.ts';
+import type { Page } from '../../../kernel/paging.ts';
+import type { Db } from '../../../platform/database.ts';
+import { matching, type VariationFilter } from '../variations/filter.ts';
+
+export type StoredActiveStatus = {
+  readonly sku: string;
+  readonly active: boolean;
+  readonly requestedAt: Date | null;
+};
+
+/** Reads and locks active flags in the order of their skus. */
+export async function lockActiveStatuses(
+  db: Db,
+  partner: PartnerId,
+  skus: string[],
+): Promise<Map<string, StoredActiveStatus>> {
+  const rows = await db<StoredActiveStatus[]>`
+    SELECT sku, active, active_requested_at AS "requestedAt" FROM listing
+    WHERE partner_id = ${partner} AND sku = ANY(${skus}) ORDER BY sku FOR UPDATE`;
+  return new Map(rows.map((row) => [row.sku, row]));
+}
+
+/** Stores flags; the shown status becomes INACTIVE or what the last review said. */
+export async function updateActiveStatuses(
+  db: Db,
+  partner: PartnerId,
+  rows: readonly { readonly sku: string; readonly active: boolean }[],
+  writtenAt: Date,
+  now: Date,
+): Promise<void> {
+  if (rows.length === 0) return;
+  await db`
+    UPDATE listing SET active = item.active, active_requested_at = ${writtenAt}::timestamptz,
+      status = CASE WHEN item.active THEN verdict ELSE 'INACTIVE' END,
+      active_modified = CASE WHEN listing.active = item.active THEN active_modified ELSE ${now}::timestamptz END,
+      status_modified = CASE WHEN listing.active = item.active THEN status_modified ELSE ${now}::timestamptz END
+    FROM unnest(${rows.map(({ sku }) => sku)}::text[], ${rows.map(({ active }) => active)}::boolean[]) AS item (sku, active)
+    WHERE listing.partner_id = ${partner} AND listing.sku = item.sku`;
+}
+
+/** A page of active statuses by sku, one more than the limit when further ones follow. */
+export async function readActiveStatuses(
+  db: Db,
+  partner: PartnerId,
+  filter: VariationFilter,
+  { page, limit }: Page,
+) {
+  const rows = await db<{ sku: string; active: boolean; modified: Date }[]>`
+    SELECT listing.sku, listing.active, listing.active_modified AS modified
+    FROM (SELECT variation.sku FROM variation WHERE ${matching(db, partner, filter)}
+      ORDER BY variation.sku OFFSET ${page * limit} LIMIT ${limit + 1}) AS chosen
+    JOIN listing ON listing.partner_id = ${partner} AND listing.sku = chosen.sku ORDER BY chosen.sku`;
+  return rows.map(({ sku, active, modified }) => ({ sku, active, lastModified: modified.toISOString() }));
+}

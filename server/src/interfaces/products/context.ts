@@ -1,0 +1,14 @@
+import type { Clock } from '../../kernel/clock.ts';
+import type { Ids } from '../../kernel/ids.ts';
+import type { Database } from '../../platform/database.ts';
+
+/** What the routes of this interface need. */
+export type ProductsContext = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  /** Address of this server, without a slash at the end. */
+  readonly publicUrl: string;
+  /** Address of the shop's pages, without a slash at the end. */
+  readonly shopUrl: string;
+};

@@ -1,0 +1,78 @@
+import type { TSchema } from 'typebox';
+
+/** Contact of a responsible company within an item, with its place for error messages. */
+export type PlacedContact = {
+  readonly path: string;
+  readonly kind: 'product-safety' | 'food';
+  readonly contact: { readonly email?: string; readonly url?: string; readonly regionCode?: string };
+};
+
+/**
+ * One version of the products interface. The newest version's wire shape is the domain model;
+ * an older one translates. One function registers the endpoints for any contract.
+ */
+export type Contract = {
+  readonly name: 'v4' | 'v5';
+  readonly prefix: string;
+  /** Models that only this version has, for registration under their names. */
+  readonly models: readonly TSchema[];
+  /** Name of the variation's model. */
+  readonly variationModel: string;
+  /** From the newest version's shape to this version's. */
+  readonly toWire: (variation: WireVariation) => WireVariation;
+  /** From this version's shape, schema-checked, to the newest one's; `stored` keeps what this version cannot say. */
+  readonly fromWire: (item: WireVariation, stored: WireVariation | undefined) => WireVariation;
+  readonly contactsOf: (item: WireVariation) => PlacedContact[];
+};
+
+type Contact = {
+  name: string;
+  address: string;
+  regionCode?: string;
+  email?: string;
+  url?: string;
+  phone?: string;
+};
+
+/** A contact with the part it plays for the product. */
+export type RoledContact = Contact & { roles: string[]; components?: string[] };
+
+type Money = { amount: number; currency: string };
+
+/** Price part of a variation as it stands on the wire. */
+export type WirePricing = {
+  standardPrice: Money;
+  vat: string;
+  msrp?: Money;
+  sale?: { salePrice: Money; startDate: string; endDate: string };
+  normPriceInfo?: { normAmount?: number; normUnit?: string; salesAmount?: number; salesUnit?: string };
+};
+
+/** A variation that passed the schema of its version. `productSafety` is v4's, `compliance` v5's. */
+export type WireVariation = {
+  productReference: string;
+  sku: string;
+  ean: string;
+  pzn?: string;
+  mpn?: string;
+  moin?: string;
+  releaseDate?: string;
+  productDescription: {
+    category: string;
+    brandId: string;
+    productionDate?: string;
+    productUrl?: string;
+    description?: string;
+    attributes?: { name: string; values: string[]; additional?: boolean }[];
+    [field: string]: unknown;
+  };
+  mediaAssets: { type: string; location: string }[];
+  order?: object;
+  pricing: WirePricing;
+  logistics?: object;
+  productSafety?: Contact;
+  compliance?: {
+    productSafety?: { addresses?: RoledContact[] };
+    foodInformation?: { addresses?: RoledContact[] };
+  };
+};

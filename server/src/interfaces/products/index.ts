@@ -1,0 +1,112 @@
+import { Type } from 'typebox';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Database } from '../../platform/database.ts';
+import { renderErrorsWith } from '../../platform/http/errors.ts';
+import { requireScope, type VerifyToken } from '../../platform/http/guard.ts';
+import type { App } from '../../platform/http/server.ts';
+import type { JobHandlers } from '../../platform/jobs/index.ts';
+import { activeStatusAspect } from './active-status/apply.ts';
+import { registerActiveStatus } from './active-status/routes.ts';
+import { activeStatus } from './active-status/schemas.ts';
+import { registerCatalogue } from './catalogue/routes.ts';
+import { catalogueModels } from './catalogue/schemas.ts';
+import { catalogueReader } from './catalogue/store.ts';
+import { contentChange, registerContentChanges } from './content-changes/routes.ts';
+import type { ProductsContext } from './context.ts';
+import type { Contract } from './contract.ts';
+import { renderError } from './errors.ts';
+import { sharedModels } from './fields.ts';
+import { registerMarketplaceStatus } from './marketplace-status/routes.ts';
+import { statusModels } from './marketplace-status/schemas.ts';
+import { pricesAspect } from './prices/apply.ts';
+import { registerPrices } from './prices/routes.ts';
+import { skuPricing } from './prices/schemas.ts';
+import { reviewJob } from './review/jobs.ts';
+import type { ImageFinding } from './review/rules.ts';
+import { reviewDueVariations } from './review/work.ts';
+import { errorItem, errorList, listOf, pageLink } from './schemas.ts';
+import { taskModels } from './update-tasks/progress.ts';
+import { registerUpdateTasks } from './update-tasks/routes.ts';
+import { updateTaskJob, workOffOldestTask } from './update-tasks/work.ts';
+import { v4 } from './v4.ts';
+import { v5 } from './v5.ts';
+import { variationsAspect } from './variations/apply.ts';
+import { registerVariations } from './variations/routes.ts';
+
+export { catalogueIsEmpty, importCatalogue } from './catalogue/import.ts';
+export { brandLogo } from './catalogue/logo.ts';
+export { findBrandName } from './catalogue/store.ts';
+export { errorCatalogue } from './error-catalogue.ts';
+export { createImageCheck } from './review/image-check.ts';
+
+const contracts = [v5, v4] as const;
+
+/** Registers products v5 and v4, all behind the scope `products`. */
+export function registerProducts(app: App, context: ProductsContext, verify: VerifyToken): void {
+  for (const model of models()) app.addSchema(model);
+  for (const contract of contracts) {
+    void app.register(
+      async (scope: App) => {
+        requireScope(scope, verify, 'products');
+        renderErrorsWith(scope, renderError);
+        scope.addHook('onRoute', (route) => {
+          if (route.schema)
+            Object.assign(route.schema, {
+              tags: [`Products ${contract.name}`],
+              security: [{ bearer: ['products'] }],
+            });
+        });
+        registerVariations(scope, contract, context);
+        registerPrices(scope, contract, context);
+        registerActiveStatus(scope, contract, context);
+        registerMarketplaceStatus(scope, contract, context);
+        registerContentChanges(scope, contract, context);
+        registerCatalogue(scope, contract, context);
+        registerUpdateTasks(scope, contract, context);
+      },
+      { prefix: contract.prefix },
+    );
+  }
+}
+
+/** Job handlers of this interface: update tasks and reviews. */
+export function productJobs(work: {
+  db: Database;
+  clock: Clock;
+  sandbox: boolean;
+  checkImage: (url: string) => Promise<ImageFinding>;
+}): JobHandlers {
+  const readCatalogue = catalogueReader(work.db);
+  const aspects = {
+    variations: variationsAspect(contracts),
+    prices: pricesAspect(),
+    'active-status': activeStatusAspect(),
+  };
+  const tasks = { db: work.db, clock: work.clock, aspects, contracts: { v4, v5 }, readCatalogue };
+  return {
+    [updateTaskJob]: (partner) => workOffOldestTask(tasks, partner),
+    [reviewJob]: (partner) => reviewDueVariations({ ...work, readCatalogue }, partner),
+  };
+}
+
+function models() {
+  const versioned = (contract: Contract) => [
+    ...contract.models,
+    listOf(
+      `ProductVariations${contract.name.toUpperCase()}`,
+      'productVariations',
+      Type.Ref(contract.variationModel),
+      'A page of variations.',
+    ),
+  ];
+  return [
+    errorItem, errorList, pageLink, ...sharedModels, skuPricing, activeStatus, contentChange, ...statusModels, ...catalogueModels, ...taskModels,
+    listOf('ProductPrices', 'variationPrices', Type.Ref('SkuPricing'), 'A page of prices.'),
+    listOf('ActiveStatusList', 'status', Type.Ref('ActiveStatus'), 'A page of active statuses.'),
+    listOf('MarketPlaceStatusList', 'marketPlaceStatus', Type.Ref('MarketPlaceStatus'), 'A page of marketplace statuses.'),
+    listOf('ContentChangeList', 'contentChanges', Type.Ref('ContentChange'), 'A page of content changes.'),
+    listOf('BrandList', 'brands', Type.Ref('Brand'), 'A page of brands.'),
+    listOf('CategoryGroups', 'categoryGroups', Type.Ref('CategoryGroup'), 'A page of category groups.'),
+    ...contracts.flatMap(versioned),
+  ]; // biome-ignore format: a list
+}

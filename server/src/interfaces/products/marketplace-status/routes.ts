@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto';
+import { Type } from 'typebox';
+import { evaluateRead, lastModifiedHeader } from '../../../kernel/conditional.ts';
+import { dateFromQuery } from '../../../kernel/query.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import type { App } from '../../../platform/http/server.ts';
+import type { ProductsContext } from '../context.ts';
+import type { Contract } from '../contract.ts';
+import { listText, sendJson } from '../json.ts';
+import { filters, fromDate, paging, query, refusals } from '../schemas.ts';
+import { skuParameter, unknownSku } from '../variations/routes.ts';
+import {
+  type MarketPlaceStatus,
+  marketPlaceStatuses,
+  readStatuses,
+  type StatusFilter,
+  type StatusRow,
+  statusesModified,
+} from './store.ts';
+
+const statusQuery = query({
+  ...filters,
+  fromDate,
+  ...paging(1000),
+  marketPlaceStatus: Type.Optional(
+    Type.Array(Type.String({ examples: ['REJECTED'] }), {
+      description: `Only these statuses: ${marketPlaceStatuses.join(', ')}. May be repeated.`,
+    }),
+  ),
+  'sort-order': Type.Enum(['desc', 'asc'], {
+    type: 'string',
+    default: 'desc',
+    description: 'By lastModified, newest or oldest first.',
+  }),
+});
+
+/** Reads of marketplace statuses: what the marketplace's review made of variations. */
+export function registerMarketplaceStatus(
+  app: App,
+  contract: Contract,
+  { db, clock, shopUrl }: ProductsContext,
+): void {
+  const version = contract.name.toUpperCase();
+  const toText = (row: StatusRow) => statusText(row, contract.prefix, shopUrl);
+
+  app.get(
+    '/marketplace-status',
+    {
+      schema: {
+        operationId: `getMarketplaceStatuses${version}`,
+        summary: 'Read marketplace statuses',
+        description:
+          'What the marketplace says about your variations, newest change first. Filters can be combined. With If-Modified-Since the answer is 304 when no matching status changed since.',
+        querystring: statusQuery,
+        headers: Type.Object({
+          'if-modified-since': Type.Optional(Type.String({ examples: ['Sun, 01 Mar 2026 08:00:00 GMT'] })),
+        }),
+        response: {
+          200: Type.Ref('MarketPlaceStatusList', { headers: validators }),
+          304: Type.Null({ description: 'No matching status changed since then.' }),
+          ...refusals(400, 412),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { marketPlaceStatus, 'sort-order': order, fromDate: from, page, limit, ...rest } = request.query;
+      const filter: StatusFilter = {
+        ...rest,
+        fromDate: dateFromQuery('fromDate', from),
+        statuses: statusesOf(marketPlaceStatus),
+      };
+      const { partner } = request.caller;
+      const modified = await statusesModified(db, partner, filter);
+      if (modified) reply.header('last-modified', lastModifiedHeader(modified, clock.now()));
+      const rows = await readStatuses(db, partner, filter, order === 'asc' ? 'asc' : 'desc', { page, limit });
+      const text = listText(request, 'marketPlaceStatus', { page, limit }, rows.map(toText));
+      const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
+      reply.header('etag', etag);
+      const outcome = evaluateRead(request.headers, {
+        etag,
+        ...(modified ? { lastModified: modified } : {}),
+      });
+      if (outcome === 'not-modified') return reply.code(304).send(null);
+      if (outcome === 'precondition-failed')
+        throw new Refusal(
+          'precondition-failed',
+          'The statuses are in another state than the precondition names.',
+        );
+      return sendJson(reply, text);
+    },
+  );
+
+  app.get(
+    '/:sku/marketplace-status',
+    {
+      schema: {
+        operationId: `getMarketplaceStatus${version}`,
+        summary: 'Read the marketplace status of one variation',
+        description: 'The present status with the errors that led to it, notes and links.',
+        params: skuParameter,
+        response: { 200: Type.Ref('MarketPlaceStatus'), ...refusals(400, 404) },
+      },
+    },
+    async (request, reply) => {
+      const { sku } = request.params;
+      const [row] = await readStatuses(db, request.caller.partner, { sku }, 'desc', { page: 0, limit: 1 });
+      if (!row) throw unknownSku(sku);
+      return sendJson(reply, toText(row));
+    },
+  );
+}
+
+const validators = {
+  ETag: { schema: { type: 'string' }, description: 'Identifies this state of the list.' },
+  'Last-Modified': { schema: { type: 'string' }, description: 'When it last changed.' },
+};
+
+/** Repeated or comma-separated; 400 for a word that is no status. */
+function statusesOf(parameters: readonly string[] | undefined): MarketPlaceStatus[] {
+  return (parameters ?? [])
+    .flatMap((text) => text.split(','))
+    .map((word) => {
+      const status = marketPlaceStatuses.find((candidate) => candidate === word.trim());
+      if (status) return status;
+      throw new Refusal(
+        'bad-request',
+        `Query parameter marketPlaceStatus must be one of ${marketPlaceStatuses.join(', ')}.`,
+        { path: 'marketPlaceStatus' },
+      );
+    });
+}
+
+function statusText(
+  { sku, moin, status, errors, information, modified }: StatusRow,
+  prefix: string,
+  shopUrl: string,
+): string {
+  const links = [{ rel: 'variation', href: variationPath(prefix, sku) }];
+  if (moin !== null) links.push({ rel: 'shop', href: shopLink(shopUrl, moin) });
+  const head = JSON.stringify({ sku, ...(moin === null ? {} : { moin }), status });
+  const tail = JSON.stringify({ links, lastModified: modified.toISOString() });
+  return `${head.slice(0, -1)},"errors":${errors},"information":${information},${tail.slice(1)}`;
+}
+
+/** Page of an article in the shop. */
+export const shopLink = (shopUrl: string, moin: string): string => `${shopUrl}/p/${moin}`;
+
+/** Path of one variation; a sku with a slash or a dot only has the query form. */
+function variationPath(prefix: string, sku: string): string {
+  const encoded = encodeURIComponent(sku);
+  return /[/.]/.test(sku) ? `${prefix}?sku=${encoded}` : `${prefix}/${encoded}`;
+}

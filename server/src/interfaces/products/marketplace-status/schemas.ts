@@ -1,0 +1,32 @@
+import { Type } from 'typebox';
+import { marketPlaceStatuses } from './store.ts';
+
+const note = ($id: string, description: string, example: string) =>
+  Type.Object({ code: Type.String({ examples: [example] }), title: Type.String() }, { $id, description });
+
+/** Models of the marketplace status (specification, section 3). */
+export const statusModels = [
+  note('MarketPlaceStatusError', 'Why a variation is not sold.', '600005 - IMAGE_TOO_SMALL'),
+  note('MarketPlaceStatusInformation', 'A note that prevents nothing.', '800001 - DATA_QUALITY'),
+  Type.Object(
+    {
+      rel: Type.Enum(['variation', 'shop'], { type: 'string' }),
+      href: Type.String({ examples: ['/v5/products/JACKE-ALPIN-BLAU-M'] }),
+    },
+    { $id: 'MarketPlaceStatusLink', description: 'Link to the variation or to its page in the shop.' },
+  ),
+  Type.Object(
+    {
+      sku: Type.String(),
+      moin: Type.Optional(
+        Type.String({ description: 'The marketplace’s identifier, once the variation has been ONLINE.' }),
+      ),
+      status: Type.Enum([...marketPlaceStatuses], { type: 'string' }),
+      errors: Type.Array(Type.Ref('MarketPlaceStatusError')),
+      information: Type.Array(Type.Ref('MarketPlaceStatusInformation')),
+      links: Type.Array(Type.Ref('MarketPlaceStatusLink')),
+      lastModified: Type.String({ format: 'date-time', description: 'When the status last changed.' }),
+    },
+    { $id: 'MarketPlaceStatus', description: 'What the marketplace says about a variation.' },
+  ),
+];

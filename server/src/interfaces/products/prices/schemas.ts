@@ -1,0 +1,11 @@
+import { Type } from 'typebox';
+import { sku } from '../fields.ts';
+
+/** A price update and a price as it is read (specification, section 3). */
+export const skuPricing = Type.Object(
+  { sku, standardPrice: Type.Ref('MonetaryAmount'), sale: Type.Optional(Type.Ref('Sale')) },
+  {
+    $id: 'SkuPricing',
+    description: 'Standard price and sale of a variation. A write without sale ends the sale.',
+  },
+);

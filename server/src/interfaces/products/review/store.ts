@@ -1,0 +1,85 @@
+import type { PartnerId } from '../../../kernel/caller.ts';
+import type { Db } from '../../../platform/database.ts';
+import type { StatusNote } from './rules.ts';
+
+export type DueReview = {
+  readonly sku: string;
+  readonly ean: string;
+  /** Hash of the content that is reviewed. */
+  readonly reviewOf: string;
+  readonly attempts: number;
+  readonly content: string;
+  readonly claimedMoin: string | null;
+  readonly brandUsable: boolean;
+};
+
+export type ReviewOutcome = {
+  readonly sku: string;
+  readonly reviewOf: string;
+  readonly verdict: 'PENDING' | 'ONLINE' | 'RESTRICTED' | 'REJECTED';
+  readonly moin: string | undefined;
+  readonly errors: readonly StatusNote[];
+  readonly information: readonly StatusNote[];
+  /** When to look again; undefined when the verdict is final. */
+  readonly dueAt: Date | undefined;
+};
+
+/** Makes new or changed variations PENDING and due for review. */
+export async function awaitReview(
+  db: Db,
+  partner: PartnerId,
+  rows: readonly { readonly sku: string; readonly contentHash: string }[],
+  now: Date,
+): Promise<void> {
+  await db`
+    INSERT INTO listing (partner_id, sku, active_modified, verdict, status, status_modified, review_due_at, review_of)
+    SELECT ${partner}::bigint, sku, ${now}::timestamptz, 'PENDING', 'PENDING', ${now}::timestamptz, ${now}::timestamptz,
+      decode(hash, 'hex')
+    FROM unnest(${rows.map(({ sku }) => sku)}::text[], ${rows.map(({ contentHash }) => contentHash)}::text[]) AS item (sku, hash)
+    ORDER BY sku
+    ON CONFLICT (partner_id, sku) DO UPDATE SET verdict = 'PENDING', errors = '[]', information = '[]',
+      status = CASE WHEN listing.active THEN 'PENDING' ELSE 'INACTIVE' END, review_attempts = 0,
+      status_modified = CASE WHEN listing.active THEN excluded.status_modified ELSE listing.status_modified END,
+      review_due_at = excluded.review_due_at, review_of = excluded.review_of`;
+}
+
+/** The variations whose review is due, longest waiting first. */
+export async function dueReviews(db: Db, partner: PartnerId, now: Date, limit: number): Promise<DueReview[]> {
+  return db<DueReview[]>`
+    SELECT listing.sku, variation.ean, encode(listing.review_of, 'hex') AS "reviewOf", listing.review_attempts AS attempts,
+      variation.content::text AS content, variation.claimed_moin AS "claimedMoin", coalesce(brand.usable, false) AS "brandUsable"
+    FROM listing
+    JOIN variation ON variation.partner_id = listing.partner_id AND variation.sku = listing.sku
+    LEFT JOIN brand ON brand.id = variation.brand_id
+    WHERE listing.partner_id = ${partner} AND listing.review_due_at <= ${now}
+    ORDER BY listing.review_due_at, listing.sku LIMIT ${limit}`;
+}
+
+/** Stores outcomes, except those about a content that was replaced meanwhile. */
+export async function storeReviews(
+  db: Db,
+  partner: PartnerId,
+  outcomes: readonly ReviewOutcome[],
+  now: Date,
+): Promise<void> {
+  const json = (notes: (outcome: ReviewOutcome) => readonly StatusNote[]) =>
+    outcomes.map((outcome) => JSON.stringify(notes(outcome))).join('\n');
+  await db`
+    UPDATE listing SET verdict = item.verdict, status = CASE WHEN active THEN item.verdict ELSE 'INACTIVE' END,
+      status_modified = CASE WHEN active AND listing.verdict <> item.verdict THEN ${now}::timestamptz ELSE status_modified END,
+      moin = coalesce(item.moin, listing.moin), errors = item.errors::json, information = item.information::json,
+      review_due_at = item.due_at, review_attempts = review_attempts + 1
+    FROM unnest(${outcomes.map(({ sku }) => sku)}::text[], ${outcomes.map(({ reviewOf }) => reviewOf)}::text[],
+      ${outcomes.map(({ verdict }) => verdict)}::text[], ${outcomes.map(({ moin }) => moin ?? null)}::text[],
+      string_to_array(${json(({ errors }) => errors)}, chr(10)), string_to_array(${json(({ information }) => information)}, chr(10)),
+      ${outcomes.map(({ dueAt }) => dueAt?.toISOString() ?? null)}::text[]::timestamptz[])
+      AS item (sku, review_of, verdict, moin, errors, information, due_at)
+    WHERE listing.partner_id = ${partner} AND listing.sku = item.sku AND listing.review_of = decode(item.review_of, 'hex')`;
+}
+
+/** When the partner's next review is due; undefined when none waits. */
+export async function nextReviewAt(db: Db, partner: PartnerId): Promise<Date | undefined> {
+  const [row] = await db<{ due: Date | null }[]>`
+    SELECT min(review_due_at) AS due FROM listing WHERE partner_id = ${partner} AND review_due_at IS NOT NULL`;
+  return row?.due ?? undefined;
+}

@@ -1,0 +1,59 @@
+import type { PartnerId } from '../../../kernel/caller.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { Database } from '../../../platform/database.ts';
+import type { Catalogue } from '../catalogue/definitions.ts';
+import type { WireVariation } from '../contract.ts';
+import { enqueueReview } from './jobs.ts';
+import { type ImageFinding, moinOf, review } from './rules.ts';
+import { type DueReview, dueReviews, nextReviewAt, type ReviewOutcome, storeReviews } from './store.ts';
+
+const reviewsAtOnce = 100;
+
+export type ReviewWork = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly sandbox: boolean;
+  readonly checkImage: (url: string) => Promise<ImageFinding>;
+  readonly readCatalogue: () => Promise<Catalogue>;
+};
+
+/**
+ * Reviews the partner's due variations. Images are fetched outside any transaction; a verdict is stored only while
+ * it is still about the present content. Enqueues itself for what is due next.
+ */
+export async function reviewDueVariations(work: ReviewWork, partner: PartnerId): Promise<void> {
+  const due = await dueReviews(work.db, partner, work.clock.now(), reviewsAtOnce);
+  if (due.length > 0) {
+    const catalogue = await work.readCatalogue();
+    const outcomes = await Promise.all(due.map((variation) => reviewOne(work, catalogue, variation)));
+    await storeReviews(work.db, partner, outcomes, work.clock.now());
+  }
+  const next = await nextReviewAt(work.db, partner);
+  if (next) await enqueueReview(work.db, partner, next);
+}
+
+async function reviewOne(work: ReviewWork, catalogue: Catalogue, due: DueReview): Promise<ReviewOutcome> {
+  const variation = JSON.parse(due.content) as WireVariation;
+  const locations = variation.mediaAssets
+    .filter(({ type }) => type === 'IMAGE')
+    .map(({ location }) => location);
+  const images = await Promise.all(
+    locations.map(async (location) => ({ location, finding: await work.checkImage(location) })),
+  );
+  const verdict = review({
+    variation,
+    category: catalogue.category(variation.productDescription.category),
+    brandUsable: due.brandUsable,
+    claimedMoin: due.claimedMoin,
+    images,
+    attempts: due.attempts,
+    sandbox: work.sandbox,
+  });
+  const { sku, reviewOf } = due;
+  if (verdict.kind === 'again') {
+    const dueAt = new Date(work.clock.now().getTime() + verdict.afterMs);
+    return { sku, reviewOf, verdict: 'PENDING', moin: undefined, errors: [], information: [], dueAt };
+  }
+  const moin = verdict.verdict === 'ONLINE' ? moinOf(due.ean) : undefined;
+  return { sku, reviewOf, ...verdict, moin, dueAt: undefined };
+}

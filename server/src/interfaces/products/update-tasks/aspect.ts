@@ -1,0 +1,60 @@
+import type { PartnerId } from '../../../kernel/caller.ts';
+import type { Db } from '../../../platform/database.ts';
+import type { Catalogue } from '../catalogue/definitions.ts';
+import type { Contract } from '../contract.ts';
+import type { ItemError } from '../errors.ts';
+
+/** The parts of a variation that are written apart from each other and ordered apart by X-Request-Timestamp. */
+export const aspectNames = ['variations', 'prices', 'active-status'] as const;
+
+export type AspectName = (typeof aspectNames)[number];
+
+/** One entry of a batch with its JSONPath in the request body. */
+export type BatchItem = { readonly value: unknown; readonly jsonPath: string };
+
+/** Some entries of one task, to be applied in one transaction. */
+export type Chunk = {
+  readonly db: Db;
+  readonly partner: PartnerId;
+  readonly contract: Contract;
+  readonly items: readonly BatchItem[];
+  readonly requestedAt: Date | undefined;
+  readonly acceptedAt: Date;
+  readonly now: Date;
+  readonly catalogue: Catalogue;
+  /** Reference that an operator finds in the logs. */
+  readonly logref: string;
+};
+
+export type Outcome = {
+  /** The sku as it was sent; empty when the item had none. */
+  readonly variation: string;
+  readonly kind: 'succeeded' | 'failed' | 'unchanged';
+  readonly errors: readonly ItemError[];
+};
+
+/** How one part of variations is written: where a body has its items and what applying them does. */
+export type Aspect = {
+  readonly name: AspectName;
+  /** JSONPath prefix of the items: `$` for a bare list, `$.status` for active statuses. */
+  readonly listPath: string;
+  /** Applies a chunk and answers for each item, in order. All effects are in the chunk's transaction. */
+  readonly apply: (chunk: Chunk) => Promise<Outcome[]>;
+};
+
+/** The time that stands beside what a write stored: the client's, or its arrival. */
+export const writtenAt = ({ requestedAt, acceptedAt }: Chunk): Date => requestedAt ?? acceptedAt;
+
+/** True when a write with the header is older than what is stored; one without it counts in order of arrival. */
+export const isOlder = (requestedAt: Date | undefined, stored: Date | null): boolean =>
+  requestedAt !== undefined && stored !== null && requestedAt < stored;
+
+/** True when a write with the header is newer than what is stored, so that its time has to be kept. */
+export const isNewer = (requestedAt: Date | undefined, stored: Date | null): boolean =>
+  requestedAt !== undefined && (stored === null || requestedAt > stored);
+
+/** The sku of an item that may be anything. */
+export function skuOf(value: unknown): string {
+  const sku = (value as { sku?: unknown } | null)?.sku;
+  return typeof sku === 'string' ? sku : '';
+}

@@ -1,0 +1,129 @@
+import type { PartnerId } from '../../../kernel/caller.ts';
+import type { Db } from '../../../platform/database.ts';
+import type { AspectName, Outcome } from './aspect.ts';
+
+export type TaskProgress = {
+  readonly id: string;
+  readonly total: number;
+  readonly progress: number;
+  readonly succeeded: number;
+  readonly failed: number;
+  readonly unchanged: number;
+  readonly finishedAt: Date | null;
+};
+
+export type OpenTask = {
+  readonly id: string;
+  readonly aspect: AspectName;
+  readonly contract: 'v4' | 'v5';
+  readonly requestedAt: Date | null;
+  readonly acceptedAt: Date;
+  readonly progress: number;
+  readonly total: number;
+  readonly payload: string;
+};
+
+export type NewTask = {
+  readonly id: string;
+  readonly aspect: AspectName;
+  readonly contract: 'v4' | 'v5';
+  readonly requestedAt: Date | undefined;
+  readonly acceptedAt: Date;
+  readonly total: number;
+  readonly payload: string;
+};
+
+/** Stores a task durably with its whole request body. */
+export async function insertTask(db: Db, partner: PartnerId, task: NewTask): Promise<void> {
+  await db`INSERT INTO update_task (partner_id, id, aspect, contract, requested_at, accepted_at, total, payload)
+    VALUES (${partner}, ${task.id}, ${task.aspect}, ${task.contract}, ${task.requestedAt ?? null}, ${task.acceptedAt},
+      ${task.total}, ${task.payload})`;
+}
+
+/** Reads how far a task is; undefined when this partner has no such task. */
+export async function readProgress(
+  db: Db,
+  partner: PartnerId,
+  id: string,
+): Promise<TaskProgress | undefined> {
+  const [task] = await db<TaskProgress[]>`
+    SELECT id, total, progress, succeeded, failed, unchanged, finished_at AS "finishedAt"
+    FROM update_task WHERE partner_id = ${partner} AND id = ${id}`;
+  return task;
+}
+
+/** Reads one kind of a task's results as JSON texts of lists, in the order of the request. */
+export async function readResults(
+  db: Db,
+  partner: PartnerId,
+  id: string,
+  kind: Outcome['kind'],
+): Promise<string[]> {
+  const rows = await db<{ list: string }[]>`
+    SELECT ${db(kind)}::text AS list FROM update_task_result
+    WHERE partner_id = ${partner} AND task_id = ${id} ORDER BY first_item`;
+  return rows.map(({ list }) => list);
+}
+
+/** The partner's open task that was accepted first. */
+export async function oldestOpenTask(db: Db, partner: PartnerId): Promise<OpenTask | undefined> {
+  const [task] = await db<OpenTask[]>`
+    SELECT id, aspect, contract, requested_at AS "requestedAt", accepted_at AS "acceptedAt", progress, total, payload
+    FROM update_task WHERE partner_id = ${partner} AND finished_at IS NULL ORDER BY sequence LIMIT 1`;
+  return task;
+}
+
+/** True while the partner has a task that is not done. */
+export async function hasOpenTask(db: Db, partner: PartnerId): Promise<boolean> {
+  const [row] = await db<{ open: boolean }[]>`
+    SELECT EXISTS (SELECT FROM update_task WHERE partner_id = ${partner} AND finished_at IS NULL) AS open`;
+  return row?.open ?? false;
+}
+
+/**
+ * Locks a task until the transaction ends and tells how many of its items are done already.
+ * Two workers on one task therefore never apply the same item.
+ */
+export async function lockProgress(db: Db, partner: PartnerId, id: string): Promise<number> {
+  const [task] = await db<{ progress: number }[]>`
+    SELECT progress FROM update_task WHERE partner_id = ${partner} AND id = ${id} FOR UPDATE`;
+  return task?.progress ?? 0;
+}
+
+/** Records the outcomes of the next items; the payload goes when the last one is done. */
+export async function recordOutcomes(
+  db: Db,
+  partner: PartnerId,
+  task: { readonly id: string; readonly total: number; readonly firstItem: number },
+  outcomes: readonly Outcome[],
+  now: Date,
+): Promise<void> {
+  const list = (kind: Outcome['kind']) =>
+    outcomes
+      .filter((outcome) => outcome.kind === kind)
+      .map(({ variation, errors }) => ({ variation, errors }));
+  const [succeeded, failed, unchanged] = [list('succeeded'), list('failed'), list('unchanged')];
+  const progress = task.firstItem + outcomes.length;
+  const done = progress >= task.total;
+  await db`INSERT INTO update_task_result (partner_id, task_id, first_item, succeeded, failed, unchanged)
+    VALUES (${partner}, ${task.id}, ${task.firstItem}, ${JSON.stringify(succeeded)}::text::json,
+      ${JSON.stringify(failed)}::text::json, ${JSON.stringify(unchanged)}::text::json)`;
+  await db`UPDATE update_task SET progress = ${progress}, succeeded = succeeded + ${succeeded.length},
+      failed = failed + ${failed.length}, unchanged = unchanged + ${unchanged.length},
+      finished_at = ${done ? now : null}, payload = CASE WHEN ${done} THEN NULL ELSE payload END
+    WHERE partner_id = ${partner} AND id = ${task.id}`;
+}
+
+/** Items that have to be done before a task of this partner is, its own included, and those of all partners. */
+export async function itemsAhead(
+  db: Db,
+  partner: PartnerId,
+  id: string,
+): Promise<{ own: number; all: number }> {
+  const [row] = await db<{ own: number; all: number }[]>`
+    SELECT coalesce(sum(total - progress) FILTER (WHERE partner_id = ${partner} AND sequence <=
+        (SELECT sequence FROM update_task WHERE partner_id = ${partner} AND id = ${id})), 0)::int AS own,
+      coalesce(sum(total - progress), 0)::int AS all
+    FROM (SELECT partner_id, sequence, total, progress FROM update_task WHERE finished_at IS NULL LIMIT 10000) AS open`;
+  return row ?? { own: 0, all: 0 };
+}

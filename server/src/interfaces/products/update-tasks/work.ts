@@ -1,0 +1,103 @@
+import type { PartnerId } from '../../../kernel/caller.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { Database } from '../../../platform/database.ts';
+import { enqueue } from '../../../platform/jobs/index.ts';
+import type { Catalogue } from '../catalogue/definitions.ts';
+import type { Contract } from '../contract.ts';
+import { type Aspect, type AspectName, type BatchItem, type Outcome, skuOf } from './aspect.ts';
+import { hasOpenTask, lockProgress, type OpenTask, oldestOpenTask, recordOutcomes } from './store.ts';
+
+/** Name of the job that works off a partner's open tasks. */
+export const updateTaskJob = 'products-update-task';
+
+/** Items applied in one transaction: small enough for progress to be seen, large enough to be cheap. */
+const chunkSize = 100;
+
+export type TaskWork = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly aspects: Readonly<Record<AspectName, Aspect>>;
+  readonly contracts: Readonly<Record<'v4' | 'v5', Contract>>;
+  readonly readCatalogue: () => Promise<Catalogue>;
+};
+
+/**
+ * Works off the partner's oldest open task, chunk by chunk; each chunk's effects, outcomes and progress are one
+ * transaction, so a kill at any moment loses nothing and repeats nothing. Enqueues itself while more is open.
+ */
+export async function workOffOldestTask(work: TaskWork, partner: PartnerId): Promise<void> {
+  const task = await oldestOpenTask(work.db, partner);
+  if (!task) return;
+  const aspect = work.aspects[task.aspect];
+  const items = itemsOf(task, aspect);
+  const repeated = repeatedItems(items);
+  const catalogue = await work.readCatalogue();
+  let done = task.progress;
+  while (done < items.length) {
+    done = await work.db.begin(async (db) => {
+      const firstItem = await lockProgress(db, partner, task.id);
+      if (firstItem >= items.length) return firstItem;
+      const chunk = items.slice(firstItem, firstItem + chunkSize);
+      const now = work.clock.now();
+      const fresh = chunk.filter((item) => !repeated.has(item));
+      const applied = await aspect.apply({
+        db,
+        partner,
+        contract: work.contracts[task.contract],
+        items: fresh,
+        requestedAt: task.requestedAt ?? undefined,
+        acceptedAt: task.acceptedAt,
+        now,
+        catalogue,
+        logref: task.id,
+      });
+      const outcomes = inOrder(chunk, fresh, applied, task.id);
+      await recordOutcomes(db, partner, { id: task.id, total: items.length, firstItem }, outcomes, now);
+      return firstItem + chunk.length;
+    });
+  }
+  if (await hasOpenTask(work.db, partner))
+    await enqueue(work.db, { task: updateTaskJob, partner, once: true });
+}
+
+function itemsOf(task: OpenTask, aspect: Aspect): BatchItem[] {
+  const body: unknown = JSON.parse(task.payload);
+  const list = Array.isArray(body) ? body : (body as { status: unknown[] }).status;
+  return list.map((value, index) => ({ value, jsonPath: `${aspect.listPath}[${index}]` }));
+}
+
+/** Items whose sku stood in an earlier item of the same request. */
+function repeatedItems(items: readonly BatchItem[]): ReadonlySet<BatchItem> {
+  const seen = new Set<string>();
+  return new Set(
+    items.filter(({ value }) => {
+      const sku = skuOf(value);
+      if (sku === '') return false;
+      const known = seen.has(sku);
+      seen.add(sku);
+      return known;
+    }),
+  );
+}
+
+function inOrder(
+  chunk: readonly BatchItem[],
+  fresh: readonly BatchItem[],
+  applied: readonly Outcome[],
+  logref: string,
+): Outcome[] {
+  const outcomes = new Map(fresh.map((item, index) => [item, applied[index]!]));
+  return chunk.map((item) => outcomes.get(item) ?? duplicate(item, logref));
+}
+
+function duplicate({ value, jsonPath }: BatchItem, logref: string): Outcome {
+  const sku = skuOf(value);
+  const title = `The sku ${sku} occurs more than once in the request`;
+  return {
+    variation: sku,
+    kind: 'failed',
+    errors: [
+      { code: '100009 - DUPLICATE_IN_REQUEST', title, path: 'sku', jsonPath: `${jsonPath}.sku`, logref },
+    ],
+  };
+}

@@ -1,0 +1,146 @@
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import { amountToCents } from '../../../kernel/money.ts';
+import { hasControlCharacter, isStorable } from '../../../kernel/text.ts';
+import { parseTimestamp } from '../../../kernel/timestamp.ts';
+import type { Contract, WirePricing } from '../contract.ts';
+import type { ErrorCode } from '../error-catalogue.ts';
+import type { ItemError } from '../errors.ts';
+import { sharedModels } from '../fields.ts';
+
+/** A fault of an item before its place in the request is known. */
+export type Fault = { readonly code: ErrorCode; readonly title: string; readonly path: string };
+
+/** Compiles the check of single items against a contract's model; unknown fields are ignored. */
+export function itemCheck(contract: Pick<Contract, 'models'>, model: string): (item: unknown) => Fault[] {
+  const ajv = new Ajv({ strict: false, allErrors: true, verbose: false });
+  ajv.addFormat('date-time', (text: string) => parseTimestamp(text) !== undefined);
+  for (const schema of [...sharedModels, ...contract.models]) ajv.addSchema(schema);
+  const validate = ajv.getSchema(model) as ValidateFunction;
+  return (item) => {
+    if (typeof item !== 'object' || item === null || Array.isArray(item)) {
+      return [{ code: '100012 - NOT_AN_OBJECT', title: 'The item is not a JSON object', path: '' }];
+    }
+    const faults = unstorable(item, '', 0);
+    if (faults.length > 0) return faults;
+    return validate(item) ? [] : distinct((validate.errors ?? []).map(faultOf));
+  };
+}
+
+/** Faults of texts that cannot be stored, found anywhere within the nesting that any model has. */
+function unstorable(value: unknown, path: string, depth: number): Fault[] {
+  if (typeof value === 'string') {
+    return isStorable(value)
+      ? []
+      : [fault('100008 - INVALID_CHARACTER', path, 'has a NUL or half of a surrogate pair')];
+  }
+  if (typeof value !== 'object' || value === null || depth > 6) return [];
+  if (Array.isArray(value))
+    return value.flatMap((entry, index) => unstorable(entry, `${path}[${index}]`, depth + 1));
+  return Object.entries(value).flatMap(([name, entry]) =>
+    unstorable(entry, path === '' ? name : `${path}.${name}`, depth + 1),
+  );
+}
+
+const fault = (code: ErrorCode, path: string, says: string): Fault => ({
+  code,
+  title: `${path} ${says}`,
+  path,
+});
+
+const keywordCodes: Readonly<Record<string, ErrorCode>> = {
+  required: '100001 - FIELD_MISSING',
+  type: '100002 - WRONG_TYPE',
+  maxLength: '100003 - TOO_LONG',
+  minLength: '100004 - TOO_SHORT',
+  enum: '100005 - VALUE_NOT_ALLOWED',
+  format: '100006 - INVALID_FORMAT',
+  pattern: '100006 - INVALID_FORMAT',
+  minimum: '100007 - OUT_OF_RANGE',
+  maximum: '100007 - OUT_OF_RANGE',
+  exclusiveMinimum: '100007 - OUT_OF_RANGE',
+  maxItems: '100010 - TOO_MANY',
+  minItems: '100011 - TOO_FEW',
+};
+
+function faultOf({ keyword, instancePath, params, message }: ErrorObject): Fault {
+  const place = instancePath
+    .split('/')
+    .slice(1)
+    .reduce(
+      (path, part) => (/^\d+$/.test(part) ? `${path}[${part}]` : path === '' ? part : `${path}.${part}`),
+      '',
+    );
+  const code = keywordCodes[keyword] ?? '100006 - INVALID_FORMAT';
+  if (keyword === 'required') {
+    const path = place === '' ? String(params.missingProperty) : `${place}.${params.missingProperty}`;
+    return fault(code, path, 'is required');
+  }
+  if (keyword === 'enum')
+    return fault(code, place, `must be one of ${(params.allowedValues as unknown[]).join(', ')}`);
+  return fault(code, place, message ?? 'is not valid');
+}
+
+/** Ajv reports an enum without type twice when the type is wrong; the first fault of a place tells enough. */
+function distinct(faults: Fault[]): Fault[] {
+  const places = new Set<string>();
+  return faults.filter(({ path }) => !places.has(path) && places.add(path)).slice(0, 50);
+}
+
+/** Rules of a sku beyond its length: it is a key, so nothing invisible may tell two apart. */
+export function skuFaults(sku: string): Fault[] {
+  if (hasControlCharacter(sku)) return [fault('100008 - INVALID_CHARACTER', 'sku', 'has control characters')];
+  if (sku !== sku.trim())
+    return [fault('100008 - INVALID_CHARACTER', 'sku', 'has spaces at its start or end')];
+  return [];
+}
+
+/** Rules of prices: amounts in cents, the sale's period, the norm price's pairs, no vat NONE. */
+export function pricingFaults(pricing: Partial<WirePricing>, base: string): Fault[] {
+  const amounts = [
+    [pricing.standardPrice, 'standardPrice'],
+    [pricing.msrp, 'msrp'],
+    [pricing.sale?.salePrice, 'sale.salePrice'],
+  ] as const;
+  const faults = amounts.flatMap(([money, name]) =>
+    money && amountToCents(money.amount) === undefined
+      ? [
+          fault(
+            '400001 - INVALID_AMOUNT',
+            `${base}${name}.amount`,
+            'must be from 0 to 99999999.99 with at most two decimals',
+          ),
+        ]
+      : [],
+  );
+  if (pricing.vat === 'NONE')
+    faults.push(fault('400002 - VAT_NONE', `${base}vat`, 'must be FULL, REDUCED or FREE'));
+  const { sale } = pricing;
+  if (sale && Date.parse(sale.endDate) <= Date.parse(sale.startDate)) {
+    faults.push(fault('400005 - SALE_PERIOD', `${base}sale.endDate`, 'must be after startDate'));
+  }
+  return [...faults, ...normPriceFaults(pricing.normPriceInfo, `${base}normPriceInfo`)];
+}
+
+const normPairs = new Set([
+  '1 Stk', '1 qm', '1 kg', '1 l', '1 m', '100 ml', '100 g', '1 g', '1000 g', '1 Paar', '1 RM', '1 dm3',
+]); // biome-ignore format: a word list
+
+function normPriceFaults(info: WirePricing['normPriceInfo'], path: string): Fault[] {
+  if (!info) return [];
+  const { normAmount, normUnit, salesAmount, salesUnit } = info;
+  const parts = [normAmount, normUnit, salesAmount, salesUnit].filter((part) => part !== undefined).length;
+  if (parts === 0) return [];
+  if (parts < 4)
+    return [
+      fault('400003 - NORM_PRICE_INCOMPLETE', path, 'needs normAmount, normUnit, salesAmount and salesUnit'),
+    ];
+  if (normPairs.has(`${normAmount} ${normUnit}`)) return [];
+  return [fault('400004 - NORM_PRICE_PAIR', path, `does not allow ${normAmount} ${normUnit}`)];
+}
+
+/** Puts a fault into its place in the request: `base` is the JSONPath of the item. */
+export const placed = (fault: Fault, base: string, logref: string): ItemError => ({
+  ...fault,
+  jsonPath: fault.path === '' ? base : `${base}.${fault.path}`,
+  logref,
+});

@@ -1,0 +1,81 @@
+import { Type } from 'typebox';
+import { Refusal } from '../../../kernel/refusal.ts';
+import type { App } from '../../../platform/http/server.ts';
+import type { ProductsContext } from '../context.ts';
+import type { Contract, WireVariation } from '../contract.ts';
+import { listText, sendJson } from '../json.ts';
+import { filters, paging, query, refusals } from '../schemas.ts';
+import { acceptBatch, batchBody, batchHeaders, progressAnswer } from '../update-tasks/accept.ts';
+import { readVariation, readVariations } from './read.ts';
+
+/** Parameter of all paths of one variation. */
+export const skuParameter = Type.Object({
+  sku: Type.String({
+    description:
+      'The sku, percent-encoded. One with a slash or a dot is read through the query parameter sku.',
+  }),
+});
+
+/** The refusal for a sku that the partner does not have. */
+export const unknownSku = (sku: string): Refusal =>
+  new Refusal('not-found', `The sku ${sku} was not found.`, { path: 'sku' });
+
+/** Reads and writes of whole variations. */
+export function registerVariations(app: App, contract: Contract, { db, clock, ids }: ProductsContext): void {
+  const inVersion = contract.name === 'v5' ? (json: string) => json : translate(contract);
+
+  app.get(
+    '/',
+    {
+      schema: {
+        operationId: `getProductVariations${contract.name.toUpperCase()}`,
+        summary: 'Read variations',
+        description: 'Your variations, sorted by sku. Filters can be combined.',
+        querystring: query({ ...filters, ...paging(100) }),
+        response: { 200: Type.Ref(`ProductVariations${contract.name.toUpperCase()}`), ...refusals(400) },
+      },
+    },
+    async (request, reply) => {
+      const rows = await readVariations(db, request.caller.partner, request.query, request.query);
+      return sendJson(reply, listText(request, 'productVariations', request.query, rows.map(inVersion)));
+    },
+  );
+
+  app.post(
+    '/',
+    {
+      schema: {
+        operationId: `createOrUpdateProductVariations${contract.name.toUpperCase()}`,
+        summary: 'Create or update variations',
+        description:
+          'Takes up to 500 variations and works them off in the background. The answer tells where to ask for the outcome of each.',
+        headers: batchHeaders,
+        body: Type.Array(Type.Ref(contract.variationModel), { minItems: 1, maxItems: 500 }),
+        response: { 202: progressAnswer, ...refusals(400) },
+      },
+      ...batchBody,
+    },
+    (request, reply) => acceptBatch({ db, clock, ids }, contract, 'variations', request, reply),
+  );
+
+  app.get(
+    '/:sku',
+    {
+      schema: {
+        operationId: `getProductVariation${contract.name.toUpperCase()}`,
+        summary: 'Read one variation',
+        description: 'The variation as it is stored, with the present price and, once known, the moin.',
+        params: skuParameter,
+        response: { 200: Type.Ref(contract.variationModel), ...refusals(400, 404) },
+      },
+    },
+    async (request, reply) => {
+      const json = await readVariation(db, request.caller.partner, request.params.sku);
+      if (json === undefined) throw unknownSku(request.params.sku);
+      return sendJson(reply, inVersion(json));
+    },
+  );
+}
+
+const translate = (contract: Contract) => (json: string) =>
+  JSON.stringify(contract.toWire(JSON.parse(json) as WireVariation));

@@ -1,0 +1,113 @@
+import type { Catalogue } from '../catalogue/definitions.ts';
+import type { Contract, PlacedContact, WireVariation } from '../contract.ts';
+import type { ErrorCode } from '../error-catalogue.ts';
+import { attributeFaults } from './attributes.ts';
+import { type Fault, pricingFaults, skuFaults } from './check.ts';
+
+const fault = (code: ErrorCode, path: string, title: string): Fault => ({ code, title, path });
+
+/** Countries of the European Economic Area (ISO 3166-1 alpha-2). */
+const eea = new Set(
+  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' '),
+);
+
+/** Faults of an item that has the right shape, against the rules of section 5 and the marketplace's catalogue. */
+export function variationFaults(item: WireVariation, contract: Contract, catalogue: Catalogue): Fault[] {
+  return [
+    ...skuFaults(item.sku),
+    ...catalogueFaults(item, catalogue),
+    ...pricingFaults(item.pricing, 'pricing.'),
+    ...mediaFaults(item),
+    ...urlFaults(item),
+    ...contract.contactsOf(item).flatMap(contactFaults),
+    ...distributorFaults(item),
+  ];
+}
+
+function catalogueFaults({ productDescription }: WireVariation, catalogue: Catalogue): Fault[] {
+  const { category, brandId, attributes = [] } = productDescription;
+  const faults: Fault[] = [];
+  const definition = catalogue.category(category);
+  if (definition) faults.push(...attributeFaults(attributes, definition));
+  else
+    faults.push(
+      fault(
+        '300001 - UNKNOWN_CATEGORY',
+        'productDescription.category',
+        `The category ${category} does not exist`,
+      ),
+    );
+  if (!catalogue.brandExists(brandId)) {
+    faults.push(
+      fault('300002 - UNKNOWN_BRAND', 'productDescription.brandId', `The brand ${brandId} does not exist`),
+    );
+  }
+  return faults;
+}
+
+function mediaFaults({ mediaAssets }: WireVariation): Fault[] {
+  const faults = mediaAssets.flatMap(({ location }, index) =>
+    urlFault(location, `mediaAssets[${index}].location`),
+  );
+  if (!mediaAssets.some(({ type }) => type === 'IMAGE')) {
+    faults.push(
+      fault('100011 - TOO_FEW', 'mediaAssets', 'mediaAssets needs at least one entry of type IMAGE'),
+    );
+  }
+  return faults;
+}
+
+function urlFaults({ productDescription }: WireVariation): Fault[] {
+  const { productUrl } = productDescription;
+  return productUrl === undefined ? [] : urlFault(productUrl, 'productDescription.productUrl');
+}
+
+function urlFault(url: string, path: string): Fault[] {
+  if (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)) return [];
+  return [fault('100006 - INVALID_FORMAT', path, `${path} must be an http or https address`)];
+}
+
+/** Product safety: email or url, a region of the EEA. Both rules are stated for product safety only. */
+function contactFaults({ path, kind, contact }: PlacedContact): Fault[] {
+  if (kind === 'food') return [];
+  const faults: Fault[] = [];
+  if (!contact.email && !contact.url) {
+    faults.push(fault('500001 - CONTACT_MISSING', path, `${path} needs an email or a url`));
+  }
+  if (contact.regionCode !== undefined && !eea.has(contact.regionCode)) {
+    faults.push(
+      fault(
+        '500003 - REGION_NOT_EEA',
+        `${path}.regionCode`,
+        `${contact.regionCode} is not a country of the EEA`,
+      ),
+    );
+  }
+  return faults;
+}
+
+/** Where version 5 names product safety addresses, or nothing at all, a distributor is needed. */
+function distributorFaults({ compliance }: WireVariation): Fault[] {
+  if (!compliance) return [];
+  const addresses = compliance.productSafety?.addresses;
+  if (!addresses && compliance.foodInformation) return [];
+  if (addresses?.some(({ roles }) => roles.includes('DISTRIBUTOR'))) return [];
+  const path = 'compliance.productSafety.addresses';
+  return [fault('500002 - DISTRIBUTOR_MISSING', path, `${path} needs an address with the role DISTRIBUTOR`)];
+}
+
+/** The parts that a variation's food information names, as one comparable word; undefined without any. */
+export function foodRole({ compliance }: WireVariation): string | undefined {
+  const roles = new Set(compliance?.foodInformation?.addresses?.flatMap((address) => address.roles));
+  return roles.size === 0 ? undefined : [...roles].sort().join(' and ');
+}
+
+/** Refuses a food role that differs from the one of the same product's other variations. */
+export function foodRoleFault(item: WireVariation, others: string | undefined): Fault[] {
+  const own = foodRole(item);
+  if (own === undefined || others === undefined || own === others) return [];
+  const path = 'compliance.foodInformation.addresses';
+  return [
+    fault('500004 - FOOD_ROLE_DIFFERS', path, `Other variations of ${item.productReference} have ${others}`),
+  ];
+}

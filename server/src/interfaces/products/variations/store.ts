@@ -1,0 +1,122 @@
+import type { PartnerId } from '../../../kernel/caller.ts';
+import type { Db } from '../../../platform/database.ts';
+import type { StoredVariation } from './content.ts';
+
+export type ExistingVariation = {
+  readonly sku: string;
+  readonly ean: string;
+  readonly contentHash: string;
+  readonly content: string;
+  readonly pricing: string;
+  readonly contentRequestedAt: Date | null;
+  readonly priceRequestedAt: Date | null;
+};
+
+/** Reads and locks the variations that exist, in the order of their skus so that writers never deadlock. */
+export async function lockVariations(
+  db: Db,
+  partner: PartnerId,
+  skus: string[],
+): Promise<Map<string, ExistingVariation>> {
+  const rows = await db<ExistingVariation[]>`
+    SELECT sku, ean, encode(content_hash, 'hex') AS "contentHash", content::text AS content, pricing::text AS pricing,
+      content_requested_at AS "contentRequestedAt", price_requested_at AS "priceRequestedAt"
+    FROM variation WHERE partner_id = ${partner} AND sku = ANY(${skus}) ORDER BY sku FOR UPDATE`;
+  return new Map(rows.map((row) => [row.sku, row]));
+}
+
+/** Which of the partner's skus has which of these eans. */
+export async function ownersOfEans(db: Db, partner: PartnerId, eans: string[]): Promise<Map<string, string>> {
+  const rows = await db<{ ean: string; sku: string }[]>`
+    SELECT ean, sku FROM variation WHERE partner_id = ${partner} AND ean = ANY(${eans})`;
+  return new Map(rows.map(({ ean, sku }) => [ean, sku]));
+}
+
+/** Contents of the other variations of some products that have food information. */
+export async function foodContents(
+  db: Db,
+  partner: PartnerId,
+  references: string[],
+  exceptSkus: string[],
+): Promise<string[]> {
+  const rows = await db<{ content: string }[]>`
+    SELECT DISTINCT ON (product_reference) content::text AS content FROM variation
+    WHERE partner_id = ${partner} AND product_reference = ANY(${references}) AND sku <> ALL(${exceptSkus})
+      AND content #> '{compliance,foodInformation}' IS NOT NULL
+    ORDER BY product_reference, sku`;
+  return rows.map(({ content }) => content);
+}
+
+type Times = { readonly writtenAt: Date; readonly now: Date };
+
+/** Column-wise parameters: documents travel as one text, joined by the newline that JSON text never has. */
+const column = (
+  rows: readonly StoredVariation[],
+  name: 'sku' | 'productReference' | 'category' | 'brandId' | 'ean',
+) => rows.map((row) => row[name]);
+const documents = (rows: readonly StoredVariation[], name: 'content' | 'pricing' | 'contentHash') =>
+  rows.map((row) => row[name]).join('\n');
+
+/** Inserts or replaces whole variations: content and pricing. */
+export async function upsertVariations(
+  db: Db,
+  partner: PartnerId,
+  rows: StoredVariation[],
+  { writtenAt, now }: Times,
+): Promise<void> {
+  if (rows.length === 0) return;
+  await db`
+    INSERT INTO variation (partner_id, sku, product_reference, category, brand_id, ean, claimed_moin, content,
+      content_hash, pricing, content_requested_at, price_requested_at, content_changed_at)
+    SELECT ${partner}::bigint, sku, reference, category, brand, ean, moin, content::json, decode(hash, 'hex'),
+      pricing::json, ${writtenAt}::timestamptz, ${writtenAt}::timestamptz, ${now}::timestamptz
+    FROM unnest(${column(rows, 'sku')}::text[], ${column(rows, 'productReference')}::text[],
+      ${column(rows, 'category')}::text[], ${column(rows, 'brandId')}::text[], ${column(rows, 'ean')}::text[],
+      ${rows.map((row) => row.claimedMoin ?? null)}::text[],
+      string_to_array(${documents(rows, 'content')}, chr(10)), string_to_array(${documents(rows, 'contentHash')}, chr(10)),
+      string_to_array(${documents(rows, 'pricing')}, chr(10)))
+      AS item (sku, reference, category, brand, ean, moin, content, hash, pricing)
+    ORDER BY sku
+    ON CONFLICT (partner_id, sku) DO UPDATE SET product_reference = excluded.product_reference,
+      category = excluded.category, brand_id = excluded.brand_id, ean = excluded.ean, claimed_moin = excluded.claimed_moin,
+      content = excluded.content, content_hash = excluded.content_hash, pricing = excluded.pricing,
+      content_requested_at = excluded.content_requested_at, price_requested_at = excluded.price_requested_at,
+      content_changed_at = CASE WHEN variation.content_hash = excluded.content_hash THEN variation.content_changed_at
+        ELSE excluded.content_changed_at END`;
+}
+
+/** Replaces the content of existing variations and leaves their prices alone. */
+export async function updateContents(
+  db: Db,
+  partner: PartnerId,
+  rows: StoredVariation[],
+  { writtenAt, now }: Times,
+): Promise<void> {
+  if (rows.length === 0) return;
+  await db`
+    UPDATE variation SET product_reference = item.reference, category = item.category, brand_id = item.brand,
+      ean = item.ean, claimed_moin = item.moin, content = item.content::json, content_hash = decode(item.hash, 'hex'),
+      content_requested_at = ${writtenAt}::timestamptz,
+      content_changed_at = CASE WHEN content_hash = decode(item.hash, 'hex') THEN content_changed_at ELSE ${now}::timestamptz END
+    FROM unnest(${column(rows, 'sku')}::text[], ${column(rows, 'productReference')}::text[],
+      ${column(rows, 'category')}::text[], ${column(rows, 'brandId')}::text[], ${column(rows, 'ean')}::text[],
+      ${rows.map((row) => row.claimedMoin ?? null)}::text[],
+      string_to_array(${documents(rows, 'content')}, chr(10)), string_to_array(${documents(rows, 'contentHash')}, chr(10)))
+      AS item (sku, reference, category, brand, ean, moin, content, hash)
+    WHERE variation.partner_id = ${partner} AND variation.sku = item.sku`;
+}
+
+/** Replaces the pricing of existing variations and leaves their content alone. */
+export async function updatePricings(
+  db: Db,
+  partner: PartnerId,
+  rows: readonly { readonly sku: string; readonly pricing: string }[],
+  writtenAt: Date,
+): Promise<void> {
+  if (rows.length === 0) return;
+  await db`
+    UPDATE variation SET pricing = item.pricing::json, price_requested_at = ${writtenAt}::timestamptz
+    FROM unnest(${rows.map(({ sku }) => sku)}::text[], string_to_array(${rows.map(({ pricing }) => pricing).join('\n')}, chr(10)))
+      AS item (sku, pricing)
+    WHERE variation.partner_id = ${partner} AND variation.sku = item.sku`;
+}

@@ -1,0 +1,13 @@
+/** Key of a tenant; first column of every tenant table. */
+export type PartnerId = number & { readonly __partner: true };
+
+/** Brands a stored or claimed number as a tenant key. */
+export const asPartnerId = (value: number): PartnerId => value as PartnerId;
+
+/** Who calls, read from a verified access token. */
+export type Caller = {
+  readonly partner: PartnerId;
+  readonly clientId: string;
+  readonly subject: string;
+  readonly scopes: ReadonlySet<string>;
+};

@@ -1,0 +1,57 @@
+/** What identifies the present state of a resource. */
+export type Validators = { readonly etag?: string; readonly lastModified?: Date };
+
+export type Preconditions = {
+  readonly 'if-match'?: string | undefined;
+  readonly 'if-none-match'?: string | undefined;
+  readonly 'if-modified-since'?: string | undefined;
+  readonly 'if-unmodified-since'?: string | undefined;
+};
+
+export type ConditionalOutcome = 'proceed' | 'not-modified' | 'precondition-failed';
+
+/** Evaluates the conditional headers of a read in the order of RFC 9110 section 13.2.2. Dates that are no HTTP dates are ignored. */
+export function evaluateRead(headers: Preconditions, state: Validators): ConditionalOutcome {
+  if (headers['if-match'] !== undefined) {
+    if (!matches(headers['if-match'], state.etag, 'strong')) return 'precondition-failed';
+  } else if (isAfter(state.lastModified, headers['if-unmodified-since'])) {
+    return 'precondition-failed';
+  }
+  if (headers['if-none-match'] !== undefined) {
+    return matches(headers['if-none-match'], state.etag, 'weak') ? 'not-modified' : 'proceed';
+  }
+  const since = httpDate(headers['if-modified-since']);
+  if (since === undefined || !state.lastModified) return 'proceed';
+  return seconds(state.lastModified) > since ? 'proceed' : 'not-modified';
+}
+
+/**
+ * The Last-Modified to send. A change within the running second may be followed by another in the same second,
+ * so that it is dated one second earlier: a later conditional read then fetches once too often, never too rarely.
+ */
+export function lastModifiedHeader(changed: Date, now: Date): string {
+  const second = Math.min(seconds(changed), seconds(now) - 1);
+  return new Date(second * 1000).toUTCString();
+}
+
+const seconds = (date: Date): number => Math.floor(date.getTime() / 1000);
+
+function isAfter(changed: Date | undefined, header: string | undefined): boolean {
+  const limit = httpDate(header);
+  return changed !== undefined && limit !== undefined && seconds(changed) > limit;
+}
+
+/** Seconds since 1970 of an HTTP date in one of its three forms (RFC 9110 section 5.6.7). */
+function httpDate(text: string | undefined): number | undefined {
+  if (text === undefined || !/^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)/.test(text)) return undefined;
+  const utc = / GMT$/.test(text) ? text : `${text} GMT`;
+  const time = Date.parse(utc);
+  return Number.isNaN(time) ? undefined : Math.floor(time / 1000);
+}
+
+function matches(header: string, etag: string | undefined, strength: 'strong' | 'weak'): boolean {
+  if (header.trim() === '*') return etag !== undefined;
+  if (etag === undefined) return false;
+  const opaque = (tag: string) => (strength === 'weak' ? tag.replace(/^W\//, '') : tag);
+  return header.split(',').some((tag) => opaque(tag.trim()) === opaque(etag));
+}

@@ -1,0 +1,16 @@
+import { Refusal } from './refusal.ts';
+import { parseTimestamp } from './timestamp.ts';
+
+/** Reads a date-time from a query; a plus sign that arrived as a space is taken as such. 400 otherwise. */
+export function dateFromQuery(name: string, text: string | undefined): Date | undefined {
+  if (text === undefined) return undefined;
+  const date = parseTimestamp(text.replace(' ', '+'));
+  if (date) return date;
+  throw new Refusal(
+    'bad-request',
+    `Query parameter ${name} must be a date-time with time zone, such as 2026-03-01T08:00:00Z.`,
+    {
+      path: name,
+    },
+  );
+}

@@ -1,0 +1,44 @@
+import { banner } from './banner.ts';
+import { ConfigError, readConfig } from './platform/config/index.ts';
+import { EmbeddedPostgresError } from './platform/embedded-postgres/index.ts';
+import { openLog } from './platform/log.ts';
+import { startService } from './service.ts';
+
+/** Longest that running requests and jobs may take to end; then the process goes all the same. */
+const shutdownWithinMs = 30_000;
+
+async function main(): Promise<void> {
+  const began = Date.now();
+  const config = readConfig(process.env);
+  const log = openLog(config.logLevel);
+  const say = (line: string) => (config.sandbox ? console.log(line) : log.info({}, line));
+  const service = await startService(config, log, say);
+  console.log(banner(config, service, Date.now() - began));
+  let stopping = false;
+  const stop = async (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    say(`Stopping (${signal}) …`);
+    setTimeout(() => process.exit(1), shutdownWithinMs).unref();
+    await service.stop();
+    say('Stopped.');
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      stop(signal).catch((error: unknown) => {
+        log.error({ err: error }, 'could not stop cleanly');
+        process.exit(1);
+      });
+    });
+  }
+}
+
+main().catch((error: unknown) => {
+  const known = error instanceof ConfigError || error instanceof EmbeddedPostgresError;
+  const inUse = (error as { code?: string }).code === 'EADDRINUSE';
+  if (inUse)
+    console.error('The port is in use. Stop the other program or choose another one: PORT=8081 npm start');
+  else console.error(known ? (error as Error).message : error);
+  process.exit(1);
+});

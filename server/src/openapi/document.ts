@@ -1,0 +1,65 @@
+import swagger from '@fastify/swagger';
+import { errorCatalogue } from '../interfaces/products/index.ts';
+import type { App } from '../platform/http/server.ts';
+import { tokenPaths } from '../token/index.ts';
+
+const description = `Partner API of the marketplace: sellers and service partners manage what they sell through it.
+
+Writes of products are asynchronous: a 202 says that the request is stored; the outcome of each entry is read from the update task.
+Fields that the reference does not name are ignored. An absent value is left out, never sent as null. Times are taken in any zone and answered in UTC.`;
+
+/** Collects the schemas of all routes registered after it. Register before the interfaces. */
+export async function collectOpenApi(app: App, apiName: string): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: apiName,
+        version: '1.0.0',
+        description,
+        license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+      },
+      servers: [{ url: '/', description: 'This server' }],
+      tags: [
+        {
+          name: 'Products v5',
+          description: 'Variations, prices, active statuses, marketplace statuses, brands and categories.',
+        },
+        {
+          name: 'Products v4',
+          description: 'The same as version 5 with one product safety contact instead of compliance.',
+        },
+        { name: 'Token', description: 'Access tokens.' },
+      ],
+      components: {
+        securitySchemes: {
+          bearer: {
+            type: 'http',
+            scheme: 'bearer',
+            bearerFormat: 'JWT',
+            description: 'Access token of POST /v1/token, valid 30 minutes.',
+          },
+        },
+      },
+    },
+    refResolver: {
+      buildLocalReference: (json, _base, _fragment, index) =>
+        typeof json.$id === 'string' ? json.$id : `model-${index}`,
+    },
+  });
+}
+
+export type OpenApiDocument = Record<string, unknown> & { paths: Record<string, Record<string, unknown>> };
+
+/** The finished document: what the routes say, the token endpoint, and the error catalogue. */
+export function openApiDocument(app: App): OpenApiDocument {
+  const document = app.swagger() as unknown as OpenApiDocument;
+  return {
+    ...document,
+    paths: { ...tokenPaths, ...document.paths },
+    'x-error-catalogue': Object.entries(errorCatalogue).map(([code, entry]) => {
+      const [number, name] = code.split(' - ');
+      return { interface: 'products', code: number, name, ...entry };
+    }),
+  };
+}

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { it } from 'node:test';
+import { ConfigError, readConfig } from './index.ts';
+import { settings } from './settings.ts';
+
+it('defaults listen on loopback with the embedded database as a sandbox', () => {
+  const config = readConfig({});
+  assert.equal(config.publicUrl, 'http://127.0.0.1:8080');
+  assert.equal(config.sandbox, true);
+  assert.equal(config.databaseUrl, undefined);
+  assert.ok(Object.isFrozen(config));
+});
+
+it('a database of one’s own switches the sandbox off unless it is asked for', () => {
+  assert.equal(readConfig({ DATABASE_URL: 'postgres://db/x' }).sandbox, false);
+  assert.equal(readConfig({ DATABASE_URL: 'postgres://db/x', SANDBOX: 'on' }).sandbox, true);
+  assert.equal(readConfig({ SANDBOX: 'off' }).sandbox, false);
+});
+
+it('an empty value counts as absent', () => {
+  assert.equal(readConfig({ PORT: '' }).port, 8080);
+});
+
+for (const [name, wrong] of [
+  ['PORT', '80a'],
+  ['PORT', '65536'],
+  ['SANDBOX', 'yes'],
+  ['DATABASE_URL', 'mysql://db/x'],
+  ['PUBLIC_URL', 'example.com'],
+  ['LOG_LEVEL', 'loud'],
+  ['DATABASE_POOL', '1'],
+] as const) {
+  it(`a wrong ${name} (${wrong}) is refused in one line that names the setting`, () => {
+    assert.throws(
+      () => readConfig({ [name]: wrong }),
+      (error: Error) =>
+        error instanceof ConfigError &&
+        error.message.startsWith(`${name} is "${wrong}"`) &&
+        !error.message.includes('\n'),
+    );
+  });
+}
+
+it('the README documents every setting with its default and nothing else', async () => {
+  const readme = await readFile(new URL('../../../../README.md', import.meta.url), 'utf8');
+  const section = readme.split('## Configuration')[1]?.split('\n## ')[0] ?? '';
+  const rows = [...section.matchAll(/^\| `([A-Z_]+)` \| (.*?) \| (.*?) \|$/gm)].map((row) => row.slice(1));
+  const expected = Object.entries(settings).map(([name, { shownDefault, about }]) => [
+    name,
+    shownDefault,
+    about,
+  ]);
+  assert.deepEqual(rows, expected);
+});

@@ -1,0 +1,92 @@
+import { resolve } from 'node:path';
+import type { LogLevel } from '../log.ts';
+import { type roles, type SettingName, settings } from './settings.ts';
+
+/** Everything that can be configured, parsed and frozen. Read once at the start and passed in. */
+export type Config = {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly sandbox: boolean;
+  readonly apiName: string;
+  /** Without a slash at the end. */
+  readonly publicUrl: string;
+  /** Without a slash at the end. */
+  readonly shopUrl: string;
+  readonly role: (typeof roles)[number];
+  readonly logLevel: LogLevel;
+  readonly trustProxy: boolean;
+  readonly databasePool: number;
+  readonly workerConcurrency: number;
+  readonly bodyLimitBytes: number;
+  readonly bodyBufferBytes: number;
+  readonly tokenRateLimitPerSecond: number;
+  readonly externalIssuer: ExternalIssuer | undefined;
+};
+
+/** An OAuth server of the operator's own, whose access tokens are taken instead of ours. */
+export type ExternalIssuer = {
+  readonly issuer: string;
+  readonly jwksUrl: string | undefined;
+  readonly audience: string | undefined;
+  readonly partnerClaim: string;
+  readonly scopeClaim: string;
+};
+
+/** A setting that cannot be used. The message is one line and names the setting. */
+export class ConfigError extends Error {}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Parses the environment. Throws a ConfigError that names the first wrong setting. */
+export function readConfig(environment: Environment): Config {
+  const get = <N extends SettingName>(name: N) => read(name, environment);
+  const port = get('PORT');
+  const host = get('HOST');
+  const databaseUrl = get('DATABASE_URL');
+  const issuer = get('TOKEN_ISSUER');
+  const publicUrl = get('PUBLIC_URL') ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  return Object.freeze({
+    port,
+    host,
+    dataDir: resolve(get('DATA_DIR')),
+    databaseUrl,
+    sandbox: get('SANDBOX') ?? databaseUrl === undefined,
+    apiName: get('API_NAME'),
+    publicUrl,
+    shopUrl: get('SHOP_URL') ?? `${publicUrl}/shop`,
+    role: get('ROLE'),
+    logLevel: get('LOG_LEVEL'),
+    trustProxy: get('TRUST_PROXY'),
+    databasePool: get('DATABASE_POOL'),
+    workerConcurrency: get('WORKER_CONCURRENCY'),
+    bodyLimitBytes: get('BODY_LIMIT_MB') * 1_000_000,
+    bodyBufferBytes: get('BODY_BUFFER_MB') * 1_000_000,
+    tokenRateLimitPerSecond: get('TOKEN_RATE_LIMIT'),
+    externalIssuer: issuer === undefined ? undefined : { issuer, ...externalIssuerDetails(get) },
+  });
+}
+
+function externalIssuerDetails(
+  get: <N extends SettingName>(name: N) => ReturnType<(typeof settings)[N]['parse']>,
+) {
+  return {
+    jwksUrl: get('TOKEN_JWKS_URL'),
+    audience: get('TOKEN_AUDIENCE'),
+    partnerClaim: get('TOKEN_PARTNER_CLAIM'),
+    scopeClaim: get('TOKEN_SCOPE_CLAIM'),
+  };
+}
+
+type ValueOf<N extends SettingName> = ReturnType<(typeof settings)[N]['parse']>;
+
+function read<N extends SettingName>(name: N, environment: Environment): ValueOf<N> {
+  const text = environment[name]?.trim();
+  if (text === undefined || text === '') return settings[name].fallback as ValueOf<N>;
+  try {
+    return settings[name].parse(text) as ValueOf<N>;
+  } catch (error) {
+    throw new ConfigError(`${name} is "${text}", but must be ${(error as Error).message}.`);
+  }
+}

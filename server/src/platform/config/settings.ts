@@ -1,0 +1,145 @@
+import { logLevels } from '../log.ts';
+
+/** One environment variable: what it means, what it is when absent, and how its text becomes a value. */
+export type Setting<T> = {
+  readonly about: string;
+  /** Shown in the README's table; the text that `parse` takes, or words when the default depends on others. */
+  readonly shownDefault: string;
+  readonly fallback: T;
+  /** Throws an Error whose message says what would be right. */
+  readonly parse: (text: string) => T;
+};
+
+const setting = <T>(
+  about: string,
+  fallback: T,
+  parse: (text: string) => T,
+  shownDefault = String(fallback),
+): Setting<T> => ({
+  about,
+  fallback,
+  parse,
+  shownDefault,
+});
+
+function whole(least: number, most: number): (text: string) => number {
+  return (text) => {
+    const value = Number(text);
+    if (!/^\d+$/.test(text) || value < least || value > most)
+      throw new Error(`a whole number from ${least} to ${most}`);
+    return value;
+  };
+}
+
+function onOff(text: string): boolean {
+  if (text === 'on' || text === 'off') return text === 'on';
+  throw new Error('on or off');
+}
+
+function oneOf<const T extends string>(words: readonly T[]): (text: string) => T {
+  return (text) => {
+    const word = words.find((candidate) => candidate === text);
+    if (word === undefined) throw new Error(`one of ${words.join(', ')}`);
+    return word;
+  };
+}
+
+function httpUrl(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash) {
+    throw new Error('an http or https address without query, such as https://api.example.com');
+  }
+  return text.replace(/\/+$/, '');
+}
+
+function postgresUrl(text: string): string {
+  if (URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol)) return text;
+  throw new Error('a PostgreSQL address such as postgres://user:password@host:5432/name');
+}
+
+const anyText = (text: string): string => text;
+
+export const roles = ['all', 'server', 'worker'] as const;
+
+/** Every setting there is. The README's table and the start's error messages come from here. */
+export const settings = {
+  PORT: setting('TCP port of the API, the documentation and the health checks.', 8080, whole(0, 65535)),
+  HOST: setting('Address to listen on. `0.0.0.0` listens on all of them.', '127.0.0.1', anyText),
+  DATA_DIR: setting('Folder of the embedded database. Created when missing.', '.data', anyText),
+  DATABASE_URL: setting<string | undefined>(
+    'A PostgreSQL server of your own (16 or newer) instead of the embedded one.',
+    undefined,
+    postgresUrl,
+    'the embedded database',
+  ),
+  SANDBOX: setting<boolean | undefined>(
+    '`on`: demo accounts, sample images, a simulated other side. `off`: none of it.',
+    undefined,
+    onOff,
+    '`on` with the embedded database, else `off`',
+  ),
+  API_NAME: setting(
+    'Name of the marketplace API in the reference and on the start page.',
+    'Marketplace API',
+    anyText,
+  ),
+  PUBLIC_URL: setting<string | undefined>(
+    'Address under which clients reach the server; issuer of the access tokens, start of all absolute links.',
+    undefined,
+    httpUrl,
+    '`http://HOST:PORT`',
+  ),
+  SHOP_URL: setting<string | undefined>(
+    'Address of the shop; an article’s page is `SHOP_URL/p/<moin>`.',
+    undefined,
+    httpUrl,
+    '`PUBLIC_URL/shop`',
+  ),
+  ROLE: setting(
+    'Which half this process runs: `server` answers requests, `worker` works off jobs, `all` both.',
+    'all',
+    oneOf(roles),
+  ),
+  LOG_LEVEL: setting('Least severity that is logged.', 'info', oneOf(logLevels)),
+  TRUST_PROXY: setting(
+    '`on` behind a reverse proxy: the client address is read from X-Forwarded-For.',
+    false,
+    onOff,
+    'off',
+  ),
+  DATABASE_POOL: setting('Connections to PostgreSQL that a process keeps.', 16, whole(2, 500)),
+  WORKER_CONCURRENCY: setting('Jobs that a worker process works on at the same time.', 4, whole(1, 64)),
+  BODY_LIMIT_MB: setting('Largest request body, in megabytes.', 10, whole(1, 100)),
+  BODY_BUFFER_MB: setting(
+    'Memory for request bodies being read at the same time; further large ones wait.',
+    32,
+    whole(1, 4096),
+  ),
+  TOKEN_RATE_LIMIT: setting(
+    'Token requests per second and client address; 0 switches the limit off.',
+    10,
+    whole(0, 1_000_000),
+  ),
+  TOKEN_ISSUER: setting<string | undefined>(
+    'Takes access tokens from this issuer (its `iss`) instead of issuing them.',
+    undefined,
+    httpUrl,
+    'the server itself',
+  ),
+  TOKEN_JWKS_URL: setting<string | undefined>(
+    'Where that issuer publishes its keys.',
+    undefined,
+    httpUrl,
+    'from the issuer’s discovery document',
+  ),
+  TOKEN_AUDIENCE: setting<string | undefined>(
+    'The `aud` that its tokens must have.',
+    undefined,
+    anyText,
+    'not checked',
+  ),
+  TOKEN_PARTNER_CLAIM: setting('Claim of its tokens that holds the partner’s number.', 'partner_id', anyText),
+  TOKEN_SCOPE_CLAIM: setting('Claim of its tokens that holds the scopes.', 'scope', anyText),
+};
+
+export type SettingName = keyof typeof settings;

@@ -1,0 +1,61 @@
+import postgres from 'postgres';
+import type { Log } from './log.ts';
+
+/** Either the pool or an open transaction; store functions take this and do not care which. */
+export type Db = postgres.Sql<{ bigint: number }> | postgres.TransactionSql<{ bigint: number }>;
+
+/** The pool itself: what can open transactions and be closed. */
+export type Database = postgres.Sql<{ bigint: number }>;
+
+/** How to reach PostgreSQL: a URL, or the socket folder of the embedded server. */
+export type Connection =
+  | { readonly url: string }
+  | { readonly host: string; readonly port: number; readonly user: string; readonly database: string };
+
+const bigintAsNumber = {
+  to: 20,
+  from: [20],
+  serialize: (value: number) => String(value),
+  parse: (text: string) => {
+    const value = Number(text);
+    if (!Number.isSafeInteger(value)) throw new RangeError(`bigint ${text} is beyond 2^53`);
+    return value;
+  },
+};
+
+/** Opens a pool. Nothing is connected before the first statement; a lost connection is made anew by itself. */
+export function openDatabase(connection: Connection, options: { poolSize: number; log: Log }): Database {
+  const settings = {
+    max: options.poolSize,
+    idle_timeout: 60,
+    connect_timeout: 10,
+    types: { bigint: bigintAsNumber },
+    connection: { application_name: 'sellerdock' },
+    onnotice: (notice: postgres.Notice) => options.log.debug({ notice }, 'notice from PostgreSQL'),
+  };
+  if ('url' in connection) return postgres(connection.url, settings);
+  return postgres({ ...settings, ...connection, path: `${connection.host}/.s.PGSQL.${connection.port}` });
+}
+
+const connectionTroubles = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'CONNECTION_CLOSED',
+  'CONNECTION_ENDED',
+  'CONNECTION_DESTROYED',
+  'CONNECT_TIMEOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08006',
+  '08001',
+  '53300',
+]);
+
+/** True when PostgreSQL could not be reached or is restarting: trying again later can help. */
+export function isConnectionTrouble(error: unknown): boolean {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === 'string' && connectionTroubles.has(code);
+}

@@ -1,0 +1,110 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Refusal } from '../../kernel/refusal.ts';
+
+/** What a refused body may still send before its connection is cut, so that clients get to read the answer. */
+const drainedBytes = 64_000_000;
+
+/** Bodies from this size on take part in the memory budget. */
+const largeBodyBytes = 65_536;
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The body as it came, valid UTF-8 and valid JSON; empty when there was none. */
+    bodyText: string;
+  }
+}
+
+/**
+ * Reads every body as JSON whatever its Content-Type says, up to `limitBytes`. Bodies that are being handled hold a
+ * share of `bufferBytes`; when it is used up, further large ones wait in their sockets, so that memory stays bounded.
+ */
+export function readJsonBodies(
+  app: FastifyInstance,
+  options: { limitBytes: number; bufferBytes: number },
+): void {
+  const budget = byteBudget(options.bufferBytes);
+  app.decorateRequest('bodyText', '');
+  app.addHook('preParsing', async (request, reply, payload) => {
+    const expected = Number(request.headers['content-length'] ?? options.limitBytes);
+    if (expected < largeBodyBytes) return payload;
+    const share = Math.min(expected, options.limitBytes, options.bufferBytes);
+    await budget.take(share);
+    let held = true;
+    const release = () => {
+      if (held) budget.give(share);
+      held = false;
+    };
+    reply.raw.once('close', release);
+    if (request.raw.socket.destroyed) release();
+    return payload;
+  });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    '*',
+    { bodyLimit: Number.MAX_SAFE_INTEGER },
+    async (request: FastifyRequest, payload: IncomingMessage) => {
+      const encoding = request.headers['content-encoding'];
+      if (encoding !== undefined && encoding !== 'identity') {
+        throw new Refusal(
+          'bad-request',
+          `Content-Encoding ${encoding} is not supported; send the body as it is.`,
+        );
+      }
+      request.bodyText = await readText(payload, options.limitBytes);
+      return request.bodyText === '' ? undefined : parseJson(request.bodyText);
+    },
+  );
+}
+
+async function readText(payload: IncomingMessage, limitBytes: number): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of payload as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size <= limitBytes) chunks.push(chunk);
+    else chunks.length = 0;
+    if (size > limitBytes + drainedBytes) break;
+  }
+  if (size > limitBytes)
+    throw new Refusal('too-large', `The request body is larger than ${limitBytes / 1_000_000} MB.`);
+  try {
+    return utf8.decode(Buffer.concat(chunks));
+  } catch {
+    throw new Refusal('bad-request', 'The request body is not valid UTF-8.');
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Refusal('bad-request', `The request body is not valid JSON: ${(error as Error).message}`);
+  }
+}
+
+/** A counting semaphore over bytes, first come first served. */
+function byteBudget(total: number) {
+  let free = total;
+  const waiting: { bytes: number; go: () => void }[] = [];
+  const admit = () => {
+    for (let first = waiting[0]; first && first.bytes <= free; first = waiting[0]) {
+      waiting.shift();
+      free -= first.bytes;
+      first.go();
+    }
+  };
+  return {
+    take: (bytes: number) =>
+      new Promise<void>((go) => {
+        waiting.push({ bytes, go });
+        admit();
+      }),
+    give(bytes: number) {
+      free += bytes;
+      admit();
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Caller } from '../../kernel/caller.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { Scope } from '../../kernel/scopes.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The verified caller; present on every route behind `requireScope`. */
+    caller: Caller;
+  }
+}
+
+/** Verifies an access token. Throws a Refusal of kind `unauthenticated`. */
+export type VerifyToken = (token: string) => Promise<Caller>;
+
+/**
+ * Lets only callers with the scope reach the routes of `app`: 401 without a valid token, 403 without the scope.
+ * Runs before the body is read, so that strangers cost nothing.
+ */
+export function requireScope(app: FastifyInstance, verify: VerifyToken, scope: Scope): void {
+  app.addHook('onRequest', async (request) => {
+    request.caller = await verify(bearerToken(request));
+    if (!request.caller.scopes.has(scope)) {
+      throw new Refusal('forbidden', `The technical user lacks the scope ${scope}.`);
+    }
+  });
+}
+
+function bearerToken(request: FastifyRequest): string {
+  const [scheme, token, rest] = (request.headers.authorization ?? '').split(' ');
+  if (scheme?.toLowerCase() !== 'bearer' || !token || rest !== undefined) {
+    throw new Refusal('unauthenticated', 'The request carries no bearer token.');
+  }
+  return token;
+}

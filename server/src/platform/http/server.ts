@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import type { Server } from 'node:http';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import { Ajv, type Options } from 'ajv';
+import addFormats from 'ajv-formats';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type RawServerDefault,
+} from 'fastify';
+import { Refusal } from '../../kernel/refusal.ts';
+import { isStorable } from '../../kernel/text.ts';
+import type { Config } from '../config/index.ts';
+import { readJsonBodies } from './body.ts';
+import { plainError, renderErrorsWith } from './errors.ts';
+
+/** The HTTP application with types inferred from the routes' TypeBox schemas. */
+export type App = FastifyInstance<
+  RawServerDefault,
+  import('node:http').IncomingMessage,
+  import('node:http').ServerResponse<import('node:http').IncomingMessage>,
+  FastifyBaseLogger,
+  TypeBoxTypeProvider
+>;
+
+/** Requests whose body has not arrived by then are ended, so that slow senders hold no memory. */
+const requestTimeoutMs = 30_000;
+
+/** An empty HTTP application: request ids, JSON bodies, query validation, security headers, last-resort errors. */
+export function createHttpApp(config: Config, log: FastifyBaseLogger): App {
+  const app = fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    genReqId: (request) => acceptedRequestId(request.headers['x-request-id']) ?? randomUUID(),
+    trustProxy: config.trustProxy,
+    requestTimeout: requestTimeoutMs,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: true },
+    frameworkErrors: (error, request, reply) => {
+      const { status, body } = plainError(new Refusal('bad-request', error.message), request);
+      void (reply as FastifyReply).code(status).send(body);
+    },
+  }).withTypeProvider<TypeBoxTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler());
+  readJsonBodies(app, { limitBytes: config.bodyLimitBytes, bufferBytes: config.bodyBufferBytes });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff' });
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    request.log.debug(
+      {
+        requestId: request.id,
+        method: request.method,
+        route,
+        status: reply.statusCode,
+        durationMs: Math.round(reply.elapsedTime),
+      },
+      'request',
+    );
+  });
+  app.addHook('preValidation', async (request) => refuseUnstorable(request.query, request.params));
+  renderErrorsWith(app, plainError);
+  return app;
+}
+
+/** Text that PostgreSQL cannot hold can match nothing; said here once for all queries and paths. */
+function refuseUnstorable(...parameters: unknown[]): void {
+  for (const group of parameters) {
+    for (const [name, value] of Object.entries(group ?? {})) {
+      if ([value].flat().every((text) => typeof text !== 'string' || isStorable(text))) continue;
+      throw new Refusal('bad-request', `Parameter ${name} has characters that are not allowed.`, {
+        path: name,
+      });
+    }
+  }
+}
+
+function acceptedRequestId(header: string | string[] | undefined): string | undefined {
+  return typeof header === 'string' && /^[\w.:-]{1,100}$/.test(header) ? header : undefined;
+}
+
+/** Text becomes numbers and lists in queries and paths; in bodies nothing is converted. */
+function validatorCompiler(): (route: { schema: unknown; httpPart?: string }) => ReturnType<Ajv['compile']> {
+  const shared: Options = { strict: false, allErrors: false, useDefaults: true };
+  const strict = new Ajv(shared);
+  const lenient = new Ajv({ ...shared, coerceTypes: 'array' });
+  for (const ajv of [strict, lenient]) addFormats.default(ajv);
+  return ({ schema, httpPart }) => (httpPart === 'body' ? strict : lenient).compile(schema as object);
+}
+
+/** Port that a listening server got; of use when port 0 was asked for. */
+export function listeningPort(server: Server): number {
+  const address = server.address();
+  return typeof address === 'object' && address ? address.port : 0;
+}

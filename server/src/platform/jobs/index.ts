@@ -1,0 +1,128 @@
+import { EventEmitter } from 'node:events';
+import { Logger, run, runMigrations, type WorkerEvents } from 'graphile-worker';
+import pg from 'pg';
+import type { PartnerId } from '../../kernel/caller.ts';
+import type { Connection, Database, Db } from '../database.ts';
+import type { Log } from '../log.ts';
+import { holdLiveness, releaseDeadClaims } from './liveness.ts';
+
+/** Works for one partner. May run again after a crash, so its effects must be transactional. */
+export type JobHandler = (partner: PartnerId) => Promise<void>;
+
+/** Handlers by the name of their task. */
+export type JobHandlers = Readonly<Record<string, JobHandler>>;
+
+/** What is to be done, for whom, and when; `once` folds it into one that waits already. */
+export type Job = {
+  readonly task: string;
+  readonly partner: PartnerId;
+  readonly runAt?: Date;
+  readonly once?: boolean;
+};
+
+/**
+ * Puts a job into the queue as part of the caller's transaction. Jobs of one task and one partner never run at the
+ * same time, those of different partners do.
+ */
+export async function enqueue(db: Db, job: Job): Promise<void> {
+  const queue = `${job.task}:${job.partner}`;
+  await db`SELECT FROM graphile_worker.add_job(
+    ${job.task}, payload := json_build_object('partner', ${job.partner}::bigint), queue_name := ${queue},
+    run_at := ${job.runAt ?? null}::timestamptz, job_key := ${job.once ? queue : null}::text)`;
+}
+
+/** Makes or updates the queue's own tables. Safe when several processes start at once. */
+export async function migrateJobs(connection: Connection, log: Log): Promise<void> {
+  const pool = openPool(connection, 2);
+  try {
+    await runMigrations({ pgPool: pool, logger: quietLogger(log) });
+  } finally {
+    await pool.end();
+  }
+}
+
+export type Worker = { stop(): Promise<void> };
+
+/** How often a worker looks for others that died. */
+const takeOverEveryMs = 3_000;
+const restartAfterMs = 1_000;
+
+/**
+ * Works off jobs until stopped. The process holds an advisory lock while it lives; what a dead one had claimed is
+ * released within seconds. When the database goes away, the worker waits and goes on by itself.
+ */
+export async function startWorker(options: {
+  connection: Connection;
+  db: Database;
+  handlers: JobHandlers;
+  concurrency: number;
+  log: Log;
+}): Promise<Worker> {
+  const { log, concurrency } = options;
+  const pool = openPool(options.connection, concurrency + 3);
+  pool.on('error', (error) => log.warn({ err: error }, 'a connection of the worker was lost'));
+  const liveness = holdLiveness(clientSettings(options.connection), log);
+  const events = new EventEmitter() as WorkerEvents;
+  events.on('pool:create', ({ workerPool }) => liveness.claim(workerPool.id));
+  const taskList = taskListOf(options.handlers);
+  const start = () =>
+    run({
+      pgPool: pool,
+      concurrency,
+      noHandleSignals: true,
+      pollInterval: 1000,
+      logger: quietLogger(log),
+      events,
+      taskList,
+    });
+  let runner = await start();
+  let stopping = false;
+  const supervise = async (): Promise<void> => {
+    while (!stopping) {
+      await runner.promise.catch((error: unknown) =>
+        log.warn({ err: error }, 'the worker failed and is started again'),
+      );
+      if (stopping) return;
+      await new Promise((resolve) => setTimeout(resolve, restartAfterMs));
+      runner = await start().catch(() => runner);
+    }
+  };
+  const supervised = supervise();
+  const takeOver = setInterval(() => {
+    releaseDeadClaims(options.db, log).catch((error) =>
+      log.warn({ err: error }, 'could not look for dead workers'),
+    );
+  }, takeOverEveryMs);
+  return {
+    async stop() {
+      stopping = true;
+      clearInterval(takeOver);
+      await runner.stop().catch(() => undefined);
+      await supervised;
+      await liveness.close();
+      await pool.end();
+    },
+  };
+}
+
+function taskListOf(handlers: JobHandlers) {
+  return Object.fromEntries(
+    Object.entries(handlers).map(([task, handle]) => [
+      task,
+      (payload: unknown) => handle((payload as { partner: PartnerId }).partner),
+    ]),
+  );
+}
+
+const clientSettings = (connection: Connection): pg.ClientConfig =>
+  'url' in connection ? { connectionString: connection.url } : { ...connection };
+
+const openPool = (connection: Connection, max: number) => new pg.Pool({ ...clientSettings(connection), max });
+
+/** The queue's own messages: failures of jobs are ours to see, everything else is detail. */
+function quietLogger(log: Log): Logger {
+  return new Logger(() => (level, message) => {
+    if (level === 'error' || level === 'warning') log.warn({ from: 'queue' }, message);
+    else log.debug({ from: 'queue' }, message);
+  });
+}

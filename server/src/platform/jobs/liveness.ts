@@ -1,0 +1,75 @@
+import pg from 'pg';
+import type { Database } from '../database.ts';
+import type { Log } from '../log.ts';
+
+/** First half of the advisory lock's key; the second is a hash of the pool's name. */
+const livenessClass = 71_003;
+
+/** Claims younger than this are left alone: their owner may just be taking its lock. */
+const graceSeconds = 3;
+
+const reconnectAfterMs = 500;
+
+export type Liveness = { claim(poolName: string): void; close(): Promise<void> };
+
+/**
+ * Holds an advisory lock in the name of a pool of workers for as long as this process lives and is connected.
+ * A lost connection is made anew and the lock taken again.
+ */
+export function holdLiveness(settings: pg.ClientConfig, log: Log): Liveness {
+  let name: string | undefined;
+  let client: pg.Client | undefined;
+  let closed = false;
+  let retry: NodeJS.Timeout | undefined;
+  const connect = async () => {
+    if (closed || name === undefined) return;
+    const own = new pg.Client(settings);
+    own.on('error', (error) => log.debug({ err: error }, 'the liveness connection was lost'));
+    own.on('end', () => {
+      if (client === own && !closed) retry = setTimeout(reconnect, reconnectAfterMs);
+    });
+    client = own;
+    await own.connect();
+    await own.query('SELECT pg_advisory_lock($1, hashtext($2))', [livenessClass, name]);
+  };
+  const reconnect = () => {
+    connect().catch(() => {
+      if (!closed) retry = setTimeout(reconnect, reconnectAfterMs);
+    });
+  };
+  return {
+    claim(poolName) {
+      name = poolName;
+      const former = client;
+      client = undefined;
+      former?.end().catch(() => undefined);
+      reconnect();
+    },
+    async close() {
+      closed = true;
+      clearTimeout(retry);
+      await client?.end().catch(() => undefined);
+    },
+  };
+}
+
+/** Releases the jobs and queues that dead pools had claimed. Returns how many pools were found dead. */
+export async function releaseDeadClaims(db: Database, log: Log): Promise<number> {
+  const owners = await db<{ owner: string }[]>`
+    SELECT DISTINCT locked_by AS owner FROM graphile_worker._private_jobs
+    WHERE locked_by IS NOT NULL AND locked_at < now() - make_interval(secs => ${graceSeconds})
+    UNION SELECT locked_by FROM graphile_worker._private_job_queues
+    WHERE locked_by IS NOT NULL AND locked_at < now() - make_interval(secs => ${graceSeconds})`;
+  let dead = 0;
+  for (const { owner } of owners) {
+    const [held] = await db<{ dead: boolean }[]>`
+      SELECT NOT EXISTS (SELECT FROM pg_locks
+        WHERE locktype = 'advisory' AND classid = ${livenessClass} AND objid = (hashtext(${owner})::bigint & 4294967295)::oid
+          AND granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())) AS dead`;
+    if (!held?.dead) continue;
+    await db`SELECT graphile_worker.force_unlock_workers(ARRAY[${owner}])`;
+    log.warn({ owner }, 'took over the jobs of a dead worker');
+    dead += 1;
+  }
+  return dead;
+}

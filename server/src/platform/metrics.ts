@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Database } from './database.ts';
+
+/** Counts and times every request by its route, and publishes all figures at `/metrics` in Prometheus' text format. */
+export function registerMetrics(app: FastifyInstance, db: Database): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the request’s arrival to the end of its answer.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  });
+  registerQueueGauges(registry, db);
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    requests.labels(request.method, route, String(reply.statusCode)).observe(reply.elapsedTime / 1000);
+  });
+  app.get('/metrics', { schema: { hide: true } }, async (_request, reply) => {
+    reply.type(registry.contentType);
+    return registry.metrics();
+  });
+}
+
+function registerQueueGauges(registry: Registry, db: Database): void {
+  new Gauge({
+    name: 'jobs_waiting',
+    help: 'Jobs in the queue that are due or running.',
+    registers: [registry],
+    async collect() {
+      const [row] = await db<{ jobs: number }[]>`
+        SELECT count(*)::int AS jobs FROM graphile_worker._private_jobs WHERE run_at <= now() AND attempts < max_attempts`;
+      this.set(row?.jobs ?? 0);
+    },
+  });
+  new Gauge({
+    name: 'jobs_failed',
+    help: 'Jobs that were given up after their last attempt.',
+    registers: [registry],
+    async collect() {
+      const [row] = await db<{ jobs: number }[]>`
+        SELECT count(*)::int AS jobs FROM graphile_worker._private_jobs WHERE attempts >= max_attempts`;
+      this.set(row?.jobs ?? 0);
+    },
+  });
+}

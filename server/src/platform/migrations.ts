@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import type { Database } from './database.ts';
+import type { Log } from './log.ts';
+
+type Migration = {
+  readonly version: number;
+  readonly name: string;
+  readonly sql: string;
+  readonly checksum: string;
+};
+
+/** Any constant serves; it names the lock that keeps two starting processes apart. */
+const migrationLock = 5_150_423;
+
+/** Reads `NNNN-name.sql` files in order. Throws when a number is missing or used twice. */
+export async function readMigrations(folder: URL): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  return Promise.all(
+    names.map(async (name, index) => {
+      const version = Number(name.slice(0, 4));
+      if (version !== index + 1) throw new Error(`Migration ${name} should have number ${index + 1}`);
+      const sql = await readFile(new URL(name, folder), 'utf8');
+      return { version, name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+}
+
+/**
+ * Brings the schema up to date, each migration in a transaction of its own, one process at a time.
+ * Throws, without touching anything, when the database is newer than this program or a migration was edited later.
+ */
+export async function migrate(db: Database, folder: URL, log: Log): Promise<number> {
+  const migrations = await readMigrations(folder);
+  const connection = await db.reserve();
+  try {
+    await connection`SELECT pg_advisory_lock(${migrationLock})`;
+    await connection`CREATE TABLE IF NOT EXISTS schema_migration (
+      version int PRIMARY KEY, name text NOT NULL, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`;
+    const applied = await connection<{ version: number; checksum: string; name: string }[]>`
+      SELECT version, name, checksum FROM schema_migration ORDER BY version`;
+    refuseForeignHistory(applied, migrations);
+    const pending = migrations.slice(applied.length);
+    for (const migration of pending) {
+      log.info({ migration: migration.name }, 'migrating the database');
+      await connection.unsafe(
+        `BEGIN;\n${migration.sql}\n;INSERT INTO schema_migration (version, name, checksum) VALUES (${migration.version}, '${migration.name}', '${migration.checksum}');\nCOMMIT;`,
+      );
+    }
+    return pending.length;
+  } finally {
+    await connection`ROLLBACK`.catch(() => undefined);
+    await connection`SELECT pg_advisory_unlock(${migrationLock})`.catch(() => undefined);
+    connection.release();
+  }
+}
+
+function refuseForeignHistory(
+  applied: readonly { version: number; checksum: string; name: string }[],
+  known: readonly Migration[],
+): void {
+  const newest = applied.at(-1);
+  if (newest && newest.version > known.length) {
+    throw new Error(
+      `The database is at version ${newest.version} (${newest.name}), newer than this program, which knows ${known.length}. Start the newer program instead.`,
+    );
+  }
+  for (const { version, name, checksum } of applied) {
+    if (known[version - 1]?.checksum !== checksum) {
+      throw new Error(`Migration ${name} was changed after it had been applied to this database.`);
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import type { Config } from './config/index.ts';
+import type { Connection } from './database.ts';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres/index.ts';
+import type { Log } from './log.ts';
+
+export type Postgres = { readonly connection: Connection; stop(): Promise<void> };
+
+const restartAfterMs = 200;
+const longestRestartMs = 5_000;
+
+/**
+ * Gives access to PostgreSQL: the server of DATABASE_URL, or the embedded one. The embedded one is started again,
+ * under the same address, when it ends by itself; committed transactions survive.
+ */
+export async function openPostgres(
+  config: Config,
+  log: Log,
+  progress: (line: string) => void,
+): Promise<Postgres> {
+  if (config.databaseUrl !== undefined)
+    return { connection: { url: config.databaseUrl }, stop: async () => undefined };
+  const options = { dataDir: join(config.dataDir), log };
+  let current: EmbeddedPostgres = await startEmbeddedPostgres({ ...options, progress });
+  const { connection } = current;
+  let stopping = false;
+  const supervise = async (): Promise<void> => {
+    let waitMs = restartAfterMs;
+    while (!stopping) {
+      await current.exited;
+      if (stopping) return;
+      await new Promise((resolve) => setTimeout(resolve, waitMs));
+      if (stopping) return;
+      try {
+        current = await startEmbeddedPostgres(options);
+        log.warn({ pid: current.pid }, 'database started again');
+        waitMs = restartAfterMs;
+      } catch (error) {
+        log.error({ err: error }, 'database could not be started again');
+        waitMs = Math.min(waitMs * 2, longestRestartMs);
+      }
+    }
+  };
+  const supervised = supervise();
+  return {
+    connection,
+    async stop() {
+      stopping = true;
+      await current.stop();
+      await supervised;
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import { createApp, createWorkerApp } from './app.ts';
+import {
+  catalogueIsEmpty,
+  createImageCheck,
+  importCatalogue,
+  productJobs,
+} from './interfaces/products/index.ts';
+import { systemClock } from './kernel/clock.ts';
+import { timeOrderedIds } from './kernel/ids.ts';
+import type { Config } from './platform/config/index.ts';
+import { type Database, openDatabase } from './platform/database.ts';
+import { type JobHandlers, migrateJobs, startWorker } from './platform/jobs/index.ts';
+import type { openLog } from './platform/log.ts';
+import { migrate } from './platform/migrations.ts';
+import { createOutbound } from './platform/outbound/index.ts';
+import { openPostgres } from './platform/postgres.ts';
+import { sampleImages } from './static.ts';
+import { createFirstOperator, createTokenService, seedDemoAccounts } from './token/index.ts';
+
+const migrations = new URL('../migrations/', import.meta.url);
+const bundledCatalogue = new URL('../data/catalogue/', import.meta.url);
+
+/** A running process of the product. */
+export type Service = {
+  readonly address: string;
+  /** Made at the first start outside a sandbox, shown once. */
+  readonly firstOperator: { readonly clientId: string; readonly clientSecret: string } | undefined;
+  /** Ends running requests and jobs, then the database. */
+  stop(): Promise<void>;
+};
+
+type Stop = () => Promise<void>;
+
+/**
+ * Starts everything the configured role needs, in order: database, schema, first data, worker, HTTP server.
+ * When one of them fails, what was started before is stopped again.
+ */
+export async function startService(
+  config: Config,
+  log: ReturnType<typeof openLog>,
+  progress: (line: string) => void,
+): Promise<Service> {
+  const stops: Stop[] = [];
+  const stop = async () => {
+    for (const end of stops.splice(0).reverse()) await end();
+  };
+  try {
+    progress(config.databaseUrl ? 'Connecting to PostgreSQL …' : 'Starting the embedded PostgreSQL …');
+    const postgres = await openPostgres(config, log, progress);
+    stops.push(postgres.stop);
+    const db = openDatabase(postgres.connection, { poolSize: config.databasePool, log });
+    stops.push(() => db.end({ timeout: 5 }));
+    const migrated = await migrate(db, migrations, log);
+    if (migrated > 0) progress(`Database schema brought up to date (${migrated} migrations).`);
+    await migrateJobs(postgres.connection, log);
+    const firstOperator = await firstData(config, db, progress);
+    const state = { stopping: false };
+    const parts = { config, db, clock: systemClock, ids: timeOrderedIds(systemClock), log, state };
+    if (config.role !== 'server') {
+      const { handlers, close } = jobHandlers(config, db);
+      stops.push(close);
+      const worker = await startWorker({
+        ...parts,
+        connection: postgres.connection,
+        handlers,
+        concurrency: config.workerConcurrency,
+      });
+      stops.push(worker.stop);
+    }
+    const tokens = await createTokenService(parts);
+    stops.push(tokens.close);
+    const app = config.role === 'worker' ? createWorkerApp(parts) : await createApp({ ...parts, tokens });
+    stops.push(async () => {
+      state.stopping = true;
+      await app.close();
+    });
+    const address = await app.listen({ host: config.host, port: config.port });
+    return { address, firstOperator, stop };
+  } catch (error) {
+    await stop().catch((cause: unknown) => log.error({ err: cause }, 'could not stop cleanly'));
+    throw error;
+  }
+}
+
+async function firstData(
+  config: Config,
+  db: Database,
+  progress: (line: string) => void,
+): Promise<Service['firstOperator']> {
+  if (!config.sandbox) return createFirstOperator(db, systemClock);
+  await seedDemoAccounts(db, systemClock);
+  if (await catalogueIsEmpty(db)) {
+    const { brands, categoryGroups, categories } = await importCatalogue(db, bundledCatalogue, systemClock);
+    progress(`Catalogue imported: ${brands} brands, ${categories} categories in ${categoryGroups} groups.`);
+  }
+  return undefined;
+}
+
+function jobHandlers(config: Config, db: Database): { handlers: JobHandlers; close: Stop } {
+  const outbound = createOutbound({});
+  const ownImages = config.sandbox ? { ownImages: { origin: config.publicUrl, folder: sampleImages } } : {};
+  const images = createImageCheck({ outbound, ...ownImages, now: systemClock.now });
+  const handlers = productJobs({
+    db,
+    clock: systemClock,
+    sandbox: config.sandbox,
+    checkImage: (url) => images.check(url),
+  });
+  return { handlers, close: () => outbound.close() };
+}

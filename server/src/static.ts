@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import { brandLogo, findBrandName } from './interfaces/products/index.ts';
+import { Refusal } from './kernel/refusal.ts';
+import type { Database } from './platform/database.ts';
+import type { App } from './platform/http/server.ts';
+
+export const sampleImages = new URL('../data/sample-images/', import.meta.url);
+const portalBuild = fileURLToPath(new URL('../../portal/build/', import.meta.url));
+
+const forever = 'public, max-age=31536000, immutable';
+const revalidated = 'public, max-age=0, must-revalidate';
+
+const notBuilt =
+  '<!doctype html><html lang="en"><title>Documentation</title><p>The documentation is being built; reload in a minute.</p></html>';
+
+/** Serves the documentation under `/docs/` as soon as it has been built; its address without `/docs/` leads there. */
+export async function serveDocs(app: App): Promise<void> {
+  const hidden = { schema: { hide: true } };
+  for (const path of ['/', '/docs'])
+    app.get(path, hidden, async (_request, reply) => reply.redirect('/docs/'));
+  await app.register(fastifyStatic, { root: portalBuild, serve: false, cacheControl: false });
+  app.get<{ Params: { '*': string } }>('/docs/*', hidden, async (request, reply) => {
+    const path = request.params['*'].replace(/\/+$/, '');
+    const file = [path, `${path}.html`, `${path}/index.html`].find((name) => isFile(name)) ?? '404.html';
+    if (!isFile(file)) return reply.code(503).header('retry-after', 10).type('text/html').send(notBuilt);
+    if (file === '404.html') reply.code(404);
+    reply.header('cache-control', file.startsWith('assets/') ? forever : revalidated);
+    return reply.sendFile(file);
+  });
+}
+
+const isFile = (name: string): boolean =>
+  /\.\w+$/.test(name) && !name.includes('..') && existsSync(`${portalBuild}${name}`);
+
+/** Serves the images that a sandbox's products can refer to, and the brands' logos. */
+export async function serveCatalogueImages(app: App, db: Database): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: fileURLToPath(sampleImages),
+    prefix: '/sample-images/',
+    decorateReply: false,
+    schemaHide: true,
+  });
+  app.get<{ Params: { file: string } }>(
+    '/brand-logos/:file',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const id = request.params.file.replace(/\.svg$/, '');
+      const name = await findBrandName(db, id);
+      if (name === undefined) throw new Refusal('not-found', `There is no brand ${id}.`);
+      return reply
+        .type('image/svg+xml')
+        .header('cache-control', 'public, max-age=86400')
+        .send(brandLogo(name, id));
+    },
+  );
+}
