@@ -27,29 +27,20 @@ export function createCollector(cwd = process.cwd()) {
       return '';
     },
     'test:fail'(data) {
-      const { error, type } = data.details;
       if (data.todo !== undefined) {
         count(data, 'skipped');
         return '';
       }
       // A group fails with its members, which are counted; on its own it fails when a hook or its file does.
-      if (error?.failureType === 'subtestsFailed') return '';
+      if (data.details.error?.failureType === 'subtestsFailed') return '';
       count(data, 'failed');
-      const where = data.line ? `:${data.line}` : '';
-      const kind = type === 'suite' ? ' (group)' : '';
-      const file = fileOf(data);
-      const printed = file.printed.splice(0).join('');
-      return `\n✖ ${data.name}${kind}\n  ${shown(data.file ?? '')}${where}\n${indent(describe(error))}\n${printed && indent(`printed by the file so far:\n${printed}`)}`;
+      return failureText(data, shown(data.file ?? ''), fileOf(data).printed.splice(0).join(''));
     },
     'test:stdout': (data) => void fileOf(data).printed.push(data.message),
     'test:stderr': (data) => void fileOf(data).printed.push(data.message),
     'test:summary'(data) {
       if (!data.file) return '';
-      const { passed, failed, skipped } = fileOf(data);
-      const extra = [failed && `${failed} failed`, skipped && `${skipped} skipped`].filter(Boolean);
-      const mark = failed ? '✖' : '✔';
-      const took = `${(data.duration_ms / 1000).toFixed(1)} s`;
-      return `  ${mark} ${shown(data.file)}: ${[`${passed} passed`, ...extra].join(', ')}, ${took}\n`;
+      return fileLine(fileOf(data), shown(data.file), data.duration_ms);
     },
   };
   return { totals, lines: (event) => on[event.type]?.(event.data) || '' };
@@ -57,6 +48,18 @@ export function createCollector(cwd = process.cwd()) {
 
 function isFileItself(data, cwd) {
   return data.nesting === 0 && data.file !== undefined && resolve(cwd, data.name) === resolve(cwd, data.file);
+}
+
+function failureText({ name, line, details }, file, printed) {
+  const kind = details.type === 'suite' ? ' (group)' : '';
+  const output = printed && indent(`printed by the file so far:\n${printed}`);
+  return `\n✖ ${name}${kind}\n  ${file}${line ? `:${line}` : ''}\n${indent(describe(details.error))}\n${output}`;
+}
+
+function fileLine({ passed, failed, skipped }, file, durationMs) {
+  const extra = [failed && `${failed} failed`, skipped && `${skipped} skipped`].filter(Boolean);
+  const counts = [`${passed} passed`, ...extra].join(', ');
+  return `  ${failed ? '✖' : '✔'} ${file}: ${counts}, ${(durationMs / 1000).toFixed(1)} s\n`;
 }
 
 function describe(error) {

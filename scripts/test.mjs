@@ -26,7 +26,7 @@ export function findTests(root, folder, suffix, pattern = '') {
     }
   };
   search(folder);
-  return found.sort();
+  return found.sort((a, b) => a.localeCompare(b, 'en'));
 }
 
 /** Runs test files with node --test and answers their totals; a run that ends wrongly or empty counts as a failure. */
@@ -36,7 +36,7 @@ export async function runTestFiles(files, { root = ROOT, env = {}, stdio = 'inhe
   const reporter = `--test-reporter=${join(ROOT, 'scripts', 'test-reporter.mjs')}`;
   const node = ['--test', '--test-concurrency=2', reporter, ...files];
   // A test run inside a test run would report to the outer one.
-  const { NODE_TEST_CONTEXT, ...clean } = { ...projectEnv(), ...env, TEST_TOTALS: totalsFile };
+  const clean = { ...projectEnv(), ...env, TEST_TOTALS: totalsFile, NODE_TEST_CONTEXT: undefined };
   try {
     const code = await runToEnd(projectNode(), node, { cwd: root, env: clean, stdio, wholeGroup: true });
     const totals = readTotals(totalsFile);
