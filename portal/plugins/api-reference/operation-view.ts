@@ -130,13 +130,14 @@ function bodyOf(document: ApiDocument, content: unknown): BodyView | undefined {
   if (!first) return undefined;
   const [contentType, media] = first;
   const { schema, example, examples } = isObject(media) ? media : ({} as Json);
+  const write = contentType.includes('form') ? formText : textOf;
   const named = Object.entries(isObject(examples) ? examples : {}).map(([key, raw]) => {
     const { value } = dereference(document, raw);
-    return { name: typeof value.summary === 'string' ? value.summary : key, text: textOf(value.value) };
+    return { name: typeof value.summary === 'string' ? value.summary : key, text: write(value.value) };
   });
   const textual = /json|form|text/.test(contentType);
   const made = example ?? (textual ? exampleOf(document, schema) : undefined);
-  if (named.length === 0 && made !== undefined) named.push({ name: 'Example', text: textOf(made) });
+  if (named.length === 0 && made !== undefined) named.push({ name: 'Example', text: write(made) });
   return {
     contentType,
     ...(isObject(schema) && { schema: viewSchema(document, schema) }),
@@ -146,6 +147,12 @@ function bodyOf(document: ApiDocument, content: unknown): BodyView | undefined {
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value, null, 2) ?? '');
+}
+
+/** A form's example as it travels. */
+function formText(value: unknown): string {
+  if (!isObject(value)) return textOf(value);
+  return new URLSearchParams(Object.entries(value).map(([name, item]) => [name, String(item)])).toString();
 }
 
 function responseOf(document: ApiDocument, status: string, raw: unknown): ResponseView {
@@ -199,19 +206,10 @@ function sampleRequest(
 function sampleBody(body: BodyView | undefined): SampleRequest['body'] {
   const text = body?.examples[0]?.text;
   if (!body || text === undefined) return undefined;
-  const value = parseJson(text);
-  if (body.contentType.includes('form')) {
-    const fields = isObject(value) ? Object.entries(value) : [...new URLSearchParams(text)];
-    return { kind: 'form', fields: fields.map(([name, item]) => [name, String(item)]) };
-  }
-  // An example that is not JSON (plain text, XML) has no literal in the sample languages.
-  return value === undefined ? undefined : { kind: 'json', value };
-}
-
-function parseJson(text: string): unknown {
+  if (body.contentType.includes('form')) return { kind: 'form', fields: [...new URLSearchParams(text)] };
   try {
-    return JSON.parse(text);
+    return { kind: 'json', value: JSON.parse(text) };
   } catch {
-    return undefined;
+    return undefined; // An example that is not JSON (plain text, XML) has no literal in the sample languages.
   }
 }

@@ -29,7 +29,7 @@ export function requestOf(operation: OperationView, input: ConsoleInput): { url:
   const init: RequestInit = { method: operation.method, headers };
   if (operation.body && input.body.trim() !== '') {
     headers.set('Content-Type', operation.body.contentType);
-    init.body = operation.body.contentType.includes('form') ? formText(input.body) : input.body;
+    init.body = input.body;
   }
   const text = query.toString();
   return { url: `${input.server.replace(/\/$/, '')}${path}${text ? `?${text}` : ''}`, init };
@@ -56,15 +56,6 @@ export async function send(operation: OperationView, input: ConsoleInput): Promi
 function addQuery(query: URLSearchParams, name: string, value: string, type: string): void {
   const values = type.startsWith('array') ? value.split(',').map((item) => item.trim()) : [value];
   for (const item of values) query.append(name, item);
-}
-
-/** Form fields may be typed as JSON or as name=value text. */
-function formText(body: string): string {
-  try {
-    return new URLSearchParams(JSON.parse(body) as Record<string, string>).toString();
-  } catch {
-    return body.trim();
-  }
 }
 
 function pretty(text: string): string {

@@ -19,7 +19,7 @@ export default function ErrorTable({ data = [] }: { data?: ErrorEntry[] }): Reac
         {data.map((entry) => (
           <tr key={`${entry.code}-${entry.name}`} id={`error-${entry.code.replaceAll(/[^\w-]+/g, '-')}`}>
             <th scope="row">
-              <code>{entry.code}</code>
+              <code>{entry.name ? `${entry.code} - ${entry.name}` : entry.code}</code>
               <br />
               <small>{entry.name}</small>
               {entry.status && (

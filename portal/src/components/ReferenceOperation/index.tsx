@@ -87,6 +87,7 @@ function RequestBody({ body }: { body: OperationView['body'] }): ReactNode {
         <code>{body.contentType}</code> {body.required ? 'required' : 'optional'}
       </p>
       {body.description && <Prose text={body.description} />}
+      {body.examples.length > 1 && <Examples body={body} title={body.contentType} />}
       {body.schema && <SchemaTree schema={body.schema} open={2} />}
     </section>
   );
