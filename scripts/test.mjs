@@ -13,6 +13,7 @@ const CHECKS = [
   { title: 'Types of the server', command: ['tsc', '--noEmit', '-p', 'server'] },
   { title: 'Types of the portal', command: ['tsc', '--noEmit', '-p', 'portal'] },
 ];
+const SERVER_SETUP = 'server/test/support/global.ts';
 const NOT_SEARCHED = new Set(['node_modules', 'build', '.docusaurus', '.data']);
 
 /** Lists the test files below a folder, as sorted paths from the root. */
@@ -30,11 +31,12 @@ export function findTests(root, folder, suffix, pattern = '') {
 }
 
 /** Runs test files with node --test and answers their totals; a run that ends wrongly or empty counts as a failure. */
-export async function runTestFiles(files, { root = ROOT, env = {}, stdio = 'inherit' } = {}) {
+export async function runTestFiles(files, { root = ROOT, env = {}, stdio = 'inherit', globalSetup } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'test-totals-'));
   const totalsFile = join(folder, 'totals.json');
   const reporter = `--test-reporter=${join(ROOT, 'scripts', 'test-reporter.mjs')}`;
-  const node = ['--test', '--test-concurrency=2', reporter, ...files];
+  const setup = globalSetup ? [`--test-global-setup=${globalSetup}`] : [];
+  const node = ['--test', '--test-concurrency=2', reporter, ...setup, ...files];
   // A test run inside a test run would report to the outer one.
   const clean = { ...projectEnv(), ...env, TEST_TOTALS: totalsFile, NODE_TEST_CONTEXT: undefined };
   try {
@@ -94,7 +96,7 @@ function planSteps(pattern) {
     runTestFiles(files),
   );
   add('Tests of the server', findTests(ROOT, 'server', '.test.ts', pattern), false, (files) =>
-    files.length > 0 ? runTestFiles(files) : nothingRan(),
+    files.length > 0 ? runTestFiles(files, { globalSetup: SERVER_SETUP }) : nothingRan(),
   );
   add('Tests of the portal', findTests(ROOT, 'portal', '.test.ts', pattern), true, portalTests);
   return steps;

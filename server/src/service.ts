@@ -47,7 +47,7 @@ export async function startService(
   try {
     progress(config.databaseUrl ? 'Connecting to PostgreSQL …' : 'Starting the embedded PostgreSQL …');
     const postgres = await openPostgres(config, log, progress);
-    stops.push(postgres.stop);
+    stops.push(() => postgres.stop());
     const db = openDatabase(postgres.connection, { poolSize: config.databasePool, log });
     stops.push(() => db.end({ timeout: 5 }));
     const migrated = await migrate(db, migrations, log);
@@ -65,7 +65,7 @@ export async function startService(
         handlers,
         concurrency: config.workerConcurrency,
       });
-      stops.push(worker.stop);
+      stops.push(() => worker.stop());
     }
     const tokens = await createTokenService(parts);
     stops.push(tokens.close);
@@ -99,7 +99,7 @@ async function firstData(
 function jobHandlers(config: Config, db: Database): { handlers: JobHandlers; close: Stop } {
   const outbound = createOutbound({});
   const ownImages = config.sandbox ? { ownImages: { origin: config.publicUrl, folder: sampleImages } } : {};
-  const images = createImageCheck({ outbound, ...ownImages, now: systemClock.now });
+  const images = createImageCheck({ outbound, ...ownImages, now: () => systemClock.now() });
   const handlers = productJobs({
     db,
     clock: systemClock,

@@ -44,7 +44,7 @@ function isAfter(changed: Date | undefined, header: string | undefined): boolean
 /** Seconds since 1970 of an HTTP date in one of its three forms (RFC 9110 section 5.6.7). */
 function httpDate(text: string | undefined): number | undefined {
   if (text === undefined || !/^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)/.test(text)) return undefined;
-  const utc = / GMT$/.test(text) ? text : `${text} GMT`;
+  const utc = text.endsWith(' GMT') ? text : `${text} GMT`;
   const time = Date.parse(utc);
   return Number.isNaN(time) ? undefined : Math.floor(time / 1000);
 }

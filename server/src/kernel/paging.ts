@@ -13,7 +13,7 @@ export function pageLinks(url: string, { page, limit }: Page, hasMore: boolean):
     const parameters = new URLSearchParams(query);
     parameters.set('page', String(number));
     parameters.set('limit', String(limit));
-    return `${path}?${parameters}`;
+    return `${path}?${parameters.toString()}`;
   };
   const links: Link[] = [{ rel: 'self', href: at(page) }];
   if (page > 0) links.push({ rel: 'prev', href: at(page - 1) });

@@ -7,6 +7,8 @@ import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyReply,
+  type FastifyRequest,
+  LogController,
   type RawServerDefault,
 } from 'fastify';
 import { Refusal } from '../../kernel/refusal.ts';
@@ -31,7 +33,7 @@ const requestTimeoutMs = 30_000;
 export function createHttpApp(config: Config, log: FastifyBaseLogger): App {
   const app = fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: (request) => acceptedRequestId(request.headers['x-request-id']) ?? randomUUID(),
     trustProxy: config.trustProxy,
     requestTimeout: requestTimeoutMs,
@@ -48,22 +50,25 @@ export function createHttpApp(config: Config, log: FastifyBaseLogger): App {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff' });
   });
-  app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'unknown';
-    request.log.debug(
-      {
-        requestId: request.id,
-        method: request.method,
-        route,
-        status: reply.statusCode,
-        durationMs: Math.round(reply.elapsedTime),
-      },
-      'request',
-    );
-  });
+  app.addHook('onResponse', async (request, reply) => logAnswer(request, reply));
   app.addHook('preValidation', async (request) => refuseUnstorable(request.query, request.params));
   renderErrorsWith(app, plainError);
   return app;
+}
+
+/** One line an answer. Successful reads are detail; everything else is worth keeping. */
+function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
+  const status = reply.statusCode;
+  const facts = {
+    requestId: request.id,
+    method: request.method,
+    route: request.routeOptions.url ?? 'none',
+    status,
+    partner: request.caller?.partner,
+    durationMs: Math.round(reply.elapsedTime * 10) / 10,
+  };
+  const isPlainRead = request.method === 'GET' && status < 400;
+  request.log[isPlainRead ? 'debug' : 'info'](facts, 'answered');
 }
 
 /** Text that PostgreSQL cannot hold can match nothing; said here once for all queries and paths. */

@@ -33,7 +33,7 @@ export async function enqueue(db: Db, job: Job): Promise<void> {
 
 /** Makes or updates the queue's own tables. Safe when several processes start at once. */
 export async function migrateJobs(connection: Connection, log: Log): Promise<void> {
-  const pool = openPool(connection, 2);
+  const pool = openPool(connection, 2, log);
   try {
     await runMigrations({ pgPool: pool, logger: quietLogger(log) });
   } finally {
@@ -59,8 +59,7 @@ export async function startWorker(options: {
   log: Log;
 }): Promise<Worker> {
   const { log, concurrency } = options;
-  const pool = openPool(options.connection, concurrency + 3);
-  pool.on('error', (error) => log.warn({ err: error }, 'a connection of the worker was lost'));
+  const pool = openPool(options.connection, concurrency + 3, log);
   const liveness = holdLiveness(clientSettings(options.connection), log);
   const events = new EventEmitter() as WorkerEvents;
   events.on('pool:create', ({ workerPool }) => liveness.claim(workerPool.id));
@@ -105,7 +104,8 @@ export async function startWorker(options: {
   };
 }
 
-function taskListOf(handlers: JobHandlers) {
+/** Handlers in the queue library's form. */
+export function taskListOf(handlers: JobHandlers) {
   return Object.fromEntries(
     Object.entries(handlers).map(([task, handle]) => [
       task,
@@ -117,10 +117,17 @@ function taskListOf(handlers: JobHandlers) {
 const clientSettings = (connection: Connection): pg.ClientConfig =>
   'url' in connection ? { connectionString: connection.url } : { ...connection };
 
-const openPool = (connection: Connection, max: number) => new pg.Pool({ ...clientSettings(connection), max });
+/** A lost connection is only told: whoever was using it gets the error, and the next use opens another. */
+function openPool(connection: Connection, max: number, log: Log): pg.Pool {
+  const lost = (error: Error) => log.debug({ err: error }, 'a connection of the worker was lost');
+  const pool = new pg.Pool({ ...clientSettings(connection), max });
+  pool.on('error', lost);
+  pool.on('connect', (client) => client.on('error', lost));
+  return pool;
+}
 
 /** The queue's own messages: failures of jobs are ours to see, everything else is detail. */
-function quietLogger(log: Log): Logger {
+export function quietLogger(log: Log): Logger {
   return new Logger(() => (level, message) => {
     if (level === 'error' || level === 'warning') log.warn({ from: 'queue' }, message);
     else log.debug({ from: 'queue' }, message);

@@ -1,0 +1,144 @@
+import type { TestContext } from 'node:test';
+import { runOnce } from 'graphile-worker';
+import pg from 'pg';
+import { createApp } from '../../src/app.ts';
+import { productJobs } from '../../src/interfaces/products/index.ts';
+import type { Clock } from '../../src/kernel/clock.ts';
+import { timeOrderedIds } from '../../src/kernel/ids.ts';
+import { type Config, readConfig } from '../../src/platform/config/index.ts';
+import type { Connection, Database } from '../../src/platform/database.ts';
+import type { App } from '../../src/platform/http/server.ts';
+import { quietLogger, taskListOf } from '../../src/platform/jobs/index.ts';
+import { openLog } from '../../src/platform/log.ts';
+import { createTokenService } from '../../src/token/index.ts';
+import { testDatabase } from './database.ts';
+
+/** Demo accounts that a test can call as. */
+export type Account = 'seller-one' | 'seller-two' | 'service-partner' | 'operator';
+
+export type Reply = {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | number | undefined>>;
+  readonly text: string;
+  // biome-ignore lint/suspicious/noExplicitAny: a test looks at whatever came
+  readonly body: any;
+};
+
+type CallOptions = {
+  readonly as?: Account | undefined;
+  /** Instead of the account's token. */
+  readonly token?: string;
+  readonly scope?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** A string is sent as it is, anything else as JSON. */
+  readonly body?: unknown;
+};
+
+type ImageFinding = Awaited<ReturnType<Parameters<typeof productJobs>[0]['checkImage']>>;
+
+export type TestApp = {
+  readonly app: App;
+  readonly db: Database;
+  readonly connection: Connection;
+  readonly clock: Clock & { advanceMs(ms: number): void };
+  /** Calls as seller-one unless told otherwise; `as: undefined` sends no token. */
+  call(method: string, url: string, options?: CallOptions): Promise<Reply>;
+  token(account: Account, scope?: string): Promise<string>;
+  /** Works off all jobs that are due, with the real queue. */
+  work(): Promise<void>;
+};
+
+/** The application on a database of its own. Images are fine unless `image` says otherwise. */
+export async function startApp(
+  t: TestContext,
+  options: { config?: Partial<Config>; image?: (url: string) => ImageFinding } = {},
+): Promise<TestApp> {
+  const { db, connection } = await testDatabase(t);
+  const config: Config = { ...readConfig({ TOKEN_RATE_LIMIT: '0' }), ...options.config };
+  const log = openLog('silent');
+  const clock = movableClock();
+  const tokens = await createTokenService({ db, config, clock: { now: () => new Date() }, log });
+  const state = { stopping: false };
+  const app = await createApp({ config, db, clock, ids: timeOrderedIds(clock), log, tokens, state });
+  await app.ready();
+  const checkImage = async (url: string) => options.image?.(url) ?? ({ kind: 'fine' } as const);
+  const handlers = productJobs({ db, clock, sandbox: config.sandbox, checkImage });
+  const pool = new pg.Pool({ ...connection, max: 3 });
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  t.after(async () => {
+    await pool.end();
+    await app.close();
+    await tokens.close();
+  });
+  const token = rememberTokens(app);
+  return {
+    app,
+    db,
+    connection,
+    clock,
+    token,
+    async work() {
+      await runOnce({
+        pgPool: pool,
+        taskList: taskListOf(handlers),
+        logger: quietLogger(log),
+        noHandleSignals: true,
+      });
+    },
+    async call(method, url, { headers = {}, body, scope, ...rest } = {}) {
+      const account = 'as' in rest ? rest.as : 'seller-one';
+      const bearer = rest.token ?? (account && (await token(account, scope)));
+      const reply = await app.inject({
+        method: method as 'GET',
+        url,
+        headers: {
+          ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      });
+      return { status: reply.statusCode, headers: reply.headers, text: reply.body, body: parsed(reply.body) };
+    },
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function movableClock(): TestApp['clock'] {
+  let aheadMs = 0;
+  return {
+    now: () => new Date(Date.now() + aheadMs),
+    advanceMs(ms) {
+      aheadMs += ms;
+    },
+  };
+}
+
+function rememberTokens(app: App): TestApp['token'] {
+  const known = new Map<string, Promise<string>>();
+  const fetchToken = async (account: Account, scope: string | undefined): Promise<string> => {
+    const form = new URLSearchParams({
+      grant_type: 'client_credentials',
+      client_id: account,
+      client_secret: `${account}-secret`,
+    });
+    if (scope !== undefined) form.set('scope', scope);
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const reply = await app.inject({ method: 'POST', url: '/v1/token', headers, payload: form.toString() });
+    return (JSON.parse(reply.body) as { access_token: string }).access_token;
+  };
+  return (account, scope) => {
+    const key = `${account} ${scope}`;
+    const token = known.get(key) ?? fetchToken(account, scope);
+    known.set(key, token);
+    return token;
+  };
+}

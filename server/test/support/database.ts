@@ -1,0 +1,37 @@
+import { after, type TestContext } from 'node:test';
+import { type Connection, type Database, openDatabase } from '../../src/platform/database.ts';
+import { openLog } from '../../src/platform/log.ts';
+import { startTestServer, type TestServer, templateName } from './postgres.ts';
+
+type SocketConnection = Extract<Connection, { host: string }>;
+
+let own: Promise<TestServer> | undefined;
+let copies = 0;
+
+after(async () => (await own)?.stop());
+
+/** The run's PostgreSQL, or one of this file's own when it is run alone. */
+async function server(): Promise<SocketConnection> {
+  const announced = process.env.TEST_POSTGRES;
+  if (announced !== undefined) return JSON.parse(announced) as SocketConnection;
+  own ??= startTestServer();
+  return (await own).connection;
+}
+
+/** A database of the test's own: schema, demo accounts, catalogue. Dropped when the test ends. */
+export async function testDatabase(t: TestContext): Promise<{ db: Database; connection: SocketConnection }> {
+  const base = await server();
+  const log = openLog('silent');
+  const admin = openDatabase(base, { poolSize: 1, log });
+  copies += 1;
+  const name = `test_${process.pid}_${copies}`;
+  await admin.unsafe(`CREATE DATABASE ${name} TEMPLATE ${templateName}`);
+  const connection = { ...base, database: name };
+  const db = openDatabase(connection, { poolSize: 8, log });
+  t.after(async () => {
+    await db.end({ timeout: 1 });
+    await admin.unsafe(`DROP DATABASE ${name} WITH (FORCE)`);
+    await admin.end();
+  });
+  return { db, connection };
+}

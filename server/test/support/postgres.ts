@@ -1,0 +1,44 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { catalogueIsEmpty, importCatalogue } from '../../src/interfaces/products/index.ts';
+import { systemClock } from '../../src/kernel/clock.ts';
+import { type Connection, openDatabase } from '../../src/platform/database.ts';
+import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres/index.ts';
+import { migrateJobs } from '../../src/platform/jobs/index.ts';
+import { openLog } from '../../src/platform/log.ts';
+import { migrate } from '../../src/platform/migrations.ts';
+import { seedDemoAccounts } from '../../src/token/index.ts';
+
+export type TestServer = {
+  readonly connection: Extract<Connection, { host: string }>;
+  stop(): Promise<void>;
+};
+
+/** Name of the database that every test database is a copy of. */
+export const templateName = 'template_for_tests';
+
+/** Starts a PostgreSQL with the template: schema, demo accounts and the bundled catalogue. */
+export async function startTestServer(): Promise<TestServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'sellerdock-test-'));
+  const log = openLog('silent');
+  const server = await startEmbeddedPostgres({ dataDir, log });
+  const admin = openDatabase(server.connection, { poolSize: 1, log });
+  await admin.unsafe(`CREATE DATABASE ${templateName}`);
+  await admin.end();
+  const connection = { ...server.connection, database: templateName };
+  const db = openDatabase(connection, { poolSize: 2, log });
+  await migrate(db, new URL('../../migrations/', import.meta.url), log);
+  await migrateJobs(connection, log);
+  await seedDemoAccounts(db, systemClock);
+  if (await catalogueIsEmpty(db))
+    await importCatalogue(db, new URL('../../data/catalogue/', import.meta.url), systemClock);
+  await db.end();
+  return {
+    connection: server.connection,
+    async stop() {
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
