@@ -86,6 +86,19 @@ it('an operation without tag, id or summary still has a page and a body is quote
   assert.match(code.java ?? '', /it's \\\\"so\\\\" \\\\\\\\ \$HOME/);
 });
 
+it('optional parameters are neither in the samples nor filled in, an example of theirs is kept as a hint', () => {
+  const header = {
+    name: 'X-Request-Timestamp',
+    in: 'header',
+    schema: { type: 'string', examples: ['2020-01-01T00:00:00Z'] },
+  };
+  const document = documentWith({ paths: { '/a': { post: { parameters: [header], responses: {} } } } });
+  const [view] = buildReference(document, place).operations;
+  assert.equal(view?.parameters[0]?.example, '2020-01-01T00:00:00Z');
+  assert.equal(view?.parameters[0]?.sample, undefined);
+  assert.ok(view?.samples.every((sample) => !sample.code.includes('2020-01-01')));
+});
+
 it('two operations with one address fail with that address', () => {
   const get = { operationId: 'same', tags: ['T'], responses: {} };
   const document = documentWith({ paths: { '/a': { get }, '/b': { get } } });

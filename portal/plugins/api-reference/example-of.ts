@@ -9,6 +9,9 @@ const BY_FORMAT: Record<string, unknown> = {
   email: 'mail@seller.example',
 };
 
+/** Stands for a text of which the schema says nothing. */
+const UNKNOWN_TEXT = 'string';
+
 /** Makes a value of a schema from its examples, defaults and allowed values; a schema within itself is left out. */
 export function exampleOf(document: ApiDocument, schema: unknown, path: readonly string[] = []): unknown {
   if (!isObject(schema)) return undefined;
@@ -20,7 +23,7 @@ export function exampleOf(document: ApiDocument, schema: unknown, path: readonly
   const seen = name ? [...path, name] : path;
   const option = [merged.oneOf, merged.anyOf].find(Array.isArray)?.[0];
   if (option !== undefined && !isObject(merged.properties)) return exampleOf(document, option, seen);
-  if (isObject(merged.properties)) return exampleObject(document, merged.properties, seen);
+  if (isObject(merged.properties)) return exampleObject(document, merged, seen);
   const type = Array.isArray(merged.type) ? merged.type[0] : merged.type;
   if (type === 'array') {
     const item = exampleOf(document, merged.items, seen);
@@ -37,17 +40,20 @@ function givenExample(schema: Json): unknown {
   return Array.isArray(schema.enum) ? schema.enum[0] : undefined;
 }
 
-function exampleObject(document: ApiDocument, properties: Json, path: readonly string[]): Json {
-  const entries = Object.entries(properties)
+function exampleObject(document: ApiDocument, schema: Json, path: readonly string[]): Json {
+  const required = Array.isArray(schema.required) ? schema.required : [];
+  const all = Object.entries(isObject(schema.properties) ? schema.properties : {})
     .map(([name, property]) => [name, exampleOf(document, property, path)] as const)
     .filter(([, value]) => value !== undefined);
-  return Object.fromEntries(entries);
+  // An optional field of which nothing is known says nothing; an object without required ones shows all.
+  const telling = all.filter(([name, value]) => value !== UNKNOWN_TEXT || required.includes(name));
+  return Object.fromEntries(required.length > 0 ? telling : all);
 }
 
 function exampleScalar(type: unknown, schema: Json): unknown {
   if (type === 'integer' || type === 'number') return schema.minimum ?? 1;
   if (type === 'boolean') return true;
   if (type === 'object') return {};
-  if (type === 'string') return BY_FORMAT[String(schema.format)] ?? 'string';
+  if (type === 'string') return BY_FORMAT[String(schema.format)] ?? UNKNOWN_TEXT;
   return undefined;
 }

@@ -8,7 +8,7 @@ import { type SchemaView, viewSchema } from './schema-view.ts';
 export interface ParameterView extends SchemaView {
   name: string;
   in: 'path' | 'query' | 'header' | 'cookie';
-  /** What the console and the samples fill in. */
+  /** What the samples and the console fill in: required parameters only. */
   sample?: string;
 }
 
@@ -92,7 +92,8 @@ function parametersOf(document: ApiDocument, { operation, pathItem }: OperationS
     for (const raw of Array.isArray(list) ? list : []) {
       const { value } = dereference(document, raw);
       const view = viewSchema(document, value.schema);
-      const sample = value.example ?? firstExample(document, value.examples) ?? view.example;
+      const example = value.example ?? firstExample(document, value.examples) ?? view.example;
+      const sample = value.required === true ? (example ?? view.values?.[0]) : undefined;
       const parameter: ParameterView = {
         ...view,
         name: String(value.name),
@@ -100,7 +101,8 @@ function parametersOf(document: ApiDocument, { operation, pathItem }: OperationS
         ...(value.required === true && { required: true as const }),
         ...(value.deprecated === true && { deprecated: true as const }),
         ...(typeof value.description === 'string' && { description: value.description }),
-        ...(sample !== undefined && { sample: String(sample), example: String(sample) }),
+        ...(example !== undefined && { example: String(example) }),
+        ...(sample !== undefined && { sample: String(sample) }),
       };
       byKey.set(`${parameter.in} ${parameter.name}`, parameter);
     }
@@ -184,8 +186,8 @@ function sampleRequest(
   body: BodyView | undefined,
   responses: ResponseView[],
 ): Omit<SampleRequest, 'bearer'> {
-  const wanted = parameters.filter((item) => item.required || item.sample !== undefined);
-  const fill = (item: ParameterView): string => item.sample ?? item.values?.[0] ?? `YOUR_${item.name}`;
+  const wanted = parameters.filter((item) => item.required);
+  const fill = (item: ParameterView): string => item.sample ?? `YOUR_${item.name}`;
   const of = (place: string) => wanted.filter((item) => item.in === place);
   let path = entry.path;
   for (const item of of('path')) path = path.replace(`{${item.name}}`, encodeURIComponent(fill(item)));

@@ -9,12 +9,20 @@ const remembered: { server?: string; token: string } = { token: '' };
 interface FieldProps {
   label: string;
   value: string;
+  placeholder?: string;
   onChange: (value: string) => void;
   kind?: 'text' | 'url' | 'password';
   required?: boolean;
 }
 
-function Field({ label, value, onChange, kind = 'text', required = false }: FieldProps): ReactNode {
+function Field({
+  label,
+  value,
+  placeholder,
+  onChange,
+  kind = 'text',
+  required = false,
+}: FieldProps): ReactNode {
   const id = useId();
   return (
     <div className={styles.field}>
@@ -23,6 +31,7 @@ function Field({ label, value, onChange, kind = 'text', required = false }: Fiel
         id={id}
         type={kind}
         value={value}
+        placeholder={placeholder}
         required={required}
         autoComplete="off"
         spellCheck={false}
@@ -60,7 +69,8 @@ export default function ConsoleForm({ operation }: { operation: OperationView })
             key={key}
             label={parameter.name}
             value={parameters[key] ?? ''}
-            required={parameter.in === 'path'}
+            placeholder={parameter.example ?? parameter.default}
+            required={parameter.required === true}
             onChange={(value) => setParameters((all) => ({ ...all, [key]: value }))}
           />
         );

@@ -20,8 +20,6 @@ export default function ErrorTable({ data = [] }: { data?: ErrorEntry[] }): Reac
           <tr key={`${entry.code}-${entry.name}`} id={`error-${entry.code.replaceAll(/[^\w-]+/g, '-')}`}>
             <th scope="row">
               <code>{entry.name ? `${entry.code} - ${entry.name}` : entry.code}</code>
-              <br />
-              <small>{entry.name}</small>
               {entry.status && (
                 <>
                   <br />
