@@ -55,3 +55,13 @@ function matches(header: string, etag: string | undefined, strength: 'strong' | 
   const opaque = (tag: string) => (strength === 'weak' ? tag.replace(/^W\//, '') : tag);
   return header.split(',').some((tag) => opaque(tag.trim()) === opaque(etag));
 }
+
+/**
+ * Evaluates the conditional headers of a write on an existing resource (RFC 9110 section 13.2.2): false when the
+ * client's idea of the resource is out of date, so that nothing may be changed.
+ */
+export function mayWrite(headers: Preconditions, state: Validators): boolean {
+  if (headers['if-match'] !== undefined) return matches(headers['if-match'], state.etag, 'strong');
+  if (isAfter(state.lastModified, headers['if-unmodified-since'])) return false;
+  return headers['if-none-match'] === undefined || !matches(headers['if-none-match'], state.etag, 'weak');
+}
