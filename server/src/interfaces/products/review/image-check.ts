@@ -33,6 +33,8 @@ const decodesAtOnce = 2;
 
 /** Refusals that ask for patience; every 5xx is temporary too. */
 const temporaryStatuses: ReadonlySet<number> = new Set([408, 425, 429]);
+/** Whatever port the server listens on, and behind a tunnel too: nothing on loopback is ever fetched. */
+const loopbackHosts: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '[::1]']);
 const ownImagePath = /^\/sample-images\/([A-Za-z0-9][A-Za-z0-9._-]*)$/;
 
 /**
@@ -90,7 +92,8 @@ async function fetchImage(outbound: Outbound, url: string): Promise<Found> {
 /** The plain file name in a URL of our own images. Nothing with a slash or an escape in it is such a name. */
 function ownImageName(url: string, origin: string): string | undefined {
   const parsed = URL.canParse(url) ? new URL(url) : undefined;
-  return parsed?.origin === new URL(origin).origin ? ownImagePath.exec(parsed.pathname)?.[1] : undefined;
+  const isOwn = parsed && (parsed.origin === new URL(origin).origin || loopbackHosts.has(parsed.hostname));
+  return isOwn ? ownImagePath.exec(parsed.pathname)?.[1] : undefined;
 }
 
 async function readOwn(file: URL): Promise<Found> {
