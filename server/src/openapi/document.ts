@@ -1,5 +1,6 @@
 import swagger from '@fastify/swagger';
-import { errorCatalogue } from '../interfaces/products/index.ts';
+import { stringify } from 'yaml';
+import { errorCatalogue, productExamples } from '../interfaces/products/index.ts';
 import type { App } from '../platform/http/server.ts';
 import { tokenPaths } from '../token/index.ts';
 
@@ -49,17 +50,54 @@ export async function collectOpenApi(app: App, apiName: string): Promise<void> {
   });
 }
 
-export type OpenApiDocument = Record<string, unknown> & { paths: Record<string, Record<string, unknown>> };
+type Media = { examples?: Record<string, object> };
+type Answer = { content?: Record<string, Media> };
 
-/** The finished document: what the routes say, the token endpoint, and the error catalogue. */
+/** One operation of the finished document, as far as it is worked on here. */
+type Operation = {
+  operationId?: string;
+  parameters?: { required?: boolean; schema?: { default?: unknown } }[];
+  requestBody?: Answer;
+  responses: Record<string, Answer>;
+};
+
+export type OpenApiDocument = Record<string, unknown> & {
+  paths: Record<string, Record<string, Operation>>;
+};
+
+/** The finished document: what the routes say, the token endpoint, examples, and the error catalogue. */
 export function openApiDocument(app: App): OpenApiDocument {
-  const document = app.swagger() as unknown as OpenApiDocument;
+  const document = structuredClone(app.swagger()) as unknown as OpenApiDocument;
+  for (const operation of Object.values(document.paths).flatMap((path) => Object.values(path))) {
+    for (const parameter of operation.parameters ?? []) {
+      if (parameter.schema?.default !== undefined) parameter.required = false;
+    }
+    addExamples(operation);
+  }
   return {
     ...document,
-    paths: { ...tokenPaths, ...document.paths },
+    paths: { ...(tokenPaths as unknown as OpenApiDocument['paths']), ...document.paths },
     'x-error-catalogue': Object.entries(errorCatalogue).map(([code, entry]) => {
       const [number, name] = code.split(' - ');
       return { interface: 'products', code: number, name, ...entry };
     }),
   };
 }
+
+/** Fills in the examples of the interface that the operation belongs to. */
+function addExamples(operation: Operation): void {
+  const examples = productExamples(operation.operationId ?? '', Object.keys(operation.responses));
+  put(operation.requestBody, examples.request);
+  for (const [status, named] of Object.entries(examples.responses)) put(operation.responses[status], named);
+}
+
+function put(part: Answer | undefined, examples: Record<string, object> | undefined): void {
+  for (const media of Object.values(part?.content ?? {})) if (examples) media.examples = examples;
+}
+
+/** The document as YAML, without anchors. */
+export const asYaml = (document: OpenApiDocument): string =>
+  stringify(document, { aliasDuplicateObjects: false });
+
+/** The document as JSON that reads well in a comparison of versions. */
+export const asJsonCopy = (document: OpenApiDocument): string => `${JSON.stringify(document, null, 2)}\n`;

@@ -1,6 +1,5 @@
-import { stringify } from 'yaml';
 import type { App } from '../platform/http/server.ts';
-import { openApiDocument } from './document.ts';
+import { asYaml, openApiDocument } from './document.ts';
 
 const paths = ['/openapi', '/docs/openapi'] as const;
 
@@ -11,7 +10,7 @@ export function serveOpenApi(app: App): void {
   app.addHook('onReady', async () => {
     const document = openApiDocument(app);
     json = JSON.stringify(document);
-    yaml = stringify(document, { aliasDuplicateObjects: false });
+    yaml = asYaml(document);
   });
   for (const path of paths) {
     app.get(`${path}.json`, { schema: { hide: true } }, async (_request, reply) =>

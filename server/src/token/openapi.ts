@@ -106,14 +106,30 @@ const requestExamples = {
   },
 };
 
-const metadataGet = (operationId: string, summary: string, schema: object) => ({
+const elsewhere = refusal(
+  'Another server issues the tokens for this API.',
+  'invalid_request',
+  'Access tokens for this API are issued by https://login.example.com, not by this server.',
+);
+
+type Metadata = {
+  operationId: string;
+  summary: string;
+  description: string;
+  schema: object;
+  example: object;
+};
+
+const metadataGet = ({ operationId, summary, description, schema, example }: Metadata) => ({
   get: {
     operationId,
     summary,
-    tags: ['Authorization'],
+    description,
+    tags: ['Token'],
     security: [],
     responses: {
-      200: { description: 'The document, cacheable.', content: { 'application/json': { schema } } },
+      200: { description: 'The document, cacheable.', ...json(schema, { document: { value: example } }) },
+      404: elsewhere,
     },
   },
 });
@@ -136,6 +152,14 @@ const metadataSchema = {
   },
 };
 
+const metadata = {
+  issuer: 'https://api.example.com',
+  token_endpoint: 'https://api.example.com/v1/token',
+  jwks_uri: 'https://api.example.com/.well-known/jwks.json',
+  scopes_supported: scopes,
+  grant_types_supported: grantTypes,
+};
+
 /** OpenAPI 3.1 paths of the token endpoint, the published keys and the discovery documents. */
 export const tokenPaths = {
   '/v1/token': {
@@ -145,7 +169,7 @@ export const tokenPaths = {
       description:
         'Answers an access token for 30 minutes. The client authenticates with `client_id` and `client_secret` in the ' +
         'form or with HTTP Basic, not both. At most 10 requests a second from one address.',
-      tags: ['Authorization'],
+      tags: ['Token'],
       security: [],
       requestBody: {
         required: true,
@@ -171,11 +195,7 @@ export const tokenPaths = {
           },
           ...refusal('Unknown client or wrong secret.', 'invalid_client', 'client authentication failed'),
         },
-        404: refusal(
-          'Another server issues the tokens for this API.',
-          'invalid_request',
-          'Access tokens for this API are issued by https://login.example.com, not by this server.',
-        ),
+        404: elsewhere,
         413: refusal('The body is larger than 56 KiB.', 'invalid_request', 'The request body is too large.'),
         429: {
           headers: { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } },
@@ -185,18 +205,31 @@ export const tokenPaths = {
             'Too many token requests from this address.',
           ),
         },
+        500: refusal('A fault on our side.', 'server_error', 'An unexpected error occurred.'),
       },
     },
   },
-  '/.well-known/jwks.json': metadataGet('getTokenKeys', 'Keys that verify access tokens', keysSchema),
-  '/.well-known/openid-configuration': metadataGet(
-    'getOpenidConfiguration',
-    'Discovery document',
-    metadataSchema,
-  ),
-  '/.well-known/oauth-authorization-server': metadataGet(
-    'getAuthorizationServerMetadata',
-    'Discovery document (RFC 8414)',
-    metadataSchema,
-  ),
+  '/.well-known/jwks.json': metadataGet({
+    operationId: 'getTokenKeys',
+    summary: 'Keys that verify access tokens',
+    description: 'The public keys as a JSON Web Key Set (RFC 7517). A new key is published before it signs.',
+    schema: keysSchema,
+    example: {
+      keys: [{ kty: 'RSA', use: 'sig', alg: 'RS256', kid: '9VyJ0C…', n: '0vx7agoebGcQSuu…', e: 'AQAB' }],
+    },
+  }),
+  '/.well-known/openid-configuration': metadataGet({
+    operationId: 'getOpenidConfiguration',
+    summary: 'Discovery document',
+    description: 'Where tokens and keys are, in the form of OpenID Connect Discovery.',
+    schema: metadataSchema,
+    example: metadata,
+  }),
+  '/.well-known/oauth-authorization-server': metadataGet({
+    operationId: 'getAuthorizationServerMetadata',
+    summary: 'Discovery document (RFC 8414)',
+    description: 'Where tokens and keys are, in the form of OAuth 2.0 Authorization Server Metadata.',
+    schema: metadataSchema,
+    example: metadata,
+  }),
 } as const;

@@ -18,6 +18,9 @@ export const discoveryPaths = [
   '/.well-known/oauth-authorization-server',
 ] as const;
 
+/** What these routes are is said in `openapi.ts`, not collected from them. */
+const documentedApart = { schema: { hide: true } };
+
 /** Hands a request to the OAuth library, which writes the whole answer. */
 export type HandleRaw = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -36,7 +39,7 @@ export function tokenRoute(app: FastifyInstance, handle: HandleRaw, take: TakeRe
     reply.header('retry-after', waitSeconds);
     await refuse(reply, 429, 'temporarily_unavailable', 'Too many token requests from this address.');
   });
-  app.post(tokenPath, async (request, reply) => {
+  app.post(tokenPath, documentedApart, async (request, reply) => {
     if (Number(request.headers['content-length'] ?? 0) > largestBodyBytes) {
       reply.header('connection', 'close');
       return refuse(reply, 413, 'invalid_request', 'The request body is too large.');
@@ -51,13 +54,15 @@ export function tokenRoute(app: FastifyInstance, handle: HandleRaw, take: TakeRe
 
 /** Registers the published keys and the discovery document (RFC 8414), both cacheable and readable from anywhere. */
 export function metadataRoutes(app: FastifyInstance, issuer: string, keys: KeyRing): void {
-  app.get(jwksPath, async (_request, reply) => {
+  app.get(jwksPath, documentedApart, async (_request, reply) => {
     const { published } = await keys.refresh(keysSparingMs);
     return cacheable(reply, jwksMaxAgeSeconds).send(published);
   });
   const document = discoveryDocument(issuer, jwksPath);
   for (const path of discoveryPaths) {
-    app.get(path, async (_request, reply) => cacheable(reply, discoveryMaxAgeSeconds).send(document));
+    app.get(path, documentedApart, async (_request, reply) =>
+      cacheable(reply, discoveryMaxAgeSeconds).send(document),
+    );
   }
 }
 
@@ -72,8 +77,8 @@ export function elsewhereRoutes(app: FastifyInstance, issuer: string): void {
       'invalid_request',
       `Access tokens for this API are issued by ${issuer}, not by this server.`,
     );
-  app.post(tokenPath, answer);
-  for (const path of [jwksPath, ...discoveryPaths]) app.get(path, answer);
+  app.post(tokenPath, documentedApart, answer);
+  for (const path of [jwksPath, ...discoveryPaths]) app.get(path, documentedApart, answer);
 }
 
 function cacheable(reply: FastifyReply, maxAgeSeconds: number): FastifyReply {

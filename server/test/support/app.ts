@@ -12,6 +12,7 @@ import { quietLogger, taskListOf } from '../../src/platform/jobs/index.ts';
 import { openLog } from '../../src/platform/log.ts';
 import { createTokenService } from '../../src/token/index.ts';
 import { testDatabase } from './database.ts';
+import { type Reference, referenceOf } from './reference.ts';
 
 /** Demo accounts that a test can call as. */
 export type Account = 'seller-one' | 'seller-two' | 'service-partner' | 'operator';
@@ -41,12 +42,18 @@ export type TestApp = {
   readonly db: Database;
   readonly connection: Connection;
   readonly clock: Clock & { advanceMs(ms: number): void };
-  /** Calls as seller-one unless told otherwise; `as: undefined` sends no token. */
+  /**
+   * Calls as seller-one unless told otherwise; `as: undefined` sends no token. Throws when a documented operation
+   * answers with a status or a body that the reference does not have.
+   */
   call(method: string, url: string, options?: CallOptions): Promise<Reply>;
   token(account: Account, scope?: string): Promise<string>;
   /** Works off all jobs that are due, with the real queue. */
   work(): Promise<void>;
 };
+
+/** The same for all applications of a test file, because reading it takes time. */
+let reference: Reference | undefined;
 
 /** The application on a database of its own. Images are fine unless `image` says otherwise. */
 export async function startApp(
@@ -99,7 +106,10 @@ export async function startApp(
         },
         ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
       });
-      return { status: reply.statusCode, headers: reply.headers, text: reply.body, body: parsed(reply.body) };
+      const answer = { status: reply.statusCode, headers: reply.headers, text: reply.body };
+      reference ??= referenceOf(app);
+      reference.assertDocumented({ method, url }, answer);
+      return { ...answer, body: parsed(reply.body) };
     },
   };
 }

@@ -94,7 +94,7 @@ export const attribute = Type.Object(
 export const productDescription = Type.Object(
   {
     category: Type.String({ minLength: 1, description: 'Name of a category.', examples: ['Outdoorjacke'] }),
-    brandId: Type.String({ minLength: 1, description: 'Id of a brand.', examples: ['ALPI7Q2M'] }),
+    brandId: Type.String({ minLength: 1, description: 'Id of a brand.', examples: ['65S3JEJW'] }),
     productLine: Type.Optional(Type.String({ maxLength: 70, examples: ['Alpin'] })),
     productionDate: Type.Optional(dateTime('When it was made.')),
     multiPack: Type.Optional(Type.Boolean()),

@@ -37,6 +37,7 @@ export { catalogueIsEmpty, importCatalogue } from './catalogue/import.ts';
 export { brandLogo } from './catalogue/logo.ts';
 export { findBrandName } from './catalogue/store.ts';
 export { errorCatalogue } from './error-catalogue.ts';
+export { productExamples } from './operation-examples.ts';
 export { createImageCheck } from './review/image-check.ts';
 
 const contracts = [v5, v4] as const;

@@ -81,11 +81,16 @@ const refused: Readonly<Record<number, string>> = {
   503: 'Not available at the moment; wait as long as Retry-After says.',
 };
 
+const retryAfter = { 'Retry-After': { type: 'integer', description: 'Seconds to wait.' } };
+
 /** Documents the refusals of an operation; 401, 403, 429, 500 and 503 can meet any. */
 export const refusals = (...statuses: number[]) =>
   Object.fromEntries(
     [...statuses, 401, 403, 429, 500, 503].map((status) => [
       status,
-      Type.Ref('ProductErrors', { description: refused[status] ?? '' }),
+      Type.Ref('ProductErrors', {
+        description: refused[status] ?? '',
+        ...(status === 429 || status === 503 ? { headers: retryAfter } : {}),
+      }),
     ]),
   );

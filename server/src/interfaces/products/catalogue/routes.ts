@@ -21,8 +21,8 @@ const conditions = Type.Object({
 });
 
 const validators = {
-  ETag: { schema: { type: 'string' }, description: 'Identifies this page of the brands.' },
-  'Last-Modified': { schema: { type: 'string' }, description: 'When any brand last changed.' },
+  ETag: { type: 'string', description: 'Identifies this page of the brands.' },
+  'Last-Modified': { type: 'string', description: 'When any brand last changed.' },
 };
 
 /** Reads of brands and categories, the same for all partners. */

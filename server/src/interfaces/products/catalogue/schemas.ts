@@ -7,8 +7,8 @@ const text = (description: string) => Type.Optional(Type.String({ description })
 export const catalogueModels = [
   Type.Object(
     {
-      id: Type.String({ examples: ['ALPI7Q2M'] }),
-      name: Type.String({ examples: ['Alpinwerk'] }),
+      id: Type.String({ examples: ['65S3JEJW'] }),
+      name: Type.String({ examples: ['Licht & Laut'] }),
       logo: Type.String({ description: 'Address of the logo.' }),
       usable: Type.Boolean({ description: 'Whether variations may be set up with the brand.' }),
     },

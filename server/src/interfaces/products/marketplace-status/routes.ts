@@ -111,8 +111,8 @@ export function registerMarketplaceStatus(
 }
 
 const validators = {
-  ETag: { schema: { type: 'string' }, description: 'Identifies this state of the list.' },
-  'Last-Modified': { schema: { type: 'string' }, description: 'When it last changed.' },
+  ETag: { type: 'string', description: 'Identifies this state of the list.' },
+  'Last-Modified': { type: 'string', description: 'When it last changed.' },
 };
 
 /** Repeated or comma-separated; 400 for a word that is no status. */

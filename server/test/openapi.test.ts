@@ -1,0 +1,183 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { it, type TestContext } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import {
+  activeStatusWrite,
+  price,
+  readVariationExample,
+  wholeVariation,
+} from '../src/interfaces/products/examples.ts';
+import { productExamples } from '../src/interfaces/products/operation-examples.ts';
+import { assembleDocument, copies } from '../tools/write-openapi.ts';
+import { startApp } from './support/app.ts';
+import { written } from './support/given.ts';
+import { referenceOf, step } from './support/reference.ts';
+
+type Media = { schema?: object; examples?: Record<string, { summary?: string; value: unknown }> };
+type Part = { description?: string; content?: Record<string, Media> };
+type Operation = {
+  operationId: string;
+  summary?: string;
+  description?: string;
+  tags?: string[];
+  security?: Record<string, string[]>[];
+  parameters?: { in: string; name: string; required?: boolean; schema: { default?: unknown } }[];
+  requestBody?: Part;
+  responses: Record<string, Part>;
+};
+
+/** All operations with their place. Fails when there are suspiciously few. */
+function operationsOf(document: { paths: object }) {
+  const found = Object.entries(document.paths as Record<string, Record<string, Operation>>).flatMap(
+    ([path, item]) => Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
+  );
+  assert.ok(found.length >= 42, `only ${found.length} operations`);
+  return found;
+}
+
+const isPublic = (operation: Operation): boolean => operation.security?.length === 0;
+
+it('the committed copies of the reference are what a server with default settings serves', async (t) => {
+  const { app } = await startApp(t);
+  const [json, yaml] = await Promise.all([readFile(copies.json, 'utf8'), readFile(copies.yaml, 'utf8')]);
+  const stale = 'the copies are stale: npm run openapi';
+  assert.deepEqual(JSON.parse(json), (await app.inject('/openapi.json')).json(), stale);
+  assert.equal(yaml, (await app.inject('/openapi.yml')).body, stale);
+  for (const extension of ['json', 'yml']) {
+    const [root, beside] = await Promise.all([
+      app.inject(`/openapi.${extension}`),
+      app.inject(`/docs/openapi.${extension}`),
+    ]);
+    assert.deepEqual([root.statusCode, beside.statusCode], [200, 200]);
+    assert.equal(root.body, beside.body);
+  }
+});
+
+it('the reference is assembled in the same order every time', async () => {
+  assert.equal(JSON.stringify(await assembleDocument()), JSON.stringify(await assembleDocument()));
+});
+
+it('the reference passes the strict rules of the linter', async () => {
+  const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+  const run = promisify(execFile);
+  const { stdout } = await run(
+    process.execPath,
+    [
+      at('../../node_modules/@redocly/cli/bin/cli.js'),
+      'lint',
+      `--config=${at('../redocly.yaml')}`,
+      '--format=json',
+      fileURLToPath(copies.json),
+    ],
+    { env: { PATH: process.env.PATH, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' } },
+  ).catch((error: { stdout: string }) => error);
+  const { totals, problems } = JSON.parse(stdout) as { totals: object; problems: unknown[] };
+  assert.deepEqual(problems, []);
+  assert.deepEqual(totals, { errors: 0, warnings: 0, ignored: 0 });
+});
+
+it('every operation says what it does, who may call it and how it refuses', async () => {
+  const ids = new Set<string>();
+  for (const { path, method, operation } of operationsOf(await assembleDocument())) {
+    const where = `${method} ${path}`;
+    assert.ok(operation.summary && operation.description, where);
+    assert.equal(operation.tags?.length, 1, where);
+    assert.match(operation.operationId, /^[a-z][A-Za-z0-9]+$/, where);
+    assert.ok(!ids.has(operation.operationId), `${operation.operationId} twice`);
+    ids.add(operation.operationId);
+    assert.ok(Array.isArray(operation.security), where);
+    const needed = isPublic(operation) ? [] : ['401', '403', '429', '500'];
+    if (path.includes('{')) needed.push('404');
+    for (const status of needed) assert.ok(operation.responses[status], `${where} lacks ${status}`);
+    for (const parameter of operation.parameters ?? []) {
+      const must = parameter.in === 'path';
+      assert.equal(parameter.required ?? false, must, `${where}: ${parameter.name}`);
+    }
+  }
+});
+
+it('every body and every answer has examples, and all of them fit their schemas', async (t) => {
+  const { app } = await startApp(t);
+  const reference = referenceOf(app);
+  let checked = 0;
+  for (const { path, method, operation } of operationsOf(reference.document)) {
+    const parts: [string, Part][] = Object.entries(operation.responses).map(([status, part]) => [
+      `responses/${status}`,
+      part,
+    ]);
+    if (operation.requestBody) parts.push(['requestBody', operation.requestBody]);
+    for (const [place, { content = {} }] of parts) {
+      for (const [type, { examples = {} }] of Object.entries(content)) {
+        const pointer = `paths/${step(path)}/${method}/${place}/content/${step(type)}/schema`;
+        assert.ok(Object.keys(examples).length > 0, `${pointer} has no example`);
+        for (const [name, { value }] of Object.entries(examples)) {
+          assert.deepEqual(reference.faults(pointer, value), [], `${pointer} ${name}`);
+          checked += 1;
+        }
+      }
+    }
+  }
+  assert.ok(checked > 300, `only ${checked} examples`);
+});
+
+it('names of models are words and nothing of the assembly shows', async () => {
+  const document = await assembleDocument();
+  const { schemas } = document.components as { schemas: Record<string, object> };
+  for (const name of Object.keys(schemas)) assert.match(name, /^[A-Z][A-Za-z]+(V\d)?$/);
+  const text = JSON.stringify(document);
+  assert.doesNotMatch(text, /"\$id"|"nullable"|model-\d|def-\d|"~kind"|\.invalid|login\.example\.com\/v1/);
+  const used = new Set([...text.matchAll(/#\/components\/schemas\/(\w+)/g)].map(([, name]) => name));
+  assert.deepEqual([...used].sort(), Object.keys(schemas).sort());
+});
+
+it('the error catalogue of the reference has every code with its cause and remedy', async () => {
+  const document = await assembleDocument();
+  const catalogue = document['x-error-catalogue'] as Record<string, string>[];
+  assert.ok(catalogue.length > 40);
+  for (const entry of catalogue) {
+    assert.deepEqual(Object.keys(entry), ['interface', 'code', 'name', 'title', 'cause', 'remedy']);
+    assert.ok(Object.values(entry).every((value) => value !== ''));
+  }
+});
+
+for (const version of ['V4', 'V5'] as const) {
+  it(`202 for every example body of products ${version}, and each entry succeeds`, async (t) => {
+    const test = await startApp(t);
+    const prefix = `/${version.toLowerCase()}/products`;
+    for (const [operation, path] of [
+      ['createOrUpdateProductVariations', prefix],
+      ['updatePrices', `${prefix}/prices`],
+      ['updateActiveStatuses', `${prefix}/active-status`],
+    ] as const) {
+      const { request = {} } = productExamples(`${operation}${version}`, []);
+      assert.ok(Object.keys(request).length > 0);
+      for (const { value } of Object.values(request)) {
+        const task = await written(test, value, { path });
+        assert.deepEqual(task.failed, []);
+        assert.notEqual(task.progress.total, 0);
+      }
+    }
+    await readsEqualExamples(t, version);
+  });
+}
+
+/** What is read after the example variation was written is what the reference shows, times and hosts apart. */
+async function readsEqualExamples(t: TestContext, version: 'V4' | 'V5'): Promise<void> {
+  const test = await startApp(t, { config: { shopUrl: 'https://shop.example.com' } });
+  const prefix = `/${version.toLowerCase()}/products`;
+  const task = await written(test, [wholeVariation(version)], { path: prefix });
+  assert.deepEqual(task.failed, []);
+  const { sku } = activeStatusWrite.status[0]!;
+  const read = async (path: string) => (await test.call('GET', `${prefix}/${sku}${path}`)).body;
+  assert.deepEqual(await read(''), readVariationExample(version));
+  assert.deepEqual(await read('/prices'), price);
+  const shown = (operation: string, name: string) =>
+    productExamples(`${operation}${version}`, []).responses[200]?.[name]?.value as Record<string, unknown>;
+  const status = await read('/marketplace-status');
+  assert.deepEqual({ ...shown('getMarketplaceStatus', 'online'), lastModified: status.lastModified }, status);
+  const active = await read('/active-status');
+  assert.deepEqual({ ...shown('getActiveStatus', 'active'), lastModified: active.lastModified }, active);
+}

@@ -1,0 +1,42 @@
+import { writeFile } from 'node:fs/promises';
+import { createApp } from '../src/app.ts';
+import { systemClock } from '../src/kernel/clock.ts';
+import { timeOrderedIds } from '../src/kernel/ids.ts';
+import { asJsonCopy, asYaml, type OpenApiDocument, openApiDocument } from '../src/openapi/document.ts';
+import { readConfig } from '../src/platform/config/index.ts';
+import { openDatabase } from '../src/platform/database.ts';
+import { openLog } from '../src/platform/log.ts';
+import { createTokenService } from '../src/token/index.ts';
+
+/** The copies that the portal is built from. */
+export const copies = {
+  json: new URL('../../portal/static/openapi.json', import.meta.url),
+  yaml: new URL('../../portal/static/openapi.yml', import.meta.url),
+};
+
+/**
+ * Assembles the document of the application as it is by default. Nothing is connected to: the database is only
+ * dialled by a first query, and tokens of another issuer are trusted without one.
+ */
+export async function assembleDocument(): Promise<OpenApiDocument> {
+  const log = openLog('silent');
+  const config = readConfig({ TOKEN_ISSUER: 'https://login.example.com' });
+  const db = openDatabase({ url: 'postgres://nowhere.invalid/none' }, { poolSize: 1, log });
+  const clock = systemClock;
+  const tokens = await createTokenService({ db, config, clock, log });
+  const parts = { config, db, clock, log, tokens, ids: timeOrderedIds(clock), state: { stopping: false } };
+  const app = await createApp(parts);
+  await app.ready();
+  const document = openApiDocument(app);
+  await app.close();
+  await tokens.close();
+  await db.end();
+  return document;
+}
+
+if (import.meta.main) {
+  const document = await assembleDocument();
+  await writeFile(copies.json, asJsonCopy(document));
+  await writeFile(copies.yaml, asYaml(document));
+  console.log(`${Object.keys(document.paths).length} paths written to portal/static/openapi.json and .yml`);
+}
