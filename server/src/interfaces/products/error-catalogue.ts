@@ -270,6 +270,21 @@ export const errorCatalogue = {
     'This sandbox could not reach the image’s address.',
     'Nothing to do; production will check it. Use the sandbox’s sample images to see the check at work.',
   ),
+  '800003 - NO_STOCK': entry(
+    'The variation cannot be bought: it has no stock',
+    'Its available quantity is 0 or was never sent.',
+    'Send a quantity through the availability interface.',
+  ),
+  '800004 - NO_SHIPPING_PROFILE': entry(
+    'The variation cannot be bought: it has no shipping profile',
+    'No delivery information was sent for it.',
+    'Send its product delivery information through the availability interface.',
+  ),
+  '800005 - SOLD_OUT': entry(
+    'The variation counts as sold out: it takes too long to arrive',
+    'Processing time, transport time or their sum is over 72 days.',
+    'Shorten the processing time of the variation or the times of its shipping profile.',
+  ),
 } as const satisfies Record<string, CatalogueEntry>;
 
 /** A code as it stands on the wire. */

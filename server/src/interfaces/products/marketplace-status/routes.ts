@@ -9,6 +9,7 @@ import type { Contract } from '../contract.ts';
 import { listText, sendJson } from '../json.ts';
 import { filters, fromDate, paging, query, refusals } from '../schemas.ts';
 import { skuParameter, unknownSku } from '../variations/routes.ts';
+import { type Obstacle, obstacleNote } from './obstacles.ts';
 import {
   type MarketPlaceStatus,
   marketPlaceStatuses,
@@ -131,7 +132,7 @@ function statusesOf(parameters: readonly string[] | undefined): MarketPlaceStatu
 }
 
 function statusText(
-  { sku, moin, status, errors, information, modified }: StatusRow,
+  { sku, moin, status, errors, information, obstacles, modified }: StatusRow,
   prefix: string,
   shopUrl: string,
 ): string {
@@ -139,7 +140,13 @@ function statusText(
   if (moin !== null) links.push({ rel: 'shop', href: shopLink(shopUrl, moin) });
   const head = JSON.stringify({ sku, ...(moin === null ? {} : { moin }), status });
   const tail = JSON.stringify({ links, lastModified: modified.toISOString() });
-  return `${head.slice(0, -1)},"errors":${errors},"information":${information},${tail.slice(1)}`;
+  return `${head.slice(0, -1)},"errors":${errors},"information":${withNotes(information, status === 'ONLINE' ? obstacles : [])},${tail.slice(1)}`;
+}
+
+/** Appends to a list of notes, as JSON text, why the variation cannot be bought. */
+function withNotes(information: string, found: readonly Obstacle[]): string {
+  if (found.length === 0) return information;
+  return JSON.stringify([...(JSON.parse(information) as unknown[]), ...found.map(obstacleNote)]);
 }
 
 /** Page of an article in the shop. */

@@ -2,6 +2,7 @@ import type { PartnerId } from '../../../kernel/caller.ts';
 import type { Page } from '../../../kernel/paging.ts';
 import type { Db } from '../../../platform/database.ts';
 import { matching, needsVariation, type VariationFilter } from '../variations/filter.ts';
+import type { Obstacle } from './obstacles.ts';
 
 export const marketPlaceStatuses = ['PENDING', 'ONLINE', 'RESTRICTED', 'REJECTED', 'INACTIVE'] as const;
 
@@ -19,6 +20,7 @@ export type StatusRow = {
   /** JSON texts of lists. */
   readonly errors: string;
   readonly information: string;
+  readonly obstacles: readonly Obstacle[];
   readonly modified: Date;
 };
 
@@ -32,21 +34,25 @@ export async function readStatuses(
 ): Promise<StatusRow[]> {
   const direction = order === 'asc' ? db`ASC` : db`DESC`;
   return db<StatusRow[]>`
-    SELECT listing.sku, moin, status, errors::text AS errors, information::text AS information, status_modified AS modified
+    SELECT listing.sku, moin, status, errors::text AS errors, information::text AS information,
+      obstacles, status_modified AS modified
     FROM ${source(db, filter)} WHERE ${condition(db, partner, filter)}
     ORDER BY status_modified ${direction}, listing.sku ${direction} OFFSET ${page * limit} LIMIT ${limit + 1}`;
 }
 
-/** When any of the statuses that match last changed; undefined when none matches. */
+/** When any of the statuses that match, or what stands beside it, last changed; undefined when none matches. */
 export async function statusesModified(
   db: Db,
   partner: PartnerId,
   filter: StatusFilter,
 ): Promise<Date | undefined> {
-  const [row] = await db<{ modified: Date }[]>`
-    SELECT status_modified AS modified FROM ${source(db, filter)} WHERE ${condition(db, partner, filter)}
-    ORDER BY status_modified DESC LIMIT 1`;
-  return row?.modified;
+  const [row] = await db<{ modified: Date | null }[]>`
+    SELECT greatest(
+      (SELECT status_modified FROM ${source(db, filter)} WHERE ${condition(db, partner, filter)}
+        ORDER BY status_modified DESC LIMIT 1),
+      (SELECT obstacles_modified FROM ${source(db, filter)} WHERE ${condition(db, partner, filter)}
+        AND obstacles_modified IS NOT NULL ORDER BY obstacles_modified DESC LIMIT 1)) AS modified`;
+  return row?.modified ?? undefined;
 }
 
 const source = (db: Db, filter: StatusFilter) =>
