@@ -93,12 +93,14 @@ function parametersOf(document: ApiDocument, { operation, pathItem }: OperationS
       const { value } = dereference(document, raw);
       const view = viewSchema(document, value.schema);
       const example = value.example ?? firstExample(document, value.examples) ?? view.example;
-      const sample = value.required === true ? (example ?? view.values?.[0]) : undefined;
+      // What has a default can be left out, whatever the document says about it.
+      const required = value.required === true && view.default === undefined;
+      const sample = required ? (example ?? view.values?.[0]) : undefined;
       const parameter: ParameterView = {
         ...view,
         name: String(value.name),
         in: value.in as ParameterView['in'],
-        ...(value.required === true && { required: true as const }),
+        ...(required && { required: true as const }),
         ...(value.deprecated === true && { deprecated: true as const }),
         ...(typeof value.description === 'string' && { description: value.description }),
         ...(example !== undefined && { example: String(example) }),

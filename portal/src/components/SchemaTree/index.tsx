@@ -55,7 +55,7 @@ export function FieldHead({ field, index = 0 }: { field: SchemaView; index?: num
     <span className={styles.head}>
       {field.choice && <span className={styles.choice}>Choice {index + 1}</span>}
       {field.name && <code className={styles.name}>{field.name}</code>}
-      <span className={styles.type}>{field.type}</span>
+      {field.type !== 'any' && <span className={styles.type}>{field.type}</span>}
       {field.required && <span className={styles.required}>required</span>}
       {field.readOnly && <span className={styles.note}>read only</span>}
       {field.deprecated && <span className={styles.note}>deprecated</span>}
