@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile, readlink } from 'node:fs/promises';
+import { connect, createServer } from 'node:net';
+import { it, type TestContext } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { testDatabase } from './support/database.ts';
+import { freePort, startProcess, temporaryFolder, until, untilReady } from './support/process.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+async function sandbox(t: TestContext, more: Record<string, string> = {}) {
+  const environment = { PORT: String(await freePort()), DATA_DIR: await temporaryFolder(t), ...more };
+  return { environment, server: startProcess(t, environment) };
+}
+
+const tokenRequest = (id: string, secret = `${id}-secret`) => ({
+  method: 'POST',
+  body: new URLSearchParams({ grant_type: 'client_credentials', client_id: id, client_secret: secret }),
+});
+
+it('the README’s quick start works line by line and ends with ONLINE and REJECTED variations', async (t) => {
+  const { server } = await sandbox(t);
+  await untilReady(server);
+  const readme = await readFile(`${root}README.md`, 'utf8');
+  const quickStart = readme.split('## Quick start')[1]?.split('\n## ')[0] ?? '';
+  const blocks = [...quickStart.matchAll(/```bash\n([\s\S]*?)```/g)].map(([, block]) => block);
+  assert.equal(blocks.length, 3);
+  const script = blocks.join('\n').replaceAll('http://127.0.0.1:8080', server.url);
+  const { stdout } = await promisify(execFile)('bash', ['-euc', script], {
+    cwd: root,
+    timeout: 120_000,
+    maxBuffer: 1e7,
+  });
+  assert.match(stdout, /"state":"done".*"succeeded":500,"failed":0,"unchanged":0/);
+  assert.match(stdout, /"status":"ONLINE"/);
+  assert.match(stdout, /"status":"REJECTED","errors":\[\{"code":"60000\d - IMAGE_/);
+});
+
+it('the banner names the addresses and accounts, and its curl line works when pasted', async (t) => {
+  const { server } = await sandbox(t);
+  await untilReady(server);
+  await until(() => server.output().includes('Try it'));
+  for (const account of ['seller-one', 'seller-two', 'service-partner', 'operator']) {
+    assert.match(server.output(), new RegExp(`${account}\\s+${account}-secret`));
+  }
+  const line =
+    server
+      .output()
+      .split('\n')
+      .find((text) => text.startsWith('TOKEN=')) ?? '';
+  const { stdout } = await promisify(execFile)('bash', ['-c', line]);
+  assert.match(stdout, /^\{"brands":\[/);
+});
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  it(`${signal} stops server and database cleanly, and the next start has all data`, async (t) => {
+    const { environment, server } = await sandbox(t);
+    await untilReady(server);
+    server.child.kill(signal);
+    assert.equal(await server.ended, 0);
+    const again = startProcess(t, environment);
+    await untilReady(again);
+    assert.doesNotMatch(again.output(), /Catalogue imported/);
+  });
+}
+
+it('a database that is killed is started again and the server goes on by itself', async (t) => {
+  const { environment, server } = await sandbox(t);
+  await untilReady(server);
+  const postmaster = Number(
+    (await readFile(`${environment.DATA_DIR}/postgres/postmaster.pid`, 'utf8')).split('\n')[0],
+  );
+  process.kill(await hostPid(postmaster, server.child.pid!), 'SIGKILL');
+  await until(
+    async () =>
+      (await fetch(`${server.url}/health/ready`)).status === 503 ||
+      server.output().includes('database started again'),
+  );
+  await until(async () => (await fetch(`${server.url}/health/ready`)).status === 200);
+  const reply = await fetch(`${server.url}/v1/token`, tokenRequest('seller-one'));
+  const { access_token } = (await reply.json()) as { access_token: string };
+  const accepted = await fetch(`${server.url}/v5/products/active-status`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${access_token}` },
+    body: '{"status":[{"sku":"none","active":true}]}',
+  });
+  const { processUuid } = (await accepted.json()) as { processUuid: string };
+  await until(async () => {
+    const task = await fetch(`${server.url}/v5/products/update-tasks/${processUuid}`, {
+      headers: { authorization: `Bearer ${access_token}` },
+    });
+    return ((await task.json()) as { state: string }).state === 'done';
+  });
+});
+
+/** postmaster.pid holds the pid as PostgreSQL sees it; it is the same one unless namespaces are used. */
+async function hostPid(pid: number, parent: number): Promise<number> {
+  const executable = await readlink(`/proc/${pid}/exe`).catch(() => '');
+  assert.ok(executable.endsWith('/postgres'), `${pid} of ${parent} is ${executable}`);
+  return pid;
+}
+
+it('a wrong setting ends the start with one line that names it', async (t) => {
+  const { server } = await sandbox(t, { LOG_LEVEL: 'loud' });
+  assert.equal(await server.ended, 1);
+  assert.equal(
+    server.output(),
+    'LOG_LEVEL is "loud", but must be one of debug, info, warn, error, silent.\n',
+  );
+});
+
+it('a port in use ends the start with one line that says what to do', async (t) => {
+  const port = await freePort();
+  const other = createServer().listen(port, '127.0.0.1');
+  await once(other, 'listening');
+  t.after(() => other.close());
+  const server = startProcess(t, { PORT: String(port), DATA_DIR: await temporaryFolder(t) });
+  assert.equal(await server.ended, 1);
+  assert.match(server.output(), /The port is in use\..*PORT=/);
+});
+
+it('a database of one’s own without sandbox has no demo accounts and shows one operator once', async (t) => {
+  const { connection } = await testDatabase(t);
+  const database = createServer((socket) => {
+    const other = connect(`${connection.host}/.s.PGSQL.${connection.port}`);
+    socket.pipe(other).pipe(socket);
+    for (const end of [socket, other]) end.on('error', () => other.destroy());
+  }).listen(0, '127.0.0.1');
+  t.after(() => database.close());
+  await once(database, 'listening');
+  const { port } = database.address() as { port: number };
+  const url = `postgres://postgres@127.0.0.1:${port}/${connection.database}`;
+  const environment = { PORT: String(await freePort()), DATABASE_URL: url };
+  const server = startProcess(t, environment);
+  await untilReady(server);
+  await until(() => server.output().includes('is ready'));
+  const shown = /client_id (\S+) {2}client_secret (\S+)/.exec(server.output());
+  assert.ok(shown, server.output());
+  assert.equal((await fetch(`${server.url}/v1/token`, tokenRequest('seller-one'))).status, 401);
+  assert.equal((await fetch(`${server.url}/v1/token`, tokenRequest(shown[1]!, shown[2]!))).status, 200);
+  server.child.kill('SIGTERM');
+  assert.equal(await server.ended, 0);
+  const again = startProcess(t, environment);
+  await untilReady(again);
+  await until(() => again.output().includes('is ready'));
+  assert.doesNotMatch(again.output(), /client_secret/);
+});

@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestContext } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+export type StartedProcess = {
+  readonly child: ChildProcess;
+  readonly url: string;
+  /** Everything printed so far, both streams. */
+  output(): string;
+  /** Resolves with the exit code, or the signal's name. */
+  readonly ended: Promise<number | string>;
+};
+
+/** A folder that goes when the test ends. */
+export async function temporaryFolder(t: TestContext): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'sellerdock-process-'));
+  t.after(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A port that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as { port: number };
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** Starts the real server as a process of its own; it is killed when the test ends, if it still runs. */
+export function startProcess(t: TestContext, environment: Readonly<Record<string, string>>): StartedProcess {
+  const { PATH = '', HOME = '' } = process.env;
+  const child = spawn(process.execPath, ['server/src/main.ts'], {
+    cwd: root,
+    env: { PATH, HOME, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += chunk));
+  const ended = new Promise<number | string>((resolve) => {
+    child.once('exit', (code, signal) => resolve(code ?? signal ?? 0));
+  });
+  t.after(async () => {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+    await ended;
+  });
+  return { child, url: `http://127.0.0.1:${environment.PORT}`, output: () => text, ended };
+}
+
+/** Waits until the server serves requests; throws with its output when it ends before. */
+export async function untilReady({ url, child, output }: StartedProcess): Promise<void> {
+  await until(async () => {
+    if (child.exitCode !== null) throw new Error(`The server ended: ${output()}`);
+    const reply = await fetch(`${url}/health/ready`).catch(() => undefined);
+    return reply?.status === 200;
+  });
+}
+
+/** Asks again and again until the answer is true; gives up after a minute, far beyond what any machine needs. */
+export async function until(condition: () => Promise<boolean> | boolean): Promise<void> {
+  const end = Date.now() + 60_000;
+  while (!(await condition())) {
+    if (Date.now() > end) throw new Error('The condition did not become true within a minute');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}

@@ -1,0 +1,33 @@
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { importCatalogue } from '../src/interfaces/products/index.ts';
+import { systemClock } from '../src/kernel/clock.ts';
+import { readConfig } from '../src/platform/config/index.ts';
+import { openDatabase } from '../src/platform/database.ts';
+import { openLog } from '../src/platform/log.ts';
+import { migrate } from '../src/platform/migrations.ts';
+import { openPostgres } from '../src/platform/postgres.ts';
+
+/** `npm run catalogue:import -- FOLDER`: brings brands and categories into line with the files of a folder. */
+async function main(folder: string | undefined): Promise<void> {
+  if (folder === undefined) throw new Error('Usage: npm run catalogue:import -- FOLDER');
+  const config = readConfig(process.env);
+  const log = openLog('warn');
+  const postgres = await openPostgres(config, log, console.log);
+  const db = openDatabase(postgres.connection, { poolSize: 2, log });
+  try {
+    await migrate(db, new URL('../migrations/', import.meta.url), log);
+    const count = await importCatalogue(db, pathToFileURL(`${resolve(folder)}/`), systemClock);
+    console.log(
+      `Imported ${count.brands} brands and ${count.categories} categories in ${count.categoryGroups} groups.`,
+    );
+  } finally {
+    await db.end();
+    await postgres.stop();
+  }
+}
+
+main(process.argv[2]).catch((error: unknown) => {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+});
