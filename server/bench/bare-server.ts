@@ -1,0 +1,30 @@
+import { createServer } from 'node:http';
+import { readVariation, readVariations } from '../src/interfaces/products/variations/read.ts';
+import { asPartnerId } from '../src/kernel/caller.ts';
+import { type Connection, openDatabase } from '../src/platform/database.ts';
+import { openLog } from '../src/platform/log.ts';
+
+/** The least a Node server does for the same answers: same query, same driver, no token, no checks, no log. */
+const [connection, partnerText] = process.argv.slice(2);
+const partner = asPartnerId(Number(partnerText));
+const db = openDatabase(JSON.parse(connection ?? '') as Connection, { poolSize: 16, log: openLog('silent') });
+
+async function answer(path: string): Promise<string> {
+  if (path === '/page') {
+    const entries = await readVariations(db, partner, {}, { page: 0, limit: 100 });
+    return `{"productVariations":[${entries.slice(0, 100).join(',')}],"links":[]}`;
+  }
+  return (await readVariation(db, partner, path.slice(1))) ?? '{}';
+}
+
+const server = createServer((request, response) => {
+  answer(request.url ?? '/').then(
+    (text) => response.setHeader('content-type', 'application/json').end(text),
+    (error: unknown) => response.writeHead(500).end(String(error)),
+  );
+});
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  process.send?.(typeof address === 'object' && address ? address.port : 0);
+});
+process.once('disconnect', () => process.exit(0));

@@ -1,0 +1,61 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { batchText, skuOf, uploader } from '../test/support/batches.ts';
+import type { BenchContext } from './context.ts';
+import { type Figures, readsPerSecond } from './load.ts';
+import type { Row } from './table.ts';
+
+const seconds = 5;
+const known = 500;
+
+/** Reads of one variation and of a page of 100, against a bare Node server with the same queries and driver. */
+export async function run(context: BenchContext): Promise<Row[]> {
+  const { product, tokens, partners, connection } = context;
+  const token = tokens['seller-one'];
+  const client = uploader(product, token);
+  await client.done(await client.post(batchText(0, known, 0, product.address)));
+  const skus = Array.from({ length: known }, (_, index) => skuOf(index));
+  const bare = await startBare(JSON.stringify(connection), String(partners['seller-one']));
+  try {
+    const single = skus.map((sku) => `/${sku}`);
+    const rows: Row[] = [];
+    for (const [what, paths, barePaths] of [
+      ['one variation', single, single],
+      ['a page of 100', ['?limit=100'], ['/page']],
+    ] as const) {
+      const ours = await readsPerSecond(
+        product.address,
+        paths.map((path) => `/v5/products${path}`),
+        { seconds, token },
+      );
+      const theirs = await readsPerSecond(bare.address, barePaths, { seconds });
+      rows.push({
+        bench: 'reads',
+        what: `${what}, 32 connections`,
+        figure: `${shown(ours)}; bare node:http ${shown(theirs)}`,
+        aim: { measured: ours.perSecond / theirs.perSecond, atLeast: 0.6 },
+      });
+      rows.push({
+        bench: 'reads',
+        what: `${what}, p99 as a multiple of the median`,
+        figure: `${ours.p99Ms} ms / ${ours.p50Ms} ms`,
+        aim: { measured: ours.p99Ms / ours.p50Ms, atMost: 4 },
+      });
+    }
+    return rows;
+  } finally {
+    bare.stop();
+  }
+}
+
+const shown = ({ perSecond, p50Ms, p99Ms }: Figures): string =>
+  `${perSecond.toFixed(0)}/s (${p50Ms} ms, p99 ${p99Ms} ms)`;
+
+async function startBare(...args: string[]): Promise<{ address: string; stop(): void }> {
+  const child = fork(fileURLToPath(new URL('bare-server.ts', import.meta.url)), args);
+  const port = await new Promise<number>((resolve, reject) => {
+    child.once('message', (message) => resolve(Number(message)));
+    child.once('exit', () => reject(new Error('the bare server ended')));
+  });
+  return { address: `http://127.0.0.1:${port}`, stop: () => child.kill() };
+}

@@ -1,0 +1,45 @@
+import { parseArgs } from 'node:util';
+import { type BenchContext, openBench } from './context.ts';
+import * as flatness from './flatness.ts';
+import * as reads from './reads.ts';
+import { type Row, tableOf, verdictOf } from './table.ts';
+import * as tokenVerify from './token-verify.ts';
+import * as upsert from './upsert.ts';
+
+/** All benches in the order in which they run: the last one fills the database. */
+const benches: Readonly<Record<string, (context: BenchContext) => Promise<Row[]>>> = {
+  token: tokenVerify.run,
+  upsert: upsert.run,
+  reads: reads.run,
+  flatness: flatness.run,
+};
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { json: { type: 'boolean', default: false }, variations: { type: 'string', default: '1000000' } },
+});
+const unknown = positionals.filter((name) => !(name in benches));
+if (unknown.length > 0) {
+  console.error(`There is no bench ${unknown.join(', ')}. Benches: ${Object.keys(benches).join(', ')}`);
+  process.exit(1);
+}
+const names = Object.keys(benches).filter((name) => positionals.length === 0 || positionals.includes(name));
+const context = await openBench(Number(values.variations));
+const rows: Row[] = [];
+try {
+  for (const name of names) {
+    if (!values.json) console.error(`${name} …`);
+    rows.push(...(await benches[name]!(context)));
+  }
+} finally {
+  await context.close();
+}
+if (values.json)
+  console.log(
+    JSON.stringify(
+      rows.map((row) => ({ ...row, verdict: verdictOf(row) })),
+      null,
+      2,
+    ),
+  );
+else console.log(tableOf(rows));

@@ -1,0 +1,126 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { openSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { type Connection, type Database, openDatabase } from '../../src/platform/database.ts';
+import { openLog } from '../../src/platform/log.ts';
+
+const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+
+/** The whole product as users start it: a process of its own on a data folder of its own. */
+export type Product = {
+  readonly address: string;
+  /** Ids of the processes as they are now; undefined while there is none. */
+  pid(): number | undefined;
+  databasePid(): number | undefined;
+  start(): void;
+  /** Resolves when requests can be served. */
+  ready(): Promise<void>;
+  /** Ends the server as an operator does it; resolves when it is gone. */
+  stop(): Promise<void>;
+  /** Ends the server in the middle of whatever it does; resolves when it is gone. */
+  kill(): Promise<void>;
+  token(account: string): Promise<string>;
+  /** A pool on the embedded database; the server must be running. */
+  openDatabase(poolSize: number): Database;
+  connection(): Connection;
+  /** Stops the server and removes its data. */
+  remove(): Promise<void>;
+};
+
+/** Prepares the product on an empty folder and a free port; `start` starts it. Its output goes to a file there. */
+export async function prepareProduct(env: Readonly<Record<string, string>> = {}): Promise<Product> {
+  const folder = await mkdtemp(join(tmpdir(), 'sellerdock-product-'));
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  const output = openSync(join(folder, 'output.txt'), 'a');
+  let child: ChildProcess | undefined;
+  const exited = async (signal: NodeJS.Signals) => {
+    const ending = child;
+    if (!ending || ending.exitCode !== null || ending.signalCode !== null) return;
+    const gone = new Promise((resolve) => ending.once('exit', resolve));
+    ending.kill(signal);
+    await gone;
+  };
+  const pidFile = () => readFileSync(join(folder, 'data', 'postgres', 'postmaster.pid'), 'utf8').split('\n');
+  const connection = (): Connection => {
+    const [, , , socketPort, host = ''] = pidFile();
+    return { host, port: Number(socketPort), user: 'postgres', database: 'postgres' };
+  };
+  return {
+    address,
+    pid: () => (child?.exitCode === null && child.signalCode === null ? child.pid : undefined),
+    databasePid() {
+      try {
+        const pid = Number(pidFile()[0]);
+        return pid > 0 ? pid : undefined;
+      } catch {
+        return undefined;
+      }
+    },
+    start() {
+      const settings = {
+        PORT: String(port),
+        DATA_DIR: join(folder, 'data'),
+        LOG_LEVEL: 'warn',
+        TOKEN_RATE_LIMIT: '0',
+      };
+      child = spawn(process.execPath, [main], {
+        env: { PATH: process.env.PATH ?? '', ...settings, ...env },
+        stdio: ['ignore', output, output],
+      });
+    },
+    async ready() {
+      while (!(await answersReady(address))) {
+        if (child?.exitCode !== null) {
+          throw new Error(
+            `The server ended:\n${readFileSync(join(folder, 'output.txt'), 'utf8').slice(-2000)}`,
+          );
+        }
+        await sleep(10);
+      }
+    },
+    stop: () => exited('SIGTERM'),
+    kill: () => exited('SIGKILL'),
+    token: (account) => fetchToken(address, account),
+    openDatabase: (poolSize) => openDatabase(connection(), { poolSize, log: openLog('silent') }),
+    connection,
+    async remove() {
+      await exited('SIGTERM');
+      await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+    },
+  };
+}
+
+async function answersReady(address: string): Promise<boolean> {
+  try {
+    return (await fetch(`${address}/health/ready`, { signal: AbortSignal.timeout(2000) })).ok;
+  } catch {
+    return false;
+  }
+}
+
+async function fetchToken(address: string, account: string): Promise<string> {
+  const reply = await fetch(`${address}/v1/token`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      grant_type: 'client_credentials',
+      client_id: account,
+      client_secret: `${account}-secret`,
+    }),
+  });
+  const { access_token: token } = (await reply.json()) as { access_token: string };
+  return token;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === 'object' && address ? address.port : 0;
+}
