@@ -1,5 +1,6 @@
 import cors from '@fastify/cors';
 import { registerProducts } from './interfaces/products/index.ts';
+import { registerShippingProfiles } from './interfaces/shipping-profiles/index.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { Ids } from './kernel/ids.ts';
 import { collectOpenApi } from './openapi/document.ts';
@@ -39,6 +40,7 @@ export async function createApp({ config, db, clock, ids, log, tokens, state }: 
   await app.register(tokens.plugin);
   const { publicUrl, shopUrl } = config;
   registerProducts(app, { db, clock, ids, publicUrl, shopUrl }, tokens.verify);
+  registerShippingProfiles(app, { db, clock, ids }, tokens.verify);
   serveOpenApi(app);
   await serveCatalogueImages(app, db);
   await serveDocs(app);

@@ -30,6 +30,7 @@ export async function collectOpenApi(app: App, apiName: string): Promise<void> {
           name: 'Products v4',
           description: 'The same as version 5 with one product safety contact instead of compliance.',
         },
+        { name: 'Shipping profiles v1', description: 'When and how you ship: working days, times, delivery type.' },
         { name: 'Token', description: 'Access tokens.' },
       ],
       components: {

@@ -1,0 +1,75 @@
+import { Refusal, type RefusalKind } from '../../kernel/refusal.ts';
+import type { RenderRefusal } from '../../platform/http/errors.ts';
+import type { Logref } from './error-catalogue.ts';
+
+/** One thing that is wrong, as it stands in `validationErrors`. */
+export type Fault = { readonly detail: string; readonly logref: Logref };
+
+/** A refused body with everything that is wrong with it. */
+export class InvalidProfile extends Refusal {
+  readonly faults: readonly Fault[];
+
+  constructor(faults: readonly Fault[]) {
+    super('bad-request', faults.map((fault) => fault.detail).join(' '));
+    this.name = 'InvalidProfile';
+    this.faults = faults;
+  }
+}
+
+/** The refusal for an id that the partner has no profile of. */
+export const unknownProfile = (id: string): Refusal =>
+  new Refusal('not-found', `Shipping profile ${id} not found.`, { code: 'shippingProfileNotFound' });
+
+/** A conditional request whose idea of the profile is out of date. */
+export const outdated = (): Refusal =>
+  new Refusal('precondition-failed', 'The shipping profile is in another state than the precondition names.');
+
+/** A deletion that would leave the partner without profiles. */
+export const lastProfile = (): Refusal =>
+  new Refusal('precondition-failed', 'The last shipping profile cannot be deleted: one must always exist.', {
+    code: 'lastShippingProfile',
+  });
+
+/** A deletion of a profile that products are shipped with. */
+export const profileInUse = (): Refusal =>
+  new Refusal(
+    'precondition-failed',
+    'The shipping profile is linked to SKUs. Link them to another profile first.',
+    { code: 'shippingProfileInUse' },
+  );
+
+/** Status and title of a kind, and the logref of refusals that carry no more precise one. */
+const answers: Readonly<Partial<Record<RefusalKind, [status: number, title: string, logref: Logref]>>> = {
+  unauthenticated: [401, 'Unauthorized', 'unauthorized'],
+  forbidden: [403, 'Forbidden', 'forbidden'],
+  'not-found': [404, 'Not Found', 'resourceNotFound'],
+  conflict: [409, 'Conflict', 'shippingProfileIdConflict'],
+  'precondition-failed': [412, 'Precondition Failed', 'preconditionFailed'],
+  'too-many-requests': [429, 'Too Many Requests', 'tooManyRequests'],
+  unavailable: [503, 'Service Unavailable', 'serviceUnavailable'],
+  internal: [500, 'Internal Server Error', 'internalServerError'],
+};
+
+const validationFailure = ({ facts }: Refusal) =>
+  [400, 'Validation Failure', facts.path === undefined ? 'requestBodyInvalid' : 'parameterInvalid'] as const;
+
+/** Refusals of a deletion have a title of their own (specification, section 8). */
+const deletionRefusals: ReadonlySet<string> = new Set(['lastShippingProfile', 'shippingProfileInUse']);
+
+/** `type` of every error: the meaning is in `title` and `logref` (RFC 9457 section 4.2.1). */
+export const errorType = 'about:blank';
+
+/** The error body of a refusal, `{type, title, status, validationErrors: [{detail, logref}]}`. */
+export function renderBody(refusal: Refusal) {
+  const [status, usualTitle, usualLogref] = answers[refusal.kind] ?? validationFailure(refusal);
+  const logref = refusal.facts.code ?? usualLogref;
+  const title = deletionRefusals.has(logref) ? 'Deletion Failed' : usualTitle;
+  const faults = refusal instanceof InvalidProfile ? refusal.faults : [{ detail: refusal.message, logref }];
+  return { type: errorType, title, status, validationErrors: faults };
+}
+
+/** Gives every refusal the interface's error body, whatever the status. */
+export const renderError: RenderRefusal = (refusal) => {
+  const body = renderBody(refusal);
+  return { status: body.status, body };
+};

@@ -1,0 +1,38 @@
+import { renderErrorsWith } from '../../platform/http/errors.ts';
+import { requireScope, type VerifyToken } from '../../platform/http/guard.ts';
+import type { App } from '../../platform/http/server.ts';
+import { renderError } from './errors.ts';
+import { prefix, registerChanges, registerCreate, registerReads } from './routes.ts';
+import { models } from './schemas.ts';
+import type { ShippingProfilesContext } from './write.ts';
+
+export { shippingProfileErrors } from './error-catalogue.ts';
+export { type DeliveryType, isSoldOut, type WorkingDay } from './rules.ts';
+export { findProfiles, type Profile } from './store.ts';
+export { profileChangedJob, type ShippingProfilesContext } from './write.ts';
+
+/** Registers shipping profiles v1 behind the scope `shipping-profiles`. */
+export function registerShippingProfiles(
+  app: App,
+  context: ShippingProfilesContext,
+  verify: VerifyToken,
+): void {
+  for (const model of models) app.addSchema(model);
+  void app.register(
+    async (scope: App) => {
+      requireScope(scope, verify, 'shipping-profiles');
+      renderErrorsWith(scope, renderError);
+      scope.addHook('onRoute', (route) => {
+        if (route.schema)
+          Object.assign(route.schema, {
+            tags: ['Shipping profiles v1'],
+            security: [{ bearer: ['shipping-profiles'] }],
+          });
+      });
+      registerReads(scope, context);
+      registerCreate(scope, context);
+      registerChanges(scope, context);
+    },
+    { prefix },
+  );
+}

@@ -1,0 +1,152 @@
+import type { PartnerId } from '../../kernel/caller.ts';
+import { isUuid } from '../../kernel/ids.ts';
+import type { Db } from '../../platform/database.ts';
+import { type DeliveryType, nameKey, type ProfileContent, type WorkingDay } from './rules.ts';
+
+/** A stored profile. */
+export type Profile = ProfileContent & {
+  readonly shippingProfileId: string;
+  /** Counts the changes from 1. */
+  readonly version: number;
+  readonly lastModified: Date;
+};
+
+/** Entries a page of the list (specification, section 9). */
+export const pageSize = 300;
+
+type Row = {
+  id: string;
+  name: string;
+  working_days: WorkingDay[];
+  order_cutoff: string;
+  delivery_type: DeliveryType;
+  default_processing_time: number;
+  transport_time: number;
+  version: number;
+  last_modified: Date;
+};
+
+const columns = (db: Db) =>
+  db`id, name, working_days, order_cutoff, delivery_type, default_processing_time, transport_time, version, last_modified`;
+
+const asProfile = (row: Row): Profile => ({
+  shippingProfileId: row.id,
+  shippingProfileName: row.name,
+  workingDays: row.working_days,
+  orderCutoff: row.order_cutoff,
+  deliveryType: row.delivery_type,
+  defaultProcessingTime: row.default_processing_time,
+  transportTime: row.transport_time,
+  version: row.version,
+  lastModified: row.last_modified,
+});
+
+/** Stores a new profile. False when the partner has a profile of this name; SQLSTATE 23505 when the id exists. */
+export async function insertProfile(
+  db: Db,
+  partner: PartnerId,
+  id: string,
+  content: ProfileContent,
+  now: Date,
+): Promise<boolean> {
+  const inserted = await db`
+    INSERT INTO shipping_profile (partner_id, id, name, name_key, working_days, order_cutoff, delivery_type,
+      default_processing_time, transport_time, created_at, last_modified)
+    VALUES (${partner}, ${id}, ${content.shippingProfileName}, ${nameKey(content.shippingProfileName)},
+      ${[...content.workingDays]}, ${content.orderCutoff}, ${content.deliveryType},
+      ${content.defaultProcessingTime}, ${content.transportTime}, ${now}, ${now})
+    ON CONFLICT (partner_id, name_key) DO NOTHING`;
+  return inserted.count === 1;
+}
+
+/** True when a profile other than `except` has this name. */
+export async function isNameTaken(
+  db: Db,
+  partner: PartnerId,
+  name: string,
+  except?: string,
+): Promise<boolean> {
+  const rows = await db`
+    SELECT FROM shipping_profile WHERE partner_id = ${partner} AND name_key = ${nameKey(name)}
+      AND id IS DISTINCT FROM ${except ?? null}::uuid`;
+  return rows.count > 0;
+}
+
+/** A page of profiles after the id `after`, oldest first, with one more than the page when further ones follow. */
+export async function readProfiles(
+  db: Db,
+  partner: PartnerId,
+  after: string | undefined,
+): Promise<Profile[]> {
+  const rows = await db<Row[]>`
+    SELECT ${columns(db)} FROM shipping_profile
+    WHERE partner_id = ${partner} ${after === undefined ? db`` : db`AND id > ${after}::uuid`}
+    ORDER BY id LIMIT ${pageSize + 1}`;
+  return rows.map(asProfile);
+}
+
+export async function readProfile(db: Db, partner: PartnerId, id: string): Promise<Profile | undefined> {
+  const [row] = await db<Row[]>`
+    SELECT ${columns(db)} FROM shipping_profile WHERE partner_id = ${partner} AND id = ${id}`;
+  return row && asProfile(row);
+}
+
+/** Reads a profile and holds off other changes of it until the transaction ends. */
+export async function lockProfile(db: Db, partner: PartnerId, id: string): Promise<Profile | undefined> {
+  const [row] = await db<Row[]>`
+    SELECT ${columns(db)} FROM shipping_profile WHERE partner_id = ${partner} AND id = ${id}
+    FOR NO KEY UPDATE`;
+  return row && asProfile(row);
+}
+
+/**
+ * Reads all profiles of a partner and holds off other changes of them, so that of two deletions the second sees what
+ * the first left. Links to them can still be made; the foreign key judges those.
+ */
+export async function lockAllProfiles(db: Db, partner: PartnerId): Promise<Profile[]> {
+  const rows = await db<Row[]>`
+    SELECT ${columns(db)} FROM shipping_profile WHERE partner_id = ${partner} ORDER BY id FOR NO KEY UPDATE`;
+  return rows.map(asProfile);
+}
+
+/** Replaces what a profile says, except its delivery type. SQLSTATE 23505 when its name is taken meanwhile. */
+export async function updateProfile(
+  db: Db,
+  partner: PartnerId,
+  id: string,
+  content: ProfileContent,
+  now: Date,
+): Promise<void> {
+  await db`
+    UPDATE shipping_profile SET name = ${content.shippingProfileName}, name_key = ${nameKey(content.shippingProfileName)},
+      working_days = ${[...content.workingDays]}, order_cutoff = ${content.orderCutoff},
+      default_processing_time = ${content.defaultProcessingTime}, transport_time = ${content.transportTime},
+      last_modified = ${now}, version = version + 1
+    WHERE partner_id = ${partner} AND id = ${id}`;
+}
+
+/** Deletes a profile. SQLSTATE 23503 while SKUs are linked to it. */
+export async function deleteProfile(db: Db, partner: PartnerId, id: string): Promise<void> {
+  await db`DELETE FROM shipping_profile WHERE partner_id = ${partner} AND id = ${id}`;
+}
+
+const locks = { existence: 'FOR KEY SHARE', content: 'FOR SHARE' } as const;
+
+/**
+ * The partner's profiles among `ids` by id in lower case; unknown ids and texts that are no UUID are missing. In a transaction `hold: 'existence'` keeps them
+ * from being deleted until it ends, `hold: 'content'` from being changed as well. Hold all in one call: they are
+ * locked in the order of their ids.
+ */
+export async function findProfiles(
+  db: Db,
+  partner: PartnerId,
+  ids: readonly string[],
+  options: { hold?: keyof typeof locks } = {},
+): Promise<Map<string, Profile>> {
+  const wanted = ids.filter(isUuid);
+  if (wanted.length === 0) return new Map();
+  const rows = await db<Row[]>`
+    SELECT ${columns(db)} FROM shipping_profile WHERE partner_id = ${partner} AND id = ANY(${wanted}::uuid[])
+    ORDER BY id ${options.hold ? db.unsafe(locks[options.hold]) : db``}`;
+  return new Map(rows.map((row) => [row.id, asProfile(row)]));
+}

@@ -1,0 +1,125 @@
+import type { PartnerId } from '../../kernel/caller.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { mayWrite, type Preconditions, type Validators } from '../../kernel/conditional.ts';
+import type { Ids } from '../../kernel/ids.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { Database, Db } from '../../platform/database.ts';
+import { enqueue } from '../../platform/jobs/index.ts';
+import { InvalidProfile, lastProfile, outdated, profileInUse, unknownProfile } from './errors.ts';
+import {
+  deliveryTypeFault,
+  isSame,
+  nameTaken,
+  type ProfileContent,
+  type Reading,
+  readProfile,
+  timesDiffer,
+} from './rules.ts';
+import {
+  deleteProfile,
+  insertProfile,
+  isNameTaken,
+  lockAllProfiles,
+  lockProfile,
+  type Profile,
+  updateProfile,
+} from './store.ts';
+
+/** What this interface needs from outside. */
+export type ShippingProfilesContext = { readonly db: Database; readonly clock: Clock; readonly ids: Ids };
+
+/** Job that follows a change of a profile's times: its handler brings the linked products up to date. */
+export const profileChangedJob = 'availability-profile-changed';
+
+const uniqueViolation = '23505';
+const foreignKeyViolation = '23503';
+
+/** What identifies the present state of a profile: a strong entity tag and the time of its last change. */
+export const validatorsOf = (profile: Pick<Profile, 'shippingProfileId' | 'version' | 'lastModified'>) =>
+  ({
+    etag: `"${profile.shippingProfileId}.${profile.version}"`,
+    lastModified: profile.lastModified,
+  }) satisfies Validators;
+
+/** Stores a new profile. 400 with all faults of the body, 409 when the id that was made exists already. */
+export async function createProfile(
+  { db, clock, ids }: ShippingProfilesContext,
+  partner: PartnerId,
+  body: unknown,
+): Promise<Profile> {
+  const reading = readProfile(body);
+  const content = complete(reading, await nameFaults(db, partner, reading));
+  const now = clock.now();
+  const id = ids.uuid();
+  const isNew = await insertProfile(db, partner, id, content, now).catch((error: unknown) => {
+    if (!isSqlState(error, uniqueViolation)) throw error;
+    throw new Refusal('conflict', 'Conflict creating the shipping profile id, try again.');
+  });
+  if (!isNew) throw new InvalidProfile([nameTaken(content.shippingProfileName)]);
+  return { ...content, shippingProfileId: id, version: 1, lastModified: now };
+}
+
+/**
+ * Replaces a profile; the same content again changes nothing. 404, then 400 with all faults of the body, then 412
+ * when the preconditions name another state. New times are followed by `profileChangedJob`.
+ */
+export async function replaceProfile(
+  { db, clock }: ShippingProfilesContext,
+  partner: PartnerId,
+  id: string,
+  body: unknown,
+  preconditions: Preconditions,
+): Promise<void> {
+  const reading = readProfile(body);
+  const replace = async (transaction: Db) => {
+    const present = await lockProfile(transaction, partner, id);
+    if (!present) throw unknownProfile(id);
+    const content = complete(reading, [
+      ...(await nameFaults(transaction, partner, reading, id)),
+      ...deliveryTypeFault(present.deliveryType, reading.content.deliveryType),
+    ]);
+    if (!mayWrite(preconditions, validatorsOf(present))) throw outdated();
+    if (isSame(present, content)) return;
+    await updateProfile(transaction, partner, id, content, clock.now());
+    if (timesDiffer(present, content))
+      await enqueue(transaction, { task: profileChangedJob, partner, once: true });
+  };
+  await db.begin(replace).catch((error: unknown) => {
+    const name = reading.content.shippingProfileName;
+    if (name === undefined || !isSqlState(error, uniqueViolation)) throw error;
+    throw new InvalidProfile([nameTaken(name)]);
+  });
+}
+
+/** Deletes a profile. 404; 412 when the preconditions do not hold, when it is the last one or SKUs are linked. */
+export async function removeProfile(
+  { db }: ShippingProfilesContext,
+  partner: PartnerId,
+  id: string,
+  preconditions: Preconditions,
+): Promise<void> {
+  const remove = async (transaction: Db) => {
+    const all = await lockAllProfiles(transaction, partner);
+    const present = all.find((profile) => profile.shippingProfileId === id);
+    if (!present) throw unknownProfile(id);
+    if (!mayWrite(preconditions, validatorsOf(present))) throw outdated();
+    if (all.length === 1) throw lastProfile();
+    await deleteProfile(transaction, partner, id);
+  };
+  await db.begin(remove).catch((error: unknown) => {
+    throw isSqlState(error, foreignKeyViolation) ? profileInUse() : error;
+  });
+}
+
+function complete({ content, faults }: Reading, further: readonly (typeof faults)[number][]): ProfileContent {
+  if (faults.length + further.length > 0) throw new InvalidProfile([...faults, ...further]);
+  return content as ProfileContent;
+}
+
+async function nameFaults(db: Db, partner: PartnerId, { content }: Reading, except?: string) {
+  const name = content.shippingProfileName;
+  return name !== undefined && (await isNameTaken(db, partner, name, except)) ? [nameTaken(name)] : [];
+}
+
+const isSqlState = (error: unknown, state: string): boolean =>
+  (error as { code?: unknown } | null)?.code === state;
