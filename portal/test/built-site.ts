@@ -27,15 +27,20 @@ export function builtPages(): Page[] {
     }));
 }
 
-/** Says whether the build has a file at an address below /docs/, a page or a static file. */
+/** Says whether the build has an address below /docs/, as a page or as a static file. */
 export function isBuilt(address: string): boolean {
   const file = path.join(root, decodeURIComponent(address).slice('/docs/'.length));
-  return existsSync(path.join(file, 'index.html')) || /\.\w+$/.test(file) ? existsSync(file) : false;
+  return existsSync(path.join(file, 'index.html')) || (/\.\w+$/.test(file) && existsSync(file));
+}
+
+/** The text of a file of the build. */
+export function builtFile(name: string): string {
+  return readFileSync(path.join(root, name), 'utf8');
 }
 
 /** The operations of the API document that the build was made from. */
 export function documentOperations(): { id: string; tag: string; method: string; path: string }[] {
-  const document = JSON.parse(readFileSync(path.join(root, 'openapi.json'), 'utf8')) as {
+  const document = JSON.parse(builtFile('openapi.json')) as {
     paths: Record<string, Record<string, { operationId?: string; tags?: string[] }>>;
   };
   return Object.entries(document.paths).flatMap(([at, item]) =>

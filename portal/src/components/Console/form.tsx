@@ -50,13 +50,15 @@ export default function ConsoleForm({ operation }: { operation: OperationView })
   const [result, setResult] = useState<ConsoleResult>();
   const [busy, setBusy] = useState(false);
   const bodyId = useId();
-  const submit = async (event: FormEvent): Promise<void> => {
+  const submit = (event: FormEvent): void => {
     event.preventDefault();
     remembered.server = server;
     remembered.token = token;
     setBusy(true);
-    setResult(await send(operation, { server, token, parameters, body }));
-    setBusy(false);
+    void send(operation, { server, token, parameters, body }).then((answer) => {
+      setResult(answer);
+      setBusy(false);
+    });
   };
   return (
     <form className={styles.form} onSubmit={submit}>
