@@ -15,14 +15,19 @@ const revalidated = 'public, max-age=0, must-revalidate';
 const notBuilt =
   '<!doctype html><html lang="en"><title>Documentation</title><p>The documentation is being built; reload in a minute.</p></html>';
 
-/** Serves the documentation under `/docs/` as soon as it has been built; its address without `/docs/` leads there. */
+/**
+ * Serves the documentation under `/docs/` as soon as it has been built; the root leads there. Pages have clean paths:
+ * one that ends in `index.html` or `.html` leads to its own without (specification of the portal, section 2).
+ */
 export async function serveDocs(app: App): Promise<void> {
   const hidden = { schema: { hide: true } };
-  for (const path of ['/', '/docs'])
-    app.get(path, hidden, async (_request, reply) => reply.redirect('/docs/'));
+  app.get('/', hidden, async (_request, reply) => reply.redirect('/docs/'));
   await app.register(fastifyStatic, { root: portalBuild, serve: false, cacheControl: false });
   app.get<{ Params: { '*': string } }>('/docs/*', hidden, async (request, reply) => {
+    if (/^\/docs($|\?)/.test(request.url)) return reply.redirect('/docs/');
     const path = request.params['*'].replace(/\/+$/, '');
+    const clean = path.replace(/(^|\/)index\.html$|\.html$/, '');
+    if (clean !== path && path !== '404.html') return reply.redirect(`/docs/${clean}`, 301);
     const file = [path, `${path}.html`, `${path}/index.html`].find((name) => isFile(name)) ?? '404.html';
     if (!isFile(file)) return reply.code(503).header('retry-after', 10).type('text/html').send(notBuilt);
     if (file === '404.html') reply.code(404);

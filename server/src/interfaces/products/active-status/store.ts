@@ -35,7 +35,7 @@ export async function updateActiveStatuses(
       status = CASE WHEN item.active THEN verdict ELSE 'INACTIVE' END,
       active_modified = CASE WHEN listing.active = item.active THEN active_modified ELSE ${now}::timestamptz END,
       status_modified = CASE WHEN listing.active = item.active THEN status_modified ELSE ${now}::timestamptz END
-    FROM unnest(${rows.map(({ sku }) => sku)}::text[], ${rows.map(({ active }) => active)}::boolean[]) AS item (sku, active)
+    FROM unnest(${rows.map(({ sku }) => sku)}::text[], ${rows.map(({ active }) => String(active))}::text[]::boolean[]) AS item (sku, active)
     WHERE listing.partner_id = ${partner} AND listing.sku = item.sku`;
 }
 
