@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import { stringify } from 'yaml';
 import { errorCatalogue, productExamples } from '../interfaces/products/index.ts';
+import { shippingProfileExamples } from '../interfaces/shipping-profiles/index.ts';
 import type { App } from '../platform/http/server.ts';
 import { tokenPaths } from '../token/index.ts';
 
@@ -30,7 +31,10 @@ export async function collectOpenApi(app: App, apiName: string): Promise<void> {
           name: 'Products v4',
           description: 'The same as version 5 with one product safety contact instead of compliance.',
         },
-        { name: 'Shipping profiles v1', description: 'When and how you ship: working days, times, delivery type.' },
+        {
+          name: 'Shipping profiles v1',
+          description: 'When and how you ship: working days, times, delivery type.',
+        },
         { name: 'Token', description: 'Access tokens.' },
       ],
       components: {
@@ -85,11 +89,16 @@ export function openApiDocument(app: App): OpenApiDocument {
   };
 }
 
+/** Where examples come from: each interface has those of its own operations. */
+const exampleSources = [productExamples, shippingProfileExamples];
+
 /** Fills in the examples of the interface that the operation belongs to. */
 function addExamples(operation: Operation): void {
-  const examples = productExamples(operation.operationId ?? '', Object.keys(operation.responses));
-  put(operation.requestBody, examples.request);
-  for (const [status, named] of Object.entries(examples.responses)) put(operation.responses[status], named);
+  for (const examplesOf of exampleSources) {
+    const examples = examplesOf(operation.operationId ?? '', Object.keys(operation.responses));
+    put(operation.requestBody, examples.request);
+    for (const [status, named] of Object.entries(examples.responses)) put(operation.responses[status], named);
+  }
 }
 
 function put(part: Answer | undefined, examples: Record<string, object> | undefined): void {

@@ -9,7 +9,11 @@ export function idOfCursor(cursor: string): string {
   const hex = Buffer.from(cursor, 'base64url').toString('hex');
   const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
   if (id.length === 36 && cursorAfter(id) === cursor) return id;
-  throw new Refusal('bad-request', 'The cursor is not valid; take it from links.href as it is.', {
+  throw invalidCursor();
+}
+
+/** The refusal of a text that is no cursor. */
+export const invalidCursor = (): Refusal =>
+  new Refusal('bad-request', 'The cursor is not valid; take it from links.href as it is.', {
     path: 'cursor',
   });
-}

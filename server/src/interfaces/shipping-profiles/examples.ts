@@ -1,4 +1,5 @@
 import { Refusal } from '../../kernel/refusal.ts';
+import { invalidCursor } from './cursor.ts';
 import {
   type Fault,
   InvalidProfile,
@@ -12,8 +13,11 @@ import { deliveryTypeFault, nameTaken, readProfile } from './rules.ts';
 
 const id = '0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f';
 
-/** Named examples, as the reference shows them. */
+/** Named examples in the form of OpenAPI's example objects. */
 type Named = Readonly<Record<string, { readonly summary: string; readonly value: unknown }>>;
+
+/** Examples of one operation: of its request body, and of its answers by status. */
+type OperationExamples = { readonly request?: Named; readonly responses: Readonly<Record<string, Named>> };
 
 const parcel = {
   shippingProfileName: 'Parcel, two days',
@@ -33,20 +37,20 @@ const forwarder = {
   transportTime: 10,
 };
 
-export const requestExamples: Named = {
+const requestExamples = {
   parcel: { summary: 'Parcels', value: parcel },
   forwarder: { summary: 'Goods by forwarder', value: forwarder },
-};
+} satisfies Named;
 
-export const createdExample: Named = {
+const createdExample: Named = {
   created: { summary: 'Created', value: { shippingProfileId: id, message: 'Shipping profile created.' } },
 };
 
-export const profileExample: Named = {
+const profileExample: Named = {
   parcel: { summary: 'Parcels', value: { shippingProfileId: id, ...parcel } },
 };
 
-export const listExamples: Named = {
+const listExamples: Named = {
   lastPage: {
     summary: 'The last page has no links',
     value: { results: [{ shippingProfileId: id, ...parcel }] },
@@ -64,16 +68,21 @@ const named = (summary: string, refusal: Refusal) => ({ summary, value: renderBo
 
 const faults = (changes: object): readonly Fault[] => readProfile({ ...parcel, ...changes }).faults;
 
+const creationFaults = {
+  times: named('Several faults', new InvalidProfile(faults({ orderCutoff: '14:15', transportTime: 100 }))),
+  name: named('Name taken', new InvalidProfile([nameTaken(parcel.shippingProfileName)])),
+} satisfies Named;
+
+const updateFaults = {
+  deliveryType: named(
+    'Delivery type changed',
+    new InvalidProfile(deliveryTypeFault('PARCEL', 'FORWARDER_CURBSIDE')),
+  ),
+  ...creationFaults,
+} satisfies Named;
+
 /** Examples of the error bodies by status, made by the functions that make the real ones. */
-export const errorExamples: Readonly<Record<number, Named>> = {
-  400: {
-    times: named('Several faults', new InvalidProfile(faults({ orderCutoff: '14:15', transportTime: 100 }))),
-    name: named('Name taken', new InvalidProfile([nameTaken(parcel.shippingProfileName)])),
-    deliveryType: named(
-      'Delivery type changed',
-      new InvalidProfile(deliveryTypeFault('PARCEL', 'FORWARDER_CURBSIDE')),
-    ),
-  },
+const errorExamples: Readonly<Record<string, Named>> = {
   401: { token: named('No token', new Refusal('unauthenticated', 'The request carries no bearer token.')) },
   403: {
     scope: named(
@@ -107,8 +116,54 @@ export const errorExamples: Readonly<Record<number, Named>> = {
 };
 
 /** A deletion has further reasons for its 412. */
-export const deletionExamples: Named = {
+const deletionExamples: Named = {
   inUse: named('SKUs are linked', profileInUse()),
   last: named('The last profile', lastProfile()),
   ...errorExamples[412],
 };
+
+const cursorExample: Named = { cursor: named('Cursor not valid', invalidCursor()) };
+
+const pathExample: Named = {
+  path: named(
+    'Path not valid',
+    new Refusal('bad-request', 'Parameter shippingProfileId has characters that are not allowed.', {
+      path: 'shippingProfileId',
+    }),
+  ),
+};
+
+const timestampExample: Named = {
+  timestamp: named(
+    'X-Request-Timestamp not valid',
+    new Refusal(
+      'bad-request',
+      'X-Request-Timestamp must be a date-time with time zone, such as 2026-03-01T08:00:00Z.',
+      { path: 'X-Request-Timestamp' },
+    ),
+  ),
+};
+
+const operations: Readonly<Record<string, OperationExamples>> = {
+  getShippingProfiles: { responses: { 200: listExamples, 400: cursorExample } },
+  getShippingProfile: { responses: { 200: profileExample, 400: pathExample } },
+  createShippingProfile: {
+    request: requestExamples,
+    responses: { 201: createdExample, 400: { ...creationFaults, ...timestampExample } },
+  },
+  updateShippingProfile: { request: { parcel: requestExamples.parcel }, responses: { 400: updateFaults } },
+  deleteShippingProfile: {
+    responses: { 400: { ...timestampExample, ...pathExample }, 412: deletionExamples },
+  },
+};
+
+/** Examples of an operation of this interface; none for an operation of another one. */
+export function shippingProfileExamples(operationId: string, statuses: readonly string[]): OperationExamples {
+  const own = operations[operationId];
+  if (!own) return { responses: {} };
+  const refused = statuses.flatMap((status) => {
+    const known = errorExamples[status];
+    return known ? [[status, known] as const] : [];
+  });
+  return { ...own, responses: { ...Object.fromEntries(refused), ...own.responses } };
+}

@@ -7,6 +7,7 @@ import { models } from './schemas.ts';
 import type { ShippingProfilesContext } from './write.ts';
 
 export { shippingProfileErrors } from './error-catalogue.ts';
+export { shippingProfileExamples } from './examples.ts';
 export { type DeliveryType, isSoldOut, type WorkingDay } from './rules.ts';
 export { findProfiles, type Profile } from './store.ts';
 export { profileChangedJob, type ShippingProfilesContext } from './write.ts';

@@ -7,13 +7,6 @@ import { requestTimestamp } from '../../platform/http/request-timestamp.ts';
 import type { App } from '../../platform/http/server.ts';
 import { cursorAfter, idOfCursor } from './cursor.ts';
 import { outdated, unknownProfile } from './errors.ts';
-import {
-  createdExample,
-  deletionExamples,
-  listExamples,
-  profileExample,
-  requestExamples,
-} from './examples.ts';
 import { isSoldOut, soldOutOverDays } from './rules.ts';
 import {
   createdHeaders,
@@ -39,7 +32,7 @@ import {
 
 export const prefix = '/v1/shipping-profiles';
 
-const body = Type.Ref('ShippingProfileRequest', { 'x-examples': requestExamples });
+const body = Type.Ref('ShippingProfileRequest');
 
 /** The schema of a write documents it; the rules check it, so that all faults are told at once. */
 const checkedByRules = { validatorCompiler: () => () => true };
@@ -56,7 +49,7 @@ export function registerReads(app: App, { db, clock }: ShippingProfilesContext):
         querystring: cursorQuery,
         headers: listConditions,
         response: {
-          200: Type.Ref('ShippingProfileList', { headers: listHeaders, 'x-examples': listExamples }),
+          200: Type.Ref('ShippingProfileList', { headers: listHeaders }),
           304: nothing('Nothing changed.'),
           ...refusals(400, 412),
         },
@@ -81,7 +74,7 @@ export function registerReads(app: App, { db, clock }: ShippingProfilesContext):
         params: idParameter,
         headers: readConditions,
         response: {
-          200: Type.Ref('ShippingProfile', { headers: profileHeaders, 'x-examples': profileExample }),
+          200: Type.Ref('ShippingProfile', { headers: profileHeaders }),
           304: nothing('Nothing changed.'),
           ...refusals(400, 404, 412),
         },
@@ -112,7 +105,6 @@ export function registerCreate(app: App, context: ShippingProfilesContext): void
           201: Type.Ref('ShippingProfileCreated', {
             description: 'Created.',
             headers: createdHeaders,
-            'x-examples': createdExample,
           }),
           ...refusals(400, 409),
         },
@@ -183,7 +175,6 @@ export function registerChanges(app: App, context: ShippingProfilesContext): voi
 
 const deletionRefused = Type.Ref('ShippingProfileError', {
   description: 'SKUs are linked to the profile, it is the last one, or the precondition does not hold.',
-  'x-examples': deletionExamples,
 });
 
 /** Answers a read, or 304 or 412 as its conditional headers and the present state say. */

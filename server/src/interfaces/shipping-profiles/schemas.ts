@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
 import { shippingProfileErrors } from './error-catalogue.ts';
 import { errorType } from './errors.ts';
-import { errorExamples } from './examples.ts';
 import { cutoffPattern, deliveryTypes, longestName, workingDays } from './rules.ts';
 import { pageSize } from './store.ts';
 
@@ -193,7 +192,6 @@ export const refusals = (...statuses: number[]) =>
       status,
       Type.Ref('ShippingProfileError', {
         description: descriptions[status] ?? '',
-        'x-examples': errorExamples[status],
       }),
     ]),
   );
