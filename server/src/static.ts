@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { brandLogo, findBrandName } from './interfaces/products/index.ts';
 import { Refusal } from './kernel/refusal.ts';
 import type { Database } from './platform/database.ts';
@@ -23,9 +24,9 @@ export async function serveDocs(app: App): Promise<void> {
   const hidden = { schema: { hide: true } };
   app.get('/', hidden, async (_request, reply) => reply.redirect('/docs/'));
   await app.register(fastifyStatic, { root: portalBuild, serve: false, cacheControl: false });
-  app.get<{ Params: { '*': string } }>('/docs/*', hidden, async (request, reply) => {
+  const serve = async (request: FastifyRequest<{ Params: { '*'?: string } }>, reply: FastifyReply) => {
     if (/^\/docs($|\?)/.test(request.url)) return reply.redirect('/docs/');
-    const path = request.params['*'].replace(/\/+$/, '');
+    const path = (request.params['*'] ?? '').replace(/\/+$/, '');
     const clean = path.replace(/(^|\/)index\.html$|\.html$/, '');
     if (clean !== path && path !== '404.html') return reply.redirect(`/docs/${clean}`, 301);
     const file = [path, `${path}.html`, `${path}/index.html`].find((name) => isFile(name)) ?? '404.html';
@@ -33,7 +34,9 @@ export async function serveDocs(app: App): Promise<void> {
     if (file === '404.html') reply.code(404);
     reply.header('cache-control', file.startsWith('assets/') ? forever : revalidated);
     return reply.sendFile(file);
-  });
+  };
+  app.get('/docs', hidden, serve);
+  app.get('/docs/*', hidden, serve);
 }
 
 const isFile = (name: string): boolean =>
