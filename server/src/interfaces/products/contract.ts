@@ -23,9 +23,12 @@ export type Contract = {
   /** From this version's shape, schema-checked, to the newest one's; `stored` keeps what this version cannot say. */
   readonly fromWire: (item: WireVariation, stored: WireVariation | undefined) => WireVariation;
   readonly contactsOf: (item: WireVariation) => PlacedContact[];
+  /** The schema-checked compliance of an item; undefined in a version that has no such field. */
+  readonly complianceOf: (item: WireVariation) => WireVariation['compliance'];
 };
 
-type Contact = {
+/** Who answers for a product. */
+export type Contact = {
   name: string;
   address: string;
   regionCode?: string;

@@ -14,12 +14,13 @@ export type ItemError = {
   readonly logref?: string;
 };
 
-/** Statuses of the interface's catalogue; what has no entry there is a 400. */
+/** Statuses and codes of the interface's catalogue; what has no entry there is a 400. */
 const statuses: Readonly<Partial<Record<RefusalKind, [number, ErrorCode]>>> = {
   unauthenticated: [401, '200401 - UNAUTHORIZED'],
   forbidden: [403, '200403 - FORBIDDEN'],
   'not-found': [404, '200404 - NOT_FOUND'],
   'precondition-failed': [412, '200412 - PRECONDITION_FAILED'],
+  'too-large': [400, '200002 - INVALID_BODY'],
   'too-many-requests': [429, '200429 - TOO_MANY_REQUESTS'],
   unavailable: [503, '200503 - UNAVAILABLE'],
   internal: [500, '200500 - INTERNAL_ERROR'],

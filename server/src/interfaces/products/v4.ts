@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { Contract, RoledContact, WireVariation } from './contract.ts';
+import type { Contact, Contract, RoledContact, WireVariation } from './contract.ts';
 import { contactFields, pricingOf, variationFields } from './fields.ts';
 
 const models = [
@@ -36,22 +36,24 @@ export const v4: Contract = {
   fromWire({ productSafety, ...rest }, stored) {
     const compliance: NonNullable<WireVariation['compliance']> = { ...stored?.compliance };
     if (productSafety) {
-      compliance.productSafety = { addresses: mergeContact(productSafety, stored) };
+      compliance.productSafety = { addresses: mergeContact(knownFields(productSafety), stored) };
     }
     return { ...rest, compliance };
   },
   contactsOf: ({ productSafety }) =>
     productSafety ? [{ path: 'productSafety', kind: 'product-safety', contact: productSafety }] : [],
+  complianceOf: () => undefined,
 };
+
+/** A contact as version 4 knows it: what else was sent beside these fields was never checked. */
+const knownFields = ({ name, address, regionCode, email, url, phone }: Contact): Contact =>
+  JSON.parse(JSON.stringify({ name, address, regionCode, email, url, phone }));
 
 const responsible = (addresses: RoledContact[] | undefined): RoledContact | undefined =>
   addresses?.find(({ roles }) => roles.includes('DISTRIBUTOR')) ?? addresses?.[0];
 
 /** The one contact of version 4 replaces the distributor; further addresses of version 5 stay. */
-function mergeContact(
-  contact: NonNullable<WireVariation['productSafety']>,
-  stored: WireVariation | undefined,
-): RoledContact[] {
+function mergeContact(contact: Contact, stored: WireVariation | undefined): RoledContact[] {
   const addresses = stored?.compliance?.productSafety?.addresses ?? [];
   const replaced = responsible(addresses);
   if (!replaced) return [{ ...contact, roles: ['DISTRIBUTOR'] }];

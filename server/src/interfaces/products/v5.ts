@@ -72,6 +72,7 @@ export const v5: Contract = {
   toWire: (variation) => variation,
   fromWire: (item) => item,
   contactsOf,
+  complianceOf: ({ compliance }) => compliance,
 };
 
 function contactsOf({ compliance }: WireVariation): PlacedContact[] {

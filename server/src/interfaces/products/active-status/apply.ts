@@ -1,33 +1,27 @@
 import { unknownSku } from '../prices/apply.ts';
 import { type Aspect, isNewer, isOlder, type Outcome, skuOf, writtenAt } from '../update-tasks/aspect.ts';
 import { itemCheck, placed } from '../variations/check.ts';
-import { activeStatus } from './schemas.ts';
+import { activeStatusUpdate } from './schemas.ts';
 import { lockActiveStatuses, updateActiveStatuses } from './store.ts';
 
 /** Switches existing variations on and off. The marketplace status follows at once. */
 export function activeStatusAspect(): Aspect {
-  const check = itemCheck({ models: [activeStatus] }, 'ActiveStatus');
+  const check = itemCheck({ models: [activeStatusUpdate] }, 'ActiveStatusUpdate');
   return {
     name: 'active-status',
     listPath: '$.status',
     async apply(chunk) {
-      const existing = await lockActiveStatuses(
-        chunk.db,
-        chunk.partner,
-        chunk.items.map(({ value }) => skuOf(value)).sort(),
-      );
+      const checked = chunk.items.map((item) => ({ item, faults: check(item.value) }));
+      const skus = checked.flatMap(({ item, faults }) => (faults.length === 0 ? [skuOf(item.value)] : []));
+      const existing = await lockActiveStatuses(chunk.db, chunk.partner, skus.sort());
       const writes: { sku: string; active: boolean }[] = [];
-      const outcomes = chunk.items.map((item): Outcome => {
+      const outcomes = checked.map(({ item, faults }): Outcome => {
         const variation = skuOf(item.value);
-        const faults = check(item.value);
         const stored = existing.get(variation);
-        if (faults.length === 0 && !stored) faults.push(unknownSku(variation));
         if (faults.length > 0 || !stored) {
-          return {
-            variation,
-            kind: 'failed',
-            errors: faults.map((fault) => placed(fault, item.jsonPath, chunk.logref)),
-          };
+          const told = faults.length > 0 ? faults : [unknownSku(variation)];
+          const errors = told.map((fault) => placed(fault, item.jsonPath, chunk.logref));
+          return { variation, kind: 'failed', errors };
         }
         const { active } = item.value as { active: boolean };
         const differs = active !== stored.active && !isOlder(chunk.requestedAt, stored.requestedAt);

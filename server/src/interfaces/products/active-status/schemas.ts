@@ -12,3 +12,6 @@ export const activeStatus = Type.Object(
   },
   { $id: 'ActiveStatus', description: 'Whether a variation is offered.' },
 );
+
+/** What a write of an active status is checked for; everything else in it is ignored. */
+export const activeStatusUpdate = Type.Object({ sku, active: Type.Boolean() }, { $id: 'ActiveStatusUpdate' });

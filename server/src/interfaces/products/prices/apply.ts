@@ -10,30 +10,29 @@ type PriceItem = { sku: string } & Pick<WirePricing, 'standardPrice' | 'sale'>;
 /** Writes standard price and sale of existing variations; a sale that is not sent ends. */
 export function pricesAspect(): Aspect {
   const check = itemCheck({ models: [skuPricing] }, 'SkuPricing');
+  const faultsOf = (value: unknown): Fault[] => {
+    const faults = check(value);
+    if (faults.length > 0) return faults;
+    const { standardPrice, sale } = value as PriceItem;
+    return pricingFaults({ standardPrice, ...(sale ? { sale } : {}) }, '');
+  };
   return {
     name: 'prices',
     listPath: '$',
     async apply(chunk) {
-      const existing = await lockVariations(
-        chunk.db,
-        chunk.partner,
-        chunk.items.map(({ value }) => skuOf(value)).sort(),
-      );
+      const checked = chunk.items.map((item) => ({ item, faults: faultsOf(item.value) }));
+      const skus = checked.flatMap(({ item, faults }) => (faults.length === 0 ? [skuOf(item.value)] : []));
+      const existing = await lockVariations(chunk.db, chunk.partner, skus.sort());
       const writes: { sku: string; pricing: string }[] = [];
-      const outcomes = chunk.items.map((item): Outcome => {
+      const outcomes = checked.map(({ item, faults }): Outcome => {
         const variation = skuOf(item.value);
-        const shape = check(item.value);
-        const price = item.value as PriceItem;
-        const faults = shape.length > 0 ? shape : pricingFaults(price, '');
         const stored = existing.get(variation);
-        if (faults.length === 0 && !stored) faults.push(unknownSku(variation));
         if (faults.length > 0 || !stored) {
-          return {
-            variation,
-            kind: 'failed',
-            errors: faults.map((fault) => placed(fault, item.jsonPath, chunk.logref)),
-          };
+          const told = faults.length > 0 ? faults : [unknownSku(variation)];
+          const errors = told.map((fault) => placed(fault, item.jsonPath, chunk.logref));
+          return { variation, kind: 'failed', errors };
         }
+        const price = item.value as PriceItem;
         const pricing = merged(price, stored.pricing);
         const differs = pricing !== stored.pricing && !isOlder(chunk.requestedAt, stored.priceRequestedAt);
         if (differs || isNewer(chunk.requestedAt, stored.priceRequestedAt))

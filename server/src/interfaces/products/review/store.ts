@@ -43,6 +43,12 @@ export async function awaitReview(
       review_due_at = excluded.review_due_at, review_of = excluded.review_of`;
 }
 
+/** Forgets the identifiers of variations that got another ean; the next review finds the new ones. */
+export async function forgetMoins(db: Db, partner: PartnerId, skus: string[]): Promise<void> {
+  if (skus.length === 0) return;
+  await db`UPDATE listing SET moin = NULL WHERE partner_id = ${partner} AND sku = ANY(${skus}) AND moin IS NOT NULL`;
+}
+
 /** The variations whose review is due, longest waiting first. */
 export async function dueReviews(db: Db, partner: PartnerId, now: Date, limit: number): Promise<DueReview[]> {
   return db<DueReview[]>`
@@ -55,7 +61,7 @@ export async function dueReviews(db: Db, partner: PartnerId, now: Date, limit: n
     ORDER BY listing.review_due_at, listing.sku LIMIT ${limit}`;
 }
 
-/** Stores outcomes, except those about a content that was replaced meanwhile. */
+/** Stores outcomes, except those about a content that was replaced or finally judged meanwhile. */
 export async function storeReviews(
   db: Db,
   partner: PartnerId,
@@ -74,7 +80,8 @@ export async function storeReviews(
       string_to_array(${json(({ errors }) => errors)}, chr(10)), string_to_array(${json(({ information }) => information)}, chr(10)),
       ${outcomes.map(({ dueAt }) => dueAt?.toISOString() ?? null)}::text[]::timestamptz[])
       AS item (sku, review_of, verdict, moin, errors, information, due_at)
-    WHERE listing.partner_id = ${partner} AND listing.sku = item.sku AND listing.review_of = decode(item.review_of, 'hex')`;
+    WHERE listing.partner_id = ${partner} AND listing.sku = item.sku AND listing.review_of = decode(item.review_of, 'hex')
+      AND listing.review_due_at IS NOT NULL`;
 }
 
 /** When the partner's next review is due; undefined when none waits. */

@@ -28,8 +28,21 @@ export async function reviewDueVariations(work: ReviewWork, partner: PartnerId):
     const outcomes = await Promise.all(due.map((variation) => reviewOne(work, catalogue, variation)));
     await storeReviews(work.db, partner, outcomes, work.clock.now());
   }
-  const next = await nextReviewAt(work.db, partner);
-  if (next) await enqueueReview(work.db, partner, next);
+  await enqueueNext(work.db, partner);
+}
+
+/**
+ * A job that waits is replaced by the one enqueued last. What was written between the look and the enqueueing would
+ * have to wait for a later review, so it is looked again afterwards.
+ */
+async function enqueueNext(db: Database, partner: PartnerId): Promise<void> {
+  let enqueuedFor: Date | undefined;
+  for (;;) {
+    const next = await nextReviewAt(db, partner);
+    if (!next || (enqueuedFor && enqueuedFor <= next)) return;
+    await enqueueReview(db, partner, next);
+    enqueuedFor = next;
+  }
 }
 
 async function reviewOne(work: ReviewWork, catalogue: Catalogue, due: DueReview): Promise<ReviewOutcome> {

@@ -38,6 +38,8 @@ export type Aspect = {
   readonly name: AspectName;
   /** JSONPath prefix of the items: `$` for a bare list, `$.status` for active statuses. */
   readonly listPath: string;
+  /** Word that neighbouring entries share when they are only right or wrong together, such as one product's. */
+  readonly groupOf?: (value: unknown) => string | undefined;
   /** Applies a chunk and answers for each item, in order. All effects are in the chunk's transaction. */
   readonly apply: (chunk: Chunk) => Promise<Outcome[]>;
 };

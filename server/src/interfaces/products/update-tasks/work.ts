@@ -37,7 +37,7 @@ export async function workOffOldestTask(work: TaskWork, partner: PartnerId): Pro
     done = await work.db.begin(async (db) => {
       const firstItem = await lockProgress(db, partner, task.id);
       if (firstItem >= items.length) return firstItem;
-      const chunk = items.slice(firstItem, firstItem + chunkSize);
+      const chunk = items.slice(firstItem, chunkEnd(items, firstItem, aspect));
       const now = work.clock.now();
       const fresh = chunk.filter((item) => !repeated.has(item));
       const applied = await aspect.apply({
@@ -58,6 +58,14 @@ export async function workOffOldestTask(work: TaskWork, partner: PartnerId): Pro
   }
   if (await hasOpenTask(work.db, partner))
     await enqueue(work.db, { task: updateTaskJob, partner, once: true });
+}
+
+/** Where a chunk ends: after its usual size, and not within entries that have to be judged together. */
+function chunkEnd(items: readonly BatchItem[], firstItem: number, aspect: Aspect): number {
+  const group = (index: number) => aspect.groupOf?.(items[index]!.value);
+  let end = Math.min(firstItem + chunkSize, items.length);
+  while (end < items.length && group(end) !== undefined && group(end) === group(end - 1)) end += 1;
+  return end;
 }
 
 function itemsOf(task: OpenTask, aspect: Aspect): BatchItem[] {

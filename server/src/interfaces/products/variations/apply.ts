@@ -1,6 +1,6 @@
 import type { Contract, WireVariation } from '../contract.ts';
 import { enqueueReview } from '../review/jobs.ts';
-import { awaitReview } from '../review/store.ts';
+import { awaitReview, forgetMoins } from '../review/store.ts';
 import {
   type Aspect,
   type BatchItem,
@@ -11,9 +11,10 @@ import {
   skuOf,
   writtenAt,
 } from '../update-tasks/aspect.ts';
-import { type Fault, itemCheck, placed } from './check.ts';
+import { type Fault, itemCheck, mostFaults, placed } from './check.ts';
+import { conflictFaults } from './conflicts.ts';
 import { type StoredVariation, toStored } from './content.ts';
-import { foodRole, foodRoleFault, variationFaults } from './rules.ts';
+import { foodRole, variationFaults } from './rules.ts';
 import {
   type ExistingVariation, foodContents, lockVariations, ownersOfEans, updateContents, updatePricings, upsertVariations,
 } from './store.ts'; // biome-ignore format: an import list
@@ -24,9 +25,17 @@ type Plan = {
   contents: StoredVariation[];
   pricings: StoredVariation[];
   toReview: StoredVariation[];
+  /** Skus whose identifier at the marketplace no longer holds. */
+  newEans: string[];
 };
 
-type Candidate = { readonly item: BatchItem; readonly wire: WireVariation | undefined; faults: Fault[] };
+type Candidate = {
+  readonly item: BatchItem;
+  /** In the newest contract's shape; undefined when the item is faulty. */
+  readonly next: WireVariation | undefined;
+  readonly existing: ExistingVariation | undefined;
+  readonly faults: readonly Fault[];
+};
 
 /** Writes whole variations. Each contract's items are checked against its own model. */
 export function variationsAspect(contracts: readonly Contract[]): Aspect {
@@ -36,96 +45,88 @@ export function variationsAspect(contracts: readonly Contract[]): Aspect {
   return {
     name: 'variations',
     listPath: '$',
+    groupOf: productOf,
     async apply(chunk) {
-      const candidates = chunk.items.map((item) => candidate(item, chunk, checks.get(chunk.contract.name)!));
-      const known = candidates.flatMap(({ wire }) => (wire ? [wire] : []));
-      const existing = await lockVariations(chunk.db, chunk.partner, known.map(({ sku }) => sku).sort());
-      await refuseTakenEans(chunk, candidates);
-      await refuseOtherFoodRoles(chunk, candidates);
-      const plan: Plan = { upserts: [], contents: [], pricings: [], toReview: [] };
-      const outcomes = candidates.map((entry) => decide(entry, chunk, existing, plan));
+      const candidates = await candidatesOf(chunk, checks.get(chunk.contract.name)!);
+      const refused = await findConflicts(chunk, candidates);
+      const plan: Plan = { upserts: [], contents: [], pricings: [], toReview: [], newEans: [] };
+      const outcomes = candidates.map((candidate) => decide(candidate, chunk, refused, plan));
       await carryOut(plan, chunk);
       return outcomes;
     },
   };
 }
 
-function candidate(item: BatchItem, chunk: Chunk, check: (item: unknown) => Fault[]): Candidate {
-  const shapeFaults = check(item.value);
-  if (shapeFaults.length > 0) return { item, wire: undefined, faults: shapeFaults };
-  const wire = item.value as WireVariation;
-  return { item, wire, faults: variationFaults(wire, chunk.contract, chunk.catalogue) };
+/** Variations of one product are judged together, since they must have the same food role. */
+function productOf(value: unknown): string | undefined {
+  const reference = (value as { productReference?: unknown } | null)?.productReference;
+  return typeof reference === 'string' ? reference : undefined;
 }
 
-/** An ean belongs to one sku; what another sku had when the chunk began stays taken. */
-async function refuseTakenEans(chunk: Chunk, candidates: Candidate[]): Promise<void> {
-  const sound = candidates.filter(({ faults }) => faults.length === 0);
-  const owners = await ownersOfEans(
-    chunk.db,
-    chunk.partner,
-    sound.map(({ wire }) => wire!.ean),
-  );
-  for (const entry of sound) {
-    const { ean, sku } = entry.wire!;
-    const owner = owners.get(ean) ?? sku;
-    owners.set(ean, owner);
-    if (owner !== sku)
-      entry.faults = [
-        { code: '700003 - EAN_IN_USE', title: `The ean ${ean} belongs to your sku ${owner}`, path: 'ean' },
-      ];
-  }
+/** Checks each item by itself and puts it beside what is stored of its sku, which is locked. */
+async function candidatesOf(chunk: Chunk, check: (item: unknown) => Fault[]): Promise<Candidate[]> {
+  const { contract, catalogue } = chunk;
+  const checked = chunk.items.map((item) => {
+    const shapeFaults = check(item.value);
+    const wire = item.value as WireVariation;
+    const faults = shapeFaults.length > 0 ? shapeFaults : variationFaults(wire, contract, catalogue);
+    return { item, faults: faults.slice(0, mostFaults), wire: faults.length > 0 ? undefined : wire };
+  });
+  const skus = checked.flatMap(({ wire }) => (wire ? [wire.sku] : []));
+  const all = await lockVariations(chunk.db, chunk.partner, skus.sort());
+  return checked.map(({ item, faults, wire }) => {
+    const existing = wire && all.get(wire.sku);
+    const next = wire && contract.fromWire(wire, existing && (JSON.parse(existing.content) as WireVariation));
+    return { item, faults, existing, next };
+  });
 }
 
-async function refuseOtherFoodRoles(chunk: Chunk, candidates: Candidate[]): Promise<void> {
-  const withFood = candidates.filter(
-    ({ faults, wire }) => faults.length === 0 && wire && foodRole(wire) !== undefined,
+/** Faults by sku against other variations. What an older write says of its content counts for nothing. */
+async function findConflicts(
+  { db, partner, requestedAt }: Chunk,
+  candidates: readonly Candidate[],
+): Promise<ReadonlyMap<string, Fault[]>> {
+  const writing = candidates.flatMap(({ next, existing }) =>
+    next && !(existing && isOlder(requestedAt, existing.contentRequestedAt)) ? [{ next, existing }] : [],
   );
-  if (withFood.length === 0) return;
-  const references = withFood.map(({ wire }) => wire!.productReference);
-  const contents = await foodContents(
-    chunk.db,
-    chunk.partner,
-    references,
-    withFood.map(({ wire }) => wire!.sku),
-  );
-  const roles = new Map(
-    contents.map((content) => {
-      const other = JSON.parse(content) as WireVariation;
-      return [other.productReference, foodRole(other)] as const;
-    }),
-  );
-  for (const entry of withFood) {
-    const wire = entry.wire!;
-    entry.faults = foodRoleFault(wire, roles.get(wire.productReference));
-    if (entry.faults.length === 0) roles.set(wire.productReference, foodRole(wire));
-  }
+  const variations = writing.map(({ next }) => next);
+  const eans = variations.map(({ ean }) => ean);
+  const withFood = variations.filter((variation) => foodRole(variation) !== undefined);
+  const contents = withFood.length === 0 ? [] : await foodContents(
+    db, partner, withFood.map(({ productReference }) => productReference), variations.map(({ sku }) => sku),
+  ); // biome-ignore format: short
+  contents.push(...writing.flatMap(({ existing }) => (existing ? [existing.content] : [])));
+  return conflictFaults(variations, {
+    eanOwners: await ownersOfEans(db, partner, eans),
+    food: withFood.length === 0 ? [] : contents.map((content) => JSON.parse(content) as WireVariation),
+  });
 }
 
 /** Decides one item and adds what it needs to the plan. */
 function decide(
-  { item, wire, faults }: Candidate,
+  { item, next, existing, faults }: Candidate,
   chunk: Chunk,
-  all: Map<string, ExistingVariation>,
+  refused: ReadonlyMap<string, readonly Fault[]>,
   plan: Plan,
 ): Outcome {
   const variation = skuOf(item.value);
-  if (!wire || faults.length > 0) {
-    const errors = faults.map((fault) => placed(fault, item.jsonPath, chunk.logref));
+  const all = [...faults, ...(next ? (refused.get(next.sku) ?? []) : [])];
+  if (!next || all.length > 0) {
+    const errors = all.map((fault) => placed(fault, item.jsonPath, chunk.logref));
     return { variation, kind: 'failed', errors };
   }
-  const existing = all.get(wire.sku);
-  const stored = chunk.contract.fromWire(wire, existing && (JSON.parse(existing.content) as WireVariation));
-  const next = toStored(stored);
+  const stored = toStored(next);
   if (!existing) {
-    plan.upserts.push(next);
-    plan.toReview.push(next);
+    plan.upserts.push(stored);
+    plan.toReview.push(stored);
     return { variation, kind: 'succeeded', errors: [] };
   }
-  const change = compare(next, existing, chunk.requestedAt);
-  if (change.content === 'write' && change.pricing === 'write') plan.upserts.push(next);
-  else if (change.content === 'write') plan.contents.push(next);
-  else if (change.pricing === 'write') plan.pricings.push(next);
-  if (change.contentDiffers) plan.toReview.push(next);
+  const change = compare(stored, existing, chunk.requestedAt);
+  if (change.content === 'write' && change.pricing === 'write') plan.upserts.push(stored);
+  else if (change.content === 'write') plan.contents.push(stored);
+  else if (change.pricing === 'write') plan.pricings.push(stored);
+  if (change.contentDiffers) plan.toReview.push(stored);
+  if (change.contentDiffers && stored.ean !== existing.ean) plan.newEans.push(stored.sku);
   return {
     variation,
     kind: change.contentDiffers || change.pricingDiffers ? 'succeeded' : 'unchanged',
@@ -155,5 +156,6 @@ async function carryOut(plan: Plan, chunk: Chunk): Promise<void> {
   await updatePricings(db, partner, plan.pricings, times.writtenAt);
   if (plan.toReview.length === 0) return;
   await awaitReview(db, partner, plan.toReview, now);
+  await forgetMoins(db, partner, plan.newEans);
   await enqueueReview(db, partner);
 }

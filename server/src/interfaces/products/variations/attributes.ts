@@ -82,7 +82,7 @@ function numberFaults(
   { name, type, unit, unitDisplayName }: AttributeDefinition,
   path: string,
 ): Fault[] {
-  const [, number = '', writtenUnit = ''] = /^\s*([+-]?[\d.,]+)\s*(.*?)\s*$/.exec(value) ?? [];
+  const [, number = '', writtenUnit = ''] = /^([+-]?[\d.,]+)\s*(.*)$/s.exec(value.trim()) ?? [];
   const shape = type === 'INTEGER' ? /^[+-]?\d{1,15}$/ : /^[+-]?\d{1,15}([.,]\d{1,10})?$/;
   if (!shape.test(number)) {
     return [

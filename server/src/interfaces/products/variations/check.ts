@@ -1,4 +1,4 @@
-import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import { Ajv, type ErrorObject, type Options, type ValidateFunction } from 'ajv';
 import { amountToCents } from '../../../kernel/money.ts';
 import { hasControlCharacter, isStorable } from '../../../kernel/text.ts';
 import { parseTimestamp } from '../../../kernel/timestamp.ts';
@@ -10,35 +10,51 @@ import { sharedModels } from '../fields.ts';
 /** A fault of an item before its place in the request is known. */
 export type Fault = { readonly code: ErrorCode; readonly title: string; readonly path: string };
 
+/** Most faults that are told of one item. */
+export const mostFaults = 50;
+
+/** Values in an item up to which all its faults are looked for; beyond it only the first, or memory could run out. */
+const mostValues = 10_000;
+
 /** Compiles the check of single items against a contract's model; unknown fields are ignored. */
 export function itemCheck(contract: Pick<Contract, 'models'>, model: string): (item: unknown) => Fault[] {
-  const ajv = new Ajv({ strict: false, allErrors: true, verbose: false });
-  ajv.addFormat('date-time', (text: string) => parseTimestamp(text) !== undefined);
-  for (const schema of [...sharedModels, ...contract.models]) ajv.addSchema(schema);
-  const validate = ajv.getSchema(model) as ValidateFunction;
+  const firstFault = compiled(contract, model, { allErrors: false });
+  const allFaults = compiled(contract, model, { allErrors: true });
   return (item) => {
     if (typeof item !== 'object' || item === null || Array.isArray(item)) {
       return [{ code: '100012 - NOT_AN_OBJECT', title: 'The item is not a JSON object', path: '' }];
     }
-    const faults = unstorable(item, '', 0);
-    if (faults.length > 0) return faults;
-    return validate(item) ? [] : distinct((validate.errors ?? []).map(faultOf));
+    if (firstFault(item)) return [];
+    const validate = holdsMoreThan(mostValues, item) ? firstFault : allFaults;
+    validate(item);
+    return distinct((validate.errors ?? []).map(faultOf));
   };
 }
 
-/** Faults of texts that cannot be stored, found anywhere within the nesting that any model has. */
-function unstorable(value: unknown, path: string, depth: number): Fault[] {
-  if (typeof value === 'string') {
-    return isStorable(value)
-      ? []
-      : [fault('100008 - INVALID_CHARACTER', path, 'has a NUL or half of a surrogate pair')];
+/** A validator that also refuses every known text that cannot be stored. */
+function compiled({ models }: Pick<Contract, 'models'>, model: string, options: Options): ValidateFunction {
+  const ajv = new Ajv({ strict: false, ...options });
+  ajv.addFormat('date-time', (text: string) => parseTimestamp(text) !== undefined);
+  ajv.addKeyword({
+    keyword: 'storable',
+    type: 'string',
+    validate: (_: true, text: string) => isStorable(text),
+  });
+  const withStorable = (_name: string, schema: { type?: unknown } | null) =>
+    schema?.type === 'string' ? { ...schema, storable: true } : schema;
+  for (const schema of [...sharedModels, ...models])
+    ajv.addSchema(JSON.parse(JSON.stringify(schema), withStorable));
+  return ajv.getSchema(model) as ValidateFunction;
+}
+
+function holdsMoreThan(most: number, item: object): boolean {
+  const open: unknown[] = [item];
+  for (let seen = 0; open.length > 0; seen += 1) {
+    const inner = Object.values(open.pop() ?? {});
+    if (seen + open.length + inner.length > most) return true;
+    open.push(...inner.filter((value) => typeof value === 'object'));
   }
-  if (typeof value !== 'object' || value === null || depth > 6) return [];
-  if (Array.isArray(value))
-    return value.flatMap((entry, index) => unstorable(entry, `${path}[${index}]`, depth + 1));
-  return Object.entries(value).flatMap(([name, entry]) =>
-    unstorable(entry, path === '' ? name : `${path}.${name}`, depth + 1),
-  );
+  return false;
 }
 
 const fault = (code: ErrorCode, path: string, says: string): Fault => ({
@@ -55,6 +71,7 @@ const keywordCodes: Readonly<Record<string, ErrorCode>> = {
   enum: '100005 - VALUE_NOT_ALLOWED',
   format: '100006 - INVALID_FORMAT',
   pattern: '100006 - INVALID_FORMAT',
+  storable: '100008 - INVALID_CHARACTER',
   minimum: '100007 - OUT_OF_RANGE',
   maximum: '100007 - OUT_OF_RANGE',
   exclusiveMinimum: '100007 - OUT_OF_RANGE',
@@ -77,13 +94,14 @@ function faultOf({ keyword, instancePath, params, message }: ErrorObject): Fault
   }
   if (keyword === 'enum')
     return fault(code, place, `must be one of ${(params.allowedValues as unknown[]).join(', ')}`);
+  if (keyword === 'storable') return fault(code, place, 'has a NUL or half of a surrogate pair');
   return fault(code, place, message ?? 'is not valid');
 }
 
 /** Ajv reports an enum without type twice when the type is wrong; the first fault of a place tells enough. */
 function distinct(faults: Fault[]): Fault[] {
   const places = new Set<string>();
-  return faults.filter(({ path }) => !places.has(path) && places.add(path)).slice(0, 50);
+  return faults.filter(({ path }) => !places.has(path) && places.add(path)).slice(0, mostFaults);
 }
 
 /** Rules of a sku beyond its length: it is a key, so nothing invisible may tell two apart. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import sanitizeHtml from 'sanitize-html';
 import type { WirePricing, WireVariation } from '../contract.ts';
+import { moinOf } from '../review/rules.ts';
 
 /** A variation as it is stored: what describes it and what it costs, each as JSON text of known fields only. */
 export type StoredVariation = {
@@ -15,7 +16,10 @@ export type StoredVariation = {
   readonly pricing: string;
 };
 
-/** Takes the known fields in a fixed order, dates in UTC, HTML made safe. Equal input gives equal text. */
+/**
+ * Takes the known fields in a fixed order, dates in UTC, HTML made safe. Equal input gives equal text and hash; naming
+ * the moin that the ean has anyway is no difference.
+ */
 export function toStored(item: WireVariation): StoredVariation {
   const { productDescription: described } = item;
   const content = JSON.stringify({
@@ -48,7 +52,7 @@ export function toStored(item: WireVariation): StoredVariation {
     content,
     contentHash: createHash('sha256')
       .update(content)
-      .update(item.moin ?? '')
+      .update(item.moin === undefined || item.moin === moinOf(item.ean) ? '' : item.moin)
       .digest('hex'),
     pricing: pricingText(item.pricing),
   };
@@ -115,17 +119,32 @@ function known(value: unknown, shape: Shape): unknown {
   );
 }
 
-/** Keeps the tags that a product text needs and their harmless attributes; everything else goes, its text stays. */
-const safeHtml = (html: string): string =>
-  html.includes('<')
-    ? sanitizeHtml(html, {
-        allowedTags: [...sanitizeHtml.defaults.allowedTags],
-        allowedAttributes: {
-          a: ['href', 'title'],
-          '*': ['lang', 'dir', 'title'],
-          td: ['colspan', 'rowspan'],
-          th: ['colspan', 'rowspan'],
-        },
-        allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-      })
-    : html;
+/** Passes after which wrongly nested HTML has come to rest; a limit only for what nobody has seen. */
+const mostPasses = 10;
+
+/** Makes HTML safe. What it gives back it leaves alone, so that a description that was read can be sent again. */
+function safeHtml(html: string): string {
+  let safe = html;
+  for (let pass = 0; pass < mostPasses && safe.includes('<'); pass += 1) {
+    const before = safe;
+    safe = harmlessTags(before);
+    if (safe === before) break;
+  }
+  return safe;
+}
+
+/**
+ * Keeps the tags that a product text needs and their harmless attributes; everything else goes, its text stays. Line
+ * breaks have no slash, as most write them.
+ */
+const harmlessTags = (html: string): string =>
+  sanitizeHtml(html, {
+    allowedTags: [...sanitizeHtml.defaults.allowedTags],
+    allowedAttributes: {
+      a: ['href', 'title'],
+      '*': ['lang', 'dir', 'title'],
+      td: ['colspan', 'rowspan'],
+      th: ['colspan', 'rowspan'],
+    },
+    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  }).replaceAll(' />', '>');

@@ -6,6 +6,10 @@ import { type Fault, pricingFaults, skuFaults } from './check.ts';
 
 const fault = (code: ErrorCode, path: string, title: string): Fault => ({ code, title, path });
 
+/** A text of any length, for a message. */
+const shortened = (text: string): string =>
+  text.length > 100 ? `${text.slice(0, 100).toWellFormed()}…` : text;
+
 /** Countries of the European Economic Area (ISO 3166-1 alpha-2). */
 const eea = new Set(
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' '),
@@ -20,7 +24,7 @@ export function variationFaults(item: WireVariation, contract: Contract, catalog
     ...mediaFaults(item),
     ...urlFaults(item),
     ...contract.contactsOf(item).flatMap(contactFaults),
-    ...distributorFaults(item),
+    ...distributorFaults(contract.complianceOf(item)),
   ];
 }
 
@@ -34,12 +38,16 @@ function catalogueFaults({ productDescription }: WireVariation, catalogue: Catal
       fault(
         '300001 - UNKNOWN_CATEGORY',
         'productDescription.category',
-        `The category ${category} does not exist`,
+        `The category ${shortened(category)} does not exist`,
       ),
     );
   if (!catalogue.brandExists(brandId)) {
     faults.push(
-      fault('300002 - UNKNOWN_BRAND', 'productDescription.brandId', `The brand ${brandId} does not exist`),
+      fault(
+        '300002 - UNKNOWN_BRAND',
+        'productDescription.brandId',
+        `The brand ${shortened(brandId)} does not exist`,
+      ),
     );
   }
   return faults;
@@ -87,7 +95,7 @@ function contactFaults({ path, kind, contact }: PlacedContact): Fault[] {
 }
 
 /** Where version 5 names product safety addresses, or nothing at all, a distributor is needed. */
-function distributorFaults({ compliance }: WireVariation): Fault[] {
+function distributorFaults(compliance: WireVariation['compliance']): Fault[] {
   if (!compliance) return [];
   const addresses = compliance.productSafety?.addresses;
   if (!addresses && compliance.foodInformation) return [];

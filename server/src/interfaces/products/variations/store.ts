@@ -42,7 +42,7 @@ export async function foodContents(
   const rows = await db<{ content: string }[]>`
     SELECT DISTINCT ON (product_reference) content::text AS content FROM variation
     WHERE partner_id = ${partner} AND product_reference = ANY(${references}) AND sku <> ALL(${exceptSkus})
-      AND content #> '{compliance,foodInformation}' IS NOT NULL
+      AND content #> '{compliance,foodInformation,addresses,0}' IS NOT NULL
     ORDER BY product_reference, sku`;
   return rows.map(({ content }) => content);
 }

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { startApp } from '../../../../test/support/app.ts';
+import { variation, written } from '../../../../test/support/given.ts';
+
+describe('food information', () => {
+  const withRole = (productReference: string, role: string, fields: object = {}) =>
+    variation({
+      productReference,
+      compliance: {
+        foodInformation: { addresses: [{ name: 'F', address: 'A', roles: [`${role}_BUSINESS_OPERATOR`] }] },
+      },
+      ...fields,
+    });
+
+  it('202 refuses another role than the product has, in a batch and against what is stored', async (t) => {
+    const test = await startApp(t);
+    const [a, b, c] = [withRole('P', 'FOOD'), withRole('P', 'FEED'), withRole('P', 'FOOD')];
+    const task = await written(test, [a, b, c]);
+    assert.deepEqual(task.succeeded, [a.sku, c.sku]);
+    const [error] = task.failed[0]!.errors;
+    assert.deepEqual(
+      [error?.code, error?.jsonPath],
+      ['500004 - FOOD_ROLE_DIFFERS', '$[1].compliance.foodInformation.addresses'],
+    );
+    assert.equal((await written(test, [b])).failed.length, 1);
+    assert.equal((await written(test, [withRole('P', 'FEED')], { as: 'seller-two' })).failed.length, 0);
+  });
+
+  it('202 changes the role of a product of 150 variations in one batch', async (t) => {
+    const test = await startApp(t);
+    const skus = Array.from({ length: 230 }, (_, index) =>
+      index < 80 ? variation() : withRole('P', 'FOOD'),
+    );
+    assert.deepEqual((await written(test, skus)).failed, []);
+    const changed = skus.map((one) =>
+      one.productReference === 'P' ? { ...withRole('P', 'FEED'), sku: one.sku, ean: one.ean } : one,
+    );
+    const task = await written(test, changed);
+    assert.deepEqual([task.failed, task.succeeded.length, task.unchanged.length], [[], 150, 80]);
+  });
+});
