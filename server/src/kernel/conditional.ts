@@ -41,19 +41,25 @@ function isAfter(changed: Date | undefined, header: string | undefined): boolean
   return changed !== undefined && limit !== undefined && seconds(changed) > limit;
 }
 
-/** Seconds since 1970 of an HTTP date in one of its three forms (RFC 9110 section 5.6.7). */
+const imfFixdate = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;
+const rfc850 = /^(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day, \d{2}-[A-Z][a-z]{2}-\d{2} \d{2}:\d{2}:\d{2} GMT$/;
+const asctime = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun) [A-Z][a-z]{2} [ \d]\d \d{2}:\d{2}:\d{2} \d{4}$/;
+
+/** Seconds since 1970 of an HTTP date in one of its three forms (RFC 9110 section 5.6.7); undefined for other text. */
 function httpDate(text: string | undefined): number | undefined {
-  if (text === undefined || !/^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)/.test(text)) return undefined;
-  const utc = text.endsWith(' GMT') ? text : `${text} GMT`;
-  const time = Date.parse(utc);
-  return Number.isNaN(time) ? undefined : Math.floor(time / 1000);
+  if (text === undefined || ![imfFixdate, rfc850, asctime].some((form) => form.test(text))) return undefined;
+  const time = Date.parse(text.endsWith(' GMT') ? text : `${text} GMT`);
+  return Number.isNaN(time) ? undefined : time / 1000;
 }
 
+/** Compares as RFC 9110 section 8.8.3.2 says: a weak tag never matches strongly. */
 function matches(header: string, etag: string | undefined, strength: 'strong' | 'weak'): boolean {
   if (header.trim() === '*') return etag !== undefined;
   if (etag === undefined) return false;
-  const opaque = (tag: string) => (strength === 'weak' ? tag.replace(/^W\//, '') : tag);
-  return header.split(',').some((tag) => opaque(tag.trim()) === opaque(etag));
+  const tags: string[] = header.match(/(?:W\/)?"[^"]*"/g) ?? [];
+  if (strength === 'strong') return !etag.startsWith('W/') && tags.includes(etag);
+  const opaque = (tag: string) => tag.replace(/^W\//, '');
+  return tags.some((tag) => opaque(tag) === opaque(etag));
 }
 
 /**
@@ -61,7 +67,10 @@ function matches(header: string, etag: string | undefined, strength: 'strong' | 
  * client's idea of the resource is out of date, so that nothing may be changed.
  */
 export function mayWrite(headers: Preconditions, state: Validators): boolean {
-  if (headers['if-match'] !== undefined) return matches(headers['if-match'], state.etag, 'strong');
-  if (isAfter(state.lastModified, headers['if-unmodified-since'])) return false;
+  if (headers['if-match'] !== undefined) {
+    if (!matches(headers['if-match'], state.etag, 'strong')) return false;
+  } else if (isAfter(state.lastModified, headers['if-unmodified-since'])) {
+    return false;
+  }
   return headers['if-none-match'] === undefined || !matches(headers['if-none-match'], state.etag, 'weak');
 }

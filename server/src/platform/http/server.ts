@@ -51,7 +51,10 @@ export function createHttpApp(config: Config, log: FastifyBaseLogger): App {
     reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff' });
   });
   app.addHook('onResponse', async (request, reply) => logAnswer(request, reply));
-  app.addHook('preValidation', async (request) => refuseUnstorable(request.query, request.params));
+  app.addHook('preValidation', async (request) => {
+    refuseUnstorable(request.query, request.params);
+    refuseOddNumbers(request);
+  });
   renderErrorsWith(app, plainError);
   return app;
 }
@@ -82,6 +85,19 @@ function refuseUnstorable(...parameters: unknown[]): void {
     }
   }
 }
+
+/** Whole numbers of a query are written in decimal digits; the validation would also take `1e2`, `0x10` or ` 7`. */
+function refuseOddNumbers(request: FastifyRequest): void {
+  const schema = request.routeOptions.schema?.querystring as QuerySchema | undefined;
+  const given = request.query as Record<string, unknown>;
+  for (const [name, { type }] of Object.entries(schema?.properties ?? {})) {
+    const value = given[name];
+    if (type !== 'integer' || typeof value !== 'string' || /^-?\d+$/.test(value)) continue;
+    throw new Refusal('bad-request', `Query parameter ${name} must be integer.`, { path: name });
+  }
+}
+
+type QuerySchema = { readonly properties?: Readonly<Record<string, { readonly type?: string }>> };
 
 function acceptedRequestId(header: string | string[] | undefined): string | undefined {
   return typeof header === 'string' && /^[\w.:-]{1,100}$/.test(header) ? header : undefined;
