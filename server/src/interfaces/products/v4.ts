@@ -33,7 +33,8 @@ export const v4: Contract = {
     const { roles: _roles, components: _components, ...productSafety } = contact;
     return { ...rest, productSafety };
   },
-  fromWire({ productSafety, ...rest }, stored) {
+  fromWire({ productSafety, ...rest }, readStored) {
+    const stored = readStored();
     const compliance: NonNullable<WireVariation['compliance']> = { ...stored?.compliance };
     if (productSafety) {
       compliance.productSafety = { addresses: mergeContact(knownFields(productSafety), stored) };

@@ -46,17 +46,20 @@ export async function acceptBatch(
   const now = clock.now();
   const payload = request.bodyText;
   const ahead = await db.begin(async (transaction) => {
-    await insertTask(transaction, partner, {
-      id,
-      aspect,
-      contract: contract.name,
-      requestedAt,
-      acceptedAt: now,
-      total,
-      payload,
-    });
-    const items = await itemsAhead(transaction, partner, id);
-    await enqueue(transaction, { task: updateTaskJob, partner, once: true });
+    // One connection carries them out in this order, without an answer awaited in between.
+    const [, items] = await Promise.all([
+      insertTask(transaction, partner, {
+        id,
+        aspect,
+        contract: contract.name,
+        requestedAt,
+        acceptedAt: now,
+        total,
+        payload,
+      }),
+      itemsAhead(transaction, partner, id),
+      enqueue(transaction, { task: updateTaskJob, partner, once: true }),
+    ]);
     return items;
   });
   const task = { id, total, progress: 0, succeeded: 0, failed: 0, unchanged: 0, finishedAt: null };

@@ -105,13 +105,14 @@ export async function recordOutcomes(
   const [succeeded, failed, unchanged] = [list('succeeded'), list('failed'), list('unchanged')];
   const progress = task.firstItem + outcomes.length;
   const done = progress >= task.total;
-  await db`INSERT INTO update_task_result (partner_id, task_id, first_item, succeeded, failed, unchanged)
+  const recorded = db`INSERT INTO update_task_result (partner_id, task_id, first_item, succeeded, failed, unchanged)
     VALUES (${partner}, ${task.id}, ${task.firstItem}, ${JSON.stringify(succeeded)}::text::json,
       ${JSON.stringify(failed)}::text::json, ${JSON.stringify(unchanged)}::text::json)`;
-  await db`UPDATE update_task SET progress = ${progress}, succeeded = succeeded + ${succeeded.length},
+  const counted = db`UPDATE update_task SET progress = ${progress}, succeeded = succeeded + ${succeeded.length},
       failed = failed + ${failed.length}, unchanged = unchanged + ${unchanged.length},
       finished_at = ${done ? now : null}, payload = CASE WHEN ${done} THEN NULL ELSE payload END
     WHERE partner_id = ${partner} AND id = ${task.id}`;
+  await Promise.all([recorded, counted]);
 }
 
 /** Items that have to be done before a task of this partner is, its own included, and those of all partners. */

@@ -11,7 +11,7 @@ import { hasOpenTask, lockProgress, type OpenTask, oldestOpenTask, recordOutcome
 export const updateTaskJob = 'products-update-task';
 
 /** Items applied in one transaction: small enough for progress to be seen, large enough to be cheap. */
-const chunkSize = 100;
+const chunkSize = 250;
 
 export type TaskWork = {
   readonly db: Database;

@@ -76,7 +76,8 @@ async function candidatesOf(chunk: Chunk, check: (item: unknown) => Fault[]): Pr
   const all = await lockVariations(chunk.db, chunk.partner, skus.sort());
   return checked.map(({ item, faults, wire }) => {
     const existing = wire && all.get(wire.sku);
-    const next = wire && contract.fromWire(wire, existing && (JSON.parse(existing.content) as WireVariation));
+    const stored = () => existing && (JSON.parse(existing.content) as WireVariation);
+    const next = wire && contract.fromWire(wire, stored);
     return { item, faults, existing, next };
   });
 }
@@ -148,14 +149,19 @@ function compare(next: StoredVariation, existing: ExistingVariation, requestedAt
   };
 }
 
+/** The statements go out together; the transaction's one connection carries them out in this order. */
 async function carryOut(plan: Plan, chunk: Chunk): Promise<void> {
   const { db, partner, now } = chunk;
   const times = { writtenAt: writtenAt(chunk), now };
-  await upsertVariations(db, partner, plan.upserts, times);
-  await updateContents(db, partner, plan.contents, times);
-  await updatePricings(db, partner, plan.pricings, times.writtenAt);
-  if (plan.toReview.length === 0) return;
-  await awaitReview(db, partner, plan.toReview, now);
-  await forgetMoins(db, partner, plan.newEans);
-  await enqueueReview(db, partner);
+  const writes = [
+    upsertVariations(db, partner, plan.upserts, times),
+    updateContents(db, partner, plan.contents, times),
+    updatePricings(db, partner, plan.pricings, times.writtenAt),
+  ];
+  if (plan.toReview.length > 0) {
+    writes.push(awaitReview(db, partner, plan.toReview, now));
+    writes.push(forgetMoins(db, partner, plan.newEans));
+    writes.push(enqueueReview(db, partner));
+  }
+  await Promise.all(writes);
 }
