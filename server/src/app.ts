@@ -1,4 +1,5 @@
 import cors from '@fastify/cors';
+import { registerAvailability } from './interfaces/availability/index.ts';
 import { registerProducts } from './interfaces/products/index.ts';
 import { registerShippingProfiles } from './interfaces/shipping-profiles/index.ts';
 import type { Clock } from './kernel/clock.ts';
@@ -41,6 +42,7 @@ export async function createApp({ config, db, clock, ids, log, tokens, state }: 
   const { publicUrl, shopUrl } = config;
   registerProducts(app, { db, clock, ids, publicUrl, shopUrl }, tokens.verify);
   registerShippingProfiles(app, { db, clock, ids }, tokens.verify);
+  registerAvailability(app, { db, clock }, tokens.verify);
   serveOpenApi(app);
   await serveCatalogueImages(app, db);
   await serveDocs(app);

@@ -1,4 +1,5 @@
 import { createApp, createWorkerApp } from './app.ts';
+import { availabilityJobs } from './interfaces/availability/index.ts';
 import {
   catalogueIsEmpty,
   createImageCheck,
@@ -106,5 +107,6 @@ function jobHandlers(config: Config, db: Database): { handlers: JobHandlers; clo
     sandbox: config.sandbox,
     checkImage: (url) => images.check(url),
   });
-  return { handlers, close: () => outbound.close() };
+  const followUps = availabilityJobs({ db, clock: systemClock });
+  return { handlers: { ...handlers, ...followUps }, close: () => outbound.close() };
 }

@@ -1,5 +1,6 @@
 import swagger from '@fastify/swagger';
 import { stringify } from 'yaml';
+import { availabilityErrors, availabilityExamples } from '../interfaces/availability/index.ts';
 import { errorCatalogue, productExamples } from '../interfaces/products/index.ts';
 import { shippingProfileExamples } from '../interfaces/shipping-profiles/index.ts';
 import type { App } from '../platform/http/server.ts';
@@ -34,6 +35,10 @@ export async function collectOpenApi(app: App, apiName: string): Promise<void> {
         {
           name: 'Shipping profiles v1',
           description: 'When and how you ship: working days, times, delivery type.',
+        },
+        {
+          name: 'Availability v1',
+          description: 'How much of each variation is in stock, and how and how fast it is shipped.',
         },
         { name: 'Token', description: 'Access tokens.' },
       ],
@@ -82,15 +87,18 @@ export function openApiDocument(app: App): OpenApiDocument {
   return {
     ...document,
     paths: { ...(tokenPaths as unknown as OpenApiDocument['paths']), ...document.paths },
-    'x-error-catalogue': Object.entries(errorCatalogue).map(([code, entry]) => {
-      const [number, name] = code.split(' - ');
-      return { interface: 'products', code: number, name, ...entry };
-    }),
+    'x-error-catalogue': [
+      ...Object.entries(errorCatalogue).map(([code, entry]) => {
+        const [number, name] = code.split(' - ');
+        return { interface: 'products', code: number, name, ...entry };
+      }),
+      ...availabilityErrors.map((entry) => ({ interface: 'availability', ...entry })),
+    ],
   };
 }
 
 /** Where examples come from: each interface has those of its own operations. */
-const exampleSources = [productExamples, shippingProfileExamples];
+const exampleSources = [productExamples, shippingProfileExamples, availabilityExamples];
 
 /** Fills in the examples of the interface that the operation belongs to. */
 function addExamples(operation: Operation): void {

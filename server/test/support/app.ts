@@ -2,6 +2,7 @@ import type { TestContext } from 'node:test';
 import { runOnce } from 'graphile-worker';
 import pg from 'pg';
 import { createApp } from '../../src/app.ts';
+import { availabilityJobs } from '../../src/interfaces/availability/index.ts';
 import { productJobs } from '../../src/interfaces/products/index.ts';
 import type { Clock } from '../../src/kernel/clock.ts';
 import { timeOrderedIds } from '../../src/kernel/ids.ts';
@@ -69,7 +70,10 @@ export async function startApp(
   const app = await createApp({ config, db, clock, ids: timeOrderedIds(clock), log, tokens, state });
   await app.ready();
   const checkImage = async (url: string) => options.image?.(url) ?? ({ kind: 'fine' } as const);
-  const handlers = productJobs({ db, clock, sandbox: config.sandbox, checkImage });
+  const handlers = {
+    ...productJobs({ db, clock, sandbox: config.sandbox, checkImage }),
+    ...availabilityJobs({ db, clock }),
+  };
   const pool = new pg.Pool({ ...connection, max: 3 });
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));

@@ -105,7 +105,7 @@ const statusLinks = (prefix: string, of: string) => [
   { rel: 'variation', href: `${prefix}/${encodeURIComponent(of)}` },
 ];
 
-/** A variation that is sold. */
+/** A variation that is in the shop, but cannot be bought yet. */
 export const onlineStatus = (prefix: string) => ({
   sku,
   moin,
@@ -115,6 +115,11 @@ export const onlineStatus = (prefix: string) => ({
     {
       code: '800001 - DATA_QUALITY',
       title: 'Attributes of high relevance are missing: Nicht-textile Teile tierischen Ursprungs',
+    },
+    { code: '800003 - NO_STOCK', title: 'The variation cannot be bought: it has no stock' },
+    {
+      code: '800004 - NO_SHIPPING_PROFILE',
+      title: 'The variation cannot be bought: it has no shipping profile',
     },
   ],
   links: [...statusLinks(prefix, sku), { rel: 'shop', href: `https://shop.example.com/p/${moin}` }],

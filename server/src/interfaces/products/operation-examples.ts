@@ -82,7 +82,11 @@ function reads(version: ExampleVersion, prefix: string): Readonly<Record<string,
       page(`${prefix}/marketplace-status`, 'marketPlaceStatus', statuses),
     ),
     getMarketplaceStatus: {
-      ...shown('online', 'Sold, with a note on the data', onlineStatus(prefix)),
+      ...shown(
+        'online',
+        'In the shop, with notes on the data and on what is missing to sell it',
+        onlineStatus(prefix),
+      ),
       ...shown('rejected', 'To be corrected', rejectedStatus(prefix)),
     },
     getContentChanges: changes(`${prefix}/content-changes`),

@@ -1,0 +1,27 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { evaluateRead, lastModifiedHeader } from '../../kernel/conditional.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+
+/** Sends a value as JSON. */
+export const sendJson = (reply: FastifyReply, value: unknown) =>
+  reply.type('application/json; charset=utf-8').send(JSON.stringify(value));
+
+/** Answers the read of one entry with its validators; 304 and 412 as the conditional headers ask. */
+export function sendEntry(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  entry: { readonly value: unknown; readonly etag: string; readonly lastModified: Date },
+  now: Date,
+): FastifyReply {
+  const etag = `"${entry.etag}"`;
+  const { lastModified } = entry;
+  const outcome = evaluateRead(request.headers, { etag, lastModified });
+  if (outcome === 'precondition-failed')
+    throw new Refusal('precondition-failed', 'The entry is in another state than the precondition names.');
+  reply.headers({ etag, 'last-modified': lastModifiedHeader(lastModified, now) });
+  return outcome === 'not-modified' ? reply.code(304).send(null) : sendJson(reply, entry.value);
+}
+
+/** The refusal for a sku that nothing is stored for, whether it is unknown, new or another partner's. */
+export const noRecord = (): Refusal =>
+  new Refusal('not-found', 'No record found for requested sku', { code: 'NO_RECORD', path: 'sku' });

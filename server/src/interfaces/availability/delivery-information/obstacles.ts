@@ -1,0 +1,52 @@
+import type { PartnerId } from '../../../kernel/caller.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { Database, Db } from '../../../platform/database.ts';
+import { setObstacles } from '../../products/index.ts';
+import { findProfiles, isSoldOut } from '../../shipping-profiles/index.ts';
+import type { DeliveryInformation } from './rules.ts';
+import { holdAfter } from './store.ts';
+
+type Profiles = Awaited<ReturnType<typeof findProfiles>>;
+
+/** Tells the marketplace status of variations whether their delivery keeps them from being bought. */
+export async function setDeliveryObstacles(
+  db: Db,
+  partner: PartnerId,
+  rows: readonly DeliveryInformation[],
+  profiles: Profiles,
+  now: Date,
+): Promise<void> {
+  const found = rows.flatMap(({ sku, shippingProfileId, processingTime }) => {
+    const profile = profiles.get(shippingProfileId);
+    if (!profile) return [];
+    const days = processingTime ?? profile.defaultProcessingTime;
+    const obstacles = isSoldOut(days, profile.transportTime) ? (['SOLD_OUT'] as const) : [];
+    return [{ sku, obstacles }];
+  });
+  await setObstacles(db, partner, ['NO_SHIPPING_PROFILE', 'SOLD_OUT'], found, now);
+}
+
+/** Rows of one transaction of the job. */
+const rowsAtOnce = 500;
+
+/**
+ * Judges all of a partner's delivery information anew after the times of a profile changed, some rows a transaction.
+ * Rows are held while they are judged, so that a write that comes between has the last word. May run again at any time.
+ */
+export async function judgeAnew(
+  { db, clock }: { readonly db: Database; readonly clock: Clock },
+  partner: PartnerId,
+): Promise<void> {
+  let last: string | undefined = '';
+  while (last !== undefined) {
+    const after: string = last;
+    last = await db.begin(async (transaction) => {
+      const rows = await holdAfter(transaction, partner, after, rowsAtOnce);
+      const profiles = await findProfiles(transaction, partner, [
+        ...new Set(rows.map((row) => row.shippingProfileId)),
+      ]);
+      await setDeliveryObstacles(transaction, partner, rows, profiles, clock.now());
+      return rows.length < rowsAtOnce ? undefined : rows.at(-1)?.sku;
+    });
+  }
+}

@@ -1,0 +1,68 @@
+import type { PartnerId } from '../../../kernel/caller.ts';
+import type { Db } from '../../../platform/database.ts';
+import { readSkuPage } from '../pages.ts';
+import type { PageRequest } from '../paging.ts';
+import type { WriteTime } from '../write-time.ts';
+import type { DeliveryInformation } from './rules.ts';
+
+export type StoredDeliveryInformation = DeliveryInformation & { readonly lastModified: Date };
+
+/**
+ * Stores delivery information in one statement, in the order of the skus. Rows of a newer request stay and are
+ * missing in the answer; lastModified moves only when something changes. Every sku must be one of the partner's
+ * variations and stand once, every profile must exist: SQLSTATE 23503 and 21000 otherwise.
+ */
+export async function upsertDeliveryInformation(
+  db: Db,
+  partner: PartnerId,
+  rows: readonly DeliveryInformation[],
+  { madeAt, overrulesFrom, now }: WriteTime,
+): Promise<StoredDeliveryInformation[]> {
+  return db<StoredDeliveryInformation[]>`
+    INSERT INTO delivery_information AS stored
+      (partner_id, sku, shipping_profile_id, processing_time, requested_at, last_modified)
+    SELECT ${partner}::bigint, sku, profile, days, ${madeAt}::timestamptz, ${now}::timestamptz
+    FROM unnest(${rows.map(({ sku }) => sku)}::text[], ${rows.map((row) => row.shippingProfileId)}::uuid[],
+      ${rows.map((row) => row.processingTime)}::int[]) AS item (sku, profile, days)
+    ORDER BY sku COLLATE "C"
+    ON CONFLICT (partner_id, sku) DO UPDATE SET shipping_profile_id = excluded.shipping_profile_id,
+      processing_time = excluded.processing_time, requested_at = excluded.requested_at,
+      last_modified = CASE WHEN (stored.shipping_profile_id, stored.processing_time)
+        IS NOT DISTINCT FROM (excluded.shipping_profile_id, excluded.processing_time)
+        THEN stored.last_modified ELSE excluded.last_modified END
+    WHERE excluded.requested_at >= stored.requested_at OR stored.requested_at > ${overrulesFrom}::timestamptz
+    RETURNING ${columns(db)}`;
+}
+
+/** The stored delivery information of skus, in no order. Skus without one are missing. */
+export async function findDeliveryInformation(
+  db: Db,
+  partner: PartnerId,
+  skus: readonly string[],
+): Promise<StoredDeliveryInformation[]> {
+  return db<StoredDeliveryInformation[]>`
+    SELECT ${columns(db)} FROM delivery_information
+    WHERE partner_id = ${partner} AND sku = ANY(${[...skus]}::text[])`;
+}
+
+/** A page of the partner's delivery information by sku. */
+export const readDeliveryInformation = (db: Db, partner: PartnerId, request: PageRequest) =>
+  readSkuPage<StoredDeliveryInformation>(db, partner, request, {
+    table: 'delivery_information',
+    columns: columns(db),
+  });
+
+/** The next delivery information after a sku, by sku. Writes of these rows wait until the transaction ends. */
+export async function holdAfter(
+  db: Db,
+  partner: PartnerId,
+  sku: string,
+  limit: number,
+): Promise<DeliveryInformation[]> {
+  return db<DeliveryInformation[]>`
+    SELECT ${columns(db)} FROM delivery_information WHERE partner_id = ${partner} AND sku > ${sku}
+    ORDER BY sku LIMIT ${limit} FOR NO KEY UPDATE`;
+}
+
+const columns = (db: Db) =>
+  db`sku, shipping_profile_id AS "shippingProfileId", processing_time AS "processingTime", last_modified AS "lastModified"`;

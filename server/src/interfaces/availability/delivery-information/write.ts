@@ -1,0 +1,63 @@
+import type { PartnerId } from '../../../kernel/caller.ts';
+import type { Database, Db } from '../../../platform/database.ts';
+import { knownSkus } from '../../products/index.ts';
+import { findProfiles } from '../../shipping-profiles/index.ts';
+import type { Fault } from '../errors.ts';
+import { onceMore, type WriteTime } from '../write-time.ts';
+import { setDeliveryObstacles } from './obstacles.ts';
+import { checkDeliveryInformation, type DeliveryInformation, unknownProfile, unknownSku } from './rules.ts';
+import { findDeliveryInformation, upsertDeliveryInformation } from './store.ts';
+
+type Outcome = DeliveryInformation | { readonly fault: Fault };
+
+/**
+ * Stores the entries that are right, in one transaction, and answers for each entry in its place. An entry older than
+ * what is stored changes nothing and is answered with what is stored.
+ */
+export async function storeDeliveryInformation(
+  db: Database,
+  partner: PartnerId,
+  items: readonly unknown[],
+  time: WriteTime,
+): Promise<Outcome[]> {
+  const checked = items.map(checkDeliveryInformation);
+  const sound = checked.flatMap((entry) => ('value' in entry ? [entry.value] : []));
+  const outcomes =
+    sound.length === 0
+      ? new Map<string, Outcome>()
+      : await onceMore(() => db.begin((transaction) => write(transaction, partner, sound, time)));
+  return checked.map((entry) =>
+    'fault' in entry ? entry : (outcomes.get(entry.value.sku) ?? { fault: unknownSku(entry.value.sku) }),
+  );
+}
+
+/** Profiles are held until the end, so that none vanishes and none changes its times unnoticed. */
+async function write(
+  db: Db,
+  partner: PartnerId,
+  sound: readonly DeliveryInformation[],
+  time: WriteTime,
+): Promise<Map<string, Outcome>> {
+  const ids = [...new Set(sound.map((row) => row.shippingProfileId))];
+  const profiles = await findProfiles(db, partner, ids, { hold: 'content' });
+  const known = await knownSkus(
+    db,
+    partner,
+    sound.map(({ sku }) => sku),
+  );
+  const outcomes = new Map<string, Outcome>();
+  for (const { sku, shippingProfileId } of sound) {
+    if (!known.has(sku)) outcomes.set(sku, { fault: unknownSku(sku) });
+    else if (!profiles.has(shippingProfileId))
+      outcomes.set(sku, { fault: unknownProfile(shippingProfileId) });
+  }
+  const rows = sound.filter(({ sku }) => !outcomes.has(sku));
+  if (rows.length === 0) return outcomes;
+  const written = await upsertDeliveryInformation(db, partner, rows, time);
+  await setDeliveryObstacles(db, partner, written, profiles, time.now);
+  for (const row of written) outcomes.set(row.sku, row);
+  const late = rows.map(({ sku }) => sku).filter((sku) => !outcomes.has(sku));
+  if (late.length > 0)
+    for (const row of await findDeliveryInformation(db, partner, late)) outcomes.set(row.sku, row);
+  return outcomes;
+}

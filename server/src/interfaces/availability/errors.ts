@@ -1,0 +1,62 @@
+import type { Refusal, RefusalKind } from '../../kernel/refusal.ts';
+import { pathOf, type RenderRefusal } from '../../platform/http/errors.ts';
+import { type ErrorName, errorCatalogue } from './error-catalogue.ts';
+
+/** What is wrong with one entry of a list. An entry has at most one fault: the first that is found. */
+export type Fault = {
+  readonly name: ErrorName;
+  /** Field of the entry that is at fault; empty for the entry itself. */
+  readonly field: string;
+  readonly detail: string;
+};
+
+/** An error as it stands on the wire. */
+export type ErrorItem = {
+  readonly code: number;
+  readonly detail: string;
+  readonly logref: string;
+  readonly path: string;
+  readonly title: string;
+};
+
+/** The error of the entry at `index` of a request's list; `path` is its JSONPath. */
+export function errorItem(fault: Fault, index: number, logref: string): ErrorItem {
+  const { code, title } = errorCatalogue[fault.name];
+  const path = fault.field === '' ? `$[${index}]` : `$[${index}].${fault.field}`;
+  return { code, detail: fault.detail, logref, path, title };
+}
+
+const names: Readonly<Partial<Record<RefusalKind, ErrorName>>> = {
+  unauthenticated: 'UNAUTHORIZED',
+  forbidden: 'ACCESS_FORBIDDEN',
+  'not-found': 'NOT_FOUND',
+  'precondition-failed': 'PRECONDITION_FAILED',
+  'too-large': 'PAYLOAD_TOO_LARGE',
+  'too-many-requests': 'TOO_MANY_REQUESTS',
+  unavailable: 'UNAVAILABLE',
+  internal: 'INTERNAL_ERROR',
+};
+
+/** Statuses that are answered with one object; all others have a list named errors. */
+const single: ReadonlySet<number> = new Set([404, 500]);
+
+/** Renders `{errors: [{code, detail, logref, path, title}]}`, or the bare item for 404 and 500. logref is the request id. */
+export const renderError: RenderRefusal = (refusal, request) => {
+  const name =
+    (refusal.facts.code as ErrorName | undefined) ?? names[refusal.kind] ?? badRequestName(refusal);
+  const { code, title } = errorCatalogue[name];
+  const item: ErrorItem = {
+    code,
+    detail:
+      refusal.kind === 'forbidden' ? 'The user is unauthorised to perform this action.' : refusal.message,
+    logref: request.id,
+    path: refusal.facts.jsonPath ?? refusal.facts.path ?? pathOf(request),
+    title,
+  };
+  return { status: code, body: single.has(code) ? item : { errors: [item] } };
+};
+
+function badRequestName({ facts }: Refusal): ErrorName {
+  if (facts.jsonPath !== undefined) return 'INVALID_BODY';
+  return facts.path === undefined ? 'INVALID_JSON' : 'INVALID_PARAMETER';
+}

@@ -1,0 +1,145 @@
+import { unknownSku as skuNotFound, unknownProfile } from './delivery-information/rules.ts';
+import { type ErrorName, errorCatalogue } from './error-catalogue.ts';
+import { errorItem, type Fault } from './errors.ts';
+import { unknownSku } from './quantities/rules.ts';
+
+type Named = Readonly<Record<string, { readonly summary: string; readonly value: unknown }>>;
+
+/** Examples of one operation: of its request body, and of its answers by status. */
+export type OperationExamples = {
+  readonly request?: Named;
+  readonly responses: Readonly<Record<string, Named>>;
+};
+
+const shown = (name: string, summary: string, value: unknown): Named => ({ [name]: { summary, value } });
+
+const logref = '6f2f7a54-6d33-4b0c-8f6a-1f2d3c4b5a69';
+const path = '/v1/availability/quantities';
+const deliveryPath = '/v1/availability/product-delivery-information';
+const profile = '01938b5e-7b4c-7000-8000-000000000000';
+
+const jacket = { sku: 'JACKE-ALPIN-BLAU-M', quantity: 17, lastModified: '2026-03-01T08:00:00.000Z' };
+const headphones = { sku: 'KLANG-MINI-SCHWARZ', quantity: 0, lastModified: '2026-03-01T08:00:00.000Z' };
+const quantities = [jacket, headphones].map(({ sku, quantity }) => ({ sku, quantity }));
+const linked = (entry: typeof jacket) => ({
+  ...entry,
+  links: [{ rel: 'self', href: `${path}/${entry.sku}` }],
+});
+
+const own = { sku: jacket.sku, shippingProfileId: profile, processingTime: '3' };
+const follows = { sku: headphones.sku, shippingProfileId: profile, processingTime: 'DEFAULT' };
+
+const misspelt = 'JACKE-ALPIN-BLAU-N';
+const wrongQuantity: Fault = {
+  name: 'QUANTITY_NOT_ABSOLUTE',
+  field: 'quantity',
+  detail: `The quantity of ${headphones.sku} must be a whole absolute number from 0 to 999999999.`,
+};
+const wrongTime: Fault = {
+  name: 'INVALID_PROCESSING_TIME',
+  field: 'processingTime',
+  detail: `The processingTime of ${headphones.sku} must be a text from "1" to "99" or "DEFAULT".`,
+};
+
+const item = (fault: Fault, index: number) => errorItem(fault, index, logref);
+
+const refusal = (name: ErrorName, detail: string, at: string): Named => {
+  const { code, title } = errorCatalogue[name];
+  const error = { code, detail, logref, path: at, title };
+  return shown('refused', title, code === 404 || code === 500 ? error : { errors: [error] });
+};
+
+const operations: Readonly<Record<string, OperationExamples>> = {
+  storeAvailableQuantities: {
+    request: shown('quantities', 'Stock of two variations, one of them sold out', quantities),
+    responses: {
+      200: shown('stored', 'Everything is stored', {
+        results: [linked(jacket), linked(headphones)],
+        errors: [],
+      }),
+      207: shown('partly', 'One sku is not known', {
+        results: [linked(jacket)],
+        errors: [item(unknownSku(misspelt), 1)],
+      }),
+      400: refusal('DUPLICATE_SKU', `The sku ${jacket.sku} stands at $[0] as well.`, '$[1].sku'),
+      422: shown('refused', 'Nothing is right', {
+        errors: [item(unknownSku(misspelt), 0), item(wrongQuantity, 1)],
+      }),
+    },
+  },
+  getAvailableQuantities: {
+    responses: {
+      200: shown('page', 'The first page of two', {
+        resources: { variations: [linked(jacket)] },
+        links: [
+          { rel: 'self', href: `${path}?limit=1` },
+          { rel: 'next', href: `${path}?cursor=SkFDS0UtQUxQSU4tQkxBVS1N&limit=1` },
+        ],
+      }),
+      400: refusal('INVALID_PARAMETER', 'Query parameter limit must be <= 200.', 'limit'),
+    },
+  },
+  getAvailableQuantity: { responses: { 200: shown('quantity', 'In stock', jacket) } },
+  storeProductDeliveryInformation: {
+    request: shown('links', 'A time of its own, and the time of the profile', [own, follows]),
+    responses: {
+      202: shown('accepted', 'Everything is accepted', {
+        message: 'The product delivery information is accepted.',
+      }),
+      207: shown('partly', 'One sku is not known', {
+        results: [own],
+        errors: [item(skuNotFound(misspelt), 1)],
+      }),
+      400: refusal('DUPLICATE_SKU', `The sku ${jacket.sku} stands at $[0] as well.`, '$[1].sku'),
+      404: shown('unknown', 'The only entry names an unknown profile', item(unknownProfile(profile), 0)),
+      422: shown('refused', 'Nothing is right', { errors: [item(wrongTime, 0)] }),
+    },
+  },
+  getAllProductDeliveryInformation: {
+    responses: {
+      200: {
+        ...shown('page', 'The first page of two', {
+          results: [own],
+          links: { href: `${deliveryPath}?cursor=SkFDS0UtQUxQSU4tQkxBVS1N&limit=1`, rel: 'next' },
+        }),
+        ...shown('last', 'The last page', { results: [follows] }),
+      },
+      400: refusal(
+        'INVALID_PARAMETER',
+        'Query parameter cursor must be taken from a link of this list.',
+        'cursor',
+      ),
+    },
+  },
+  getProductDeliveryInformation: {
+    responses: {
+      200: { ...shown('own', 'With a time of its own', own), ...shown('default', 'As its profile', follows) },
+    },
+  },
+};
+
+/** Refusals that any operation may answer; `path` is the request's. */
+const refusals = (at: string): Readonly<Record<string, Named>> => ({
+  400: refusal('INVALID_PARAMETER', 'Parameter sku has characters that are not allowed.', 'sku'),
+  401: refusal('UNAUTHORIZED', 'The access token has expired.', at),
+  403: refusal('ACCESS_FORBIDDEN', 'The user is unauthorised to perform this action.', at),
+  404: refusal('NO_RECORD', 'No record found for requested sku', 'sku'),
+  412: refusal('PRECONDITION_FAILED', 'The entry is in another state than the precondition names.', at),
+  413: refusal('PAYLOAD_TOO_LARGE', 'The list must have 1 to 200 entries, but has 201.', '$'),
+  429: refusal('TOO_MANY_REQUESTS', 'Too many requests, try again later.', at),
+  500: refusal(
+    'INTERNAL_ERROR',
+    'An unexpected error occurred. Quote the request id when you report it.',
+    at,
+  ),
+  503: refusal('UNAVAILABLE', 'The service is not available at the moment, try again.', at),
+});
+
+/** Examples of an operation of this interface; none for an operation of another one. */
+export function availabilityExamples(operationId: string, statuses: readonly string[]): OperationExamples {
+  const found = operations[operationId];
+  if (!found) return { responses: {} };
+  const usual = refusals(/Delivery/.test(operationId) ? deliveryPath : path);
+  const refused = statuses.flatMap((status) => (usual[status] ? [[status, usual[status]] as const] : []));
+  return { ...found, responses: { ...Object.fromEntries(refused), ...found.responses } };
+}

@@ -1,0 +1,49 @@
+import { renderErrorsWith } from '../../platform/http/errors.ts';
+import { requireScope, type VerifyToken } from '../../platform/http/guard.ts';
+import type { App } from '../../platform/http/server.ts';
+import type { JobHandlers } from '../../platform/jobs/index.ts';
+import { profileChangedJob } from '../shipping-profiles/index.ts';
+import type { AvailabilityContext } from './context.ts';
+import { judgeAnew } from './delivery-information/obstacles.ts';
+import { registerDeliveryInformation } from './delivery-information/routes.ts';
+import { deliveryModels } from './delivery-information/schemas.ts';
+import { errorCatalogue } from './error-catalogue.ts';
+import { renderError } from './errors.ts';
+import { registerQuantities } from './quantities/routes.ts';
+import { quantityModels } from './quantities/schemas.ts';
+import { sharedModels } from './schemas.ts';
+
+export { availabilityExamples } from './examples.ts';
+
+/** Registers availability v1 behind the scope `availability`. */
+export function registerAvailability(app: App, context: AvailabilityContext, verify: VerifyToken): void {
+  for (const model of [...sharedModels, ...quantityModels, ...deliveryModels]) app.addSchema(model);
+  void app.register(
+    async (scope: App) => {
+      requireScope(scope, verify, 'availability');
+      renderErrorsWith(scope, renderError);
+      scope.addHook('onRoute', (route) => {
+        if (route.schema)
+          Object.assign(route.schema, {
+            tags: ['Availability v1'],
+            security: [{ bearer: ['availability'] }],
+          });
+      });
+      registerQuantities(scope, context);
+      registerDeliveryInformation(scope, context);
+    },
+    { prefix: '/v1/availability' },
+  );
+}
+
+/** Job handlers of this interface: what follows when the times of a shipping profile change. */
+export const availabilityJobs = (context: AvailabilityContext): JobHandlers => ({
+  [profileChangedJob]: (partner) => judgeAnew(context, partner),
+});
+
+/** The error catalogue as a list, for the documentation. */
+export const availabilityErrors = Object.entries(errorCatalogue).map(([name, { code, ...texts }]) => ({
+  code: String(code),
+  name,
+  ...texts,
+}));

@@ -1,0 +1,135 @@
+import type { FastifyReply } from 'fastify';
+import { Type } from 'typebox';
+import { requestTimestamp } from '../../../platform/http/request-timestamp.ts';
+import type { App } from '../../../platform/http/server.ts';
+import { noRecord, sendEntry, sendJson } from '../answers.ts';
+import { type BatchOutcome, batchOf, batchOutcome, mostItems } from '../batch.ts';
+import type { AvailabilityContext } from '../context.ts';
+import { cursorAfter, cursorBefore, pageHref, pageRequest, type SkuPage } from '../paging.ts';
+import {
+  cursor,
+  limit,
+  notModified,
+  query,
+  readHeaders,
+  refusals,
+  skuParameter,
+  validators,
+  writeHeaders,
+} from '../schemas.ts';
+import { writeTime } from '../write-time.ts';
+import { findQuantities, readQuantities, type StoredQuantity } from './store.ts';
+import { storeQuantities } from './write.ts';
+
+const path = '/quantities';
+
+/** Reads and writes of stock. */
+export function registerQuantities(app: App, { db, clock }: AvailabilityContext): void {
+  app.post(
+    path,
+    {
+      schema: {
+        operationId: 'storeAvailableQuantities',
+        summary: 'Store quantities',
+        description:
+          'Takes the stock of up to 200 of your variations, each sku once. The entries that are right are stored at once, whatever becomes of the others.',
+        headers: writeHeaders,
+        body: Type.Array(Type.Ref('AvailableQuantityRequest'), { minItems: 1, maxItems: mostItems }),
+        response: {
+          200: Type.Ref('AvailableQuantityResults', { description: 'Every entry is stored.' }),
+          207: Type.Ref('AvailableQuantityResults', { description: 'Some entries are stored, some not.' }),
+          ...refusals(400, 413, 422),
+        },
+      },
+      validatorCompiler: () => () => true,
+    },
+    async (request, reply) => {
+      const items = batchOf(request);
+      const time = writeTime(requestTimestamp(request), clock.now());
+      const entries = await storeQuantities(db, request.caller.partner, items, time);
+      const outcome = batchOutcome(
+        entries.map((entry) => ('fault' in entry ? entry : linked(entry))),
+        request.id,
+      );
+      return answer(reply, outcome);
+    },
+  );
+
+  app.get(
+    path,
+    {
+      schema: {
+        operationId: 'getAvailableQuantities',
+        summary: 'Read quantities',
+        description:
+          'Stock of your variations, sorted by sku, up to 200 a page. Follow the link `next`: every sku that stays meets you once, whatever is added meanwhile.',
+        querystring: query({
+          cursor,
+          limit,
+          page: Type.Integer({
+            minimum: 0,
+            maximum: 2_147_483_647,
+            default: 0,
+            deprecated: true,
+            description: 'Number of the page, from 0; without effect beside a cursor. Slow on late pages.',
+          }),
+        }),
+        response: { 200: Type.Ref('AvailableQuantities'), ...refusals(400) },
+      },
+    },
+    async (request, reply) => {
+      const page = await readQuantities(db, request.caller.partner, pageRequest(request.query));
+      return sendJson(reply, {
+        resources: { variations: page.rows.map(linked) },
+        links: pageLinks(request.url, page),
+      });
+    },
+  );
+
+  app.get(
+    `${path}/:sku`,
+    {
+      schema: {
+        operationId: 'getAvailableQuantity',
+        summary: 'Read the quantity of one variation',
+        description: 'The stored quantity and when it last became another.',
+        params: skuParameter,
+        headers: readHeaders,
+        response: {
+          200: Type.Ref('AvailableQuantity', { headers: validators }),
+          304: notModified,
+          ...refusals(400, 404, 412),
+        },
+      },
+    },
+    async (request, reply) => {
+      const [found] = await findQuantities(db, request.caller.partner, [request.params.sku]);
+      if (!found) throw noRecord();
+      const { lastModified, quantity } = found;
+      const etag = `${lastModified.getTime().toString(36)}-${quantity}`;
+      return sendEntry(request, reply, { value: found, etag, lastModified }, clock.now());
+    },
+  );
+}
+
+/** 200 when every entry is stored, 207 when some are, 422 when none is. */
+function answer(reply: FastifyReply, outcome: BatchOutcome<unknown>): FastifyReply {
+  const { results, errors } = outcome;
+  if (results.length === 0) return sendJson(reply.code(422), { errors });
+  return sendJson(reply.code(errors.length === 0 ? 200 : 207), outcome);
+}
+
+const linked = ({ sku, quantity, lastModified }: StoredQuantity) => ({
+  sku,
+  quantity,
+  lastModified,
+  links: [{ rel: 'self', href: `/v1/availability${path}/${encodeURIComponent(sku)}` }],
+});
+
+function pageLinks(url: string, { rows, hasPrev, hasNext }: SkuPage<StoredQuantity>) {
+  const [first, last] = [rows[0], rows.at(-1)];
+  const links = [{ rel: 'self', href: url }];
+  if (hasPrev && first) links.push({ rel: 'prev', href: pageHref(url, cursorBefore(first.sku)) });
+  if (hasNext && last) links.push({ rel: 'next', href: pageHref(url, cursorAfter(last.sku)) });
+  return links;
+}

@@ -1,0 +1,51 @@
+import { Type } from 'typebox';
+import { sku } from '../schemas.ts';
+import { largestQuantity } from './rules.ts';
+
+const quantity = Type.Integer({
+  minimum: 0,
+  maximum: largestQuantity,
+  description: 'The present stock, absolute.',
+  examples: [17],
+});
+
+const lastModified = Type.String({
+  format: 'date-time',
+  description: 'When the quantity last became another, in UTC with milliseconds.',
+  examples: ['2026-03-01T08:00:00.000Z'],
+});
+
+const links = Type.Array(Type.Ref('AvailabilityLink'));
+
+/** Models of quantities (specification, section 3). */
+export const quantityModels = [
+  Type.Object({ sku, quantity }, { $id: 'AvailableQuantityRequest', description: 'Stock to be stored.' }),
+  Type.Object(
+    { sku, quantity, lastModified },
+    { $id: 'AvailableQuantity', description: 'Stock of one variation.' },
+  ),
+  Type.Object(
+    { sku, quantity, lastModified, links },
+    { $id: 'LinkedAvailableQuantity', description: 'Stock of a variation with a link to itself.' },
+  ),
+  Type.Object(
+    {
+      resources: Type.Object({ variations: Type.Array(Type.Ref('LinkedAvailableQuantity')) }),
+      links: Type.Array(Type.Ref('AvailabilityLink'), {
+        description: 'self, prev unless the page is the first, next unless it is the last.',
+      }),
+    },
+    { $id: 'AvailableQuantities', description: 'A page of quantities, sorted by sku.' },
+  ),
+  Type.Object(
+    {
+      results: Type.Array(Type.Ref('LinkedAvailableQuantity'), {
+        description: 'What is stored now, in the order of the request.',
+      }),
+      errors: Type.Array(Type.Ref('AvailabilityError'), {
+        description: 'One error for each entry that was not stored.',
+      }),
+    },
+    { $id: 'AvailableQuantityResults', description: 'What became of each entry.' },
+  ),
+];

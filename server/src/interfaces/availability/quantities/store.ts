@@ -1,0 +1,51 @@
+import type { PartnerId } from '../../../kernel/caller.ts';
+import type { Db } from '../../../platform/database.ts';
+import { readSkuPage } from '../pages.ts';
+import type { PageRequest } from '../paging.ts';
+import type { WriteTime } from '../write-time.ts';
+import type { Quantity } from './rules.ts';
+
+/** Stock of a variation and when it last became another. */
+export type StoredQuantity = Quantity & { readonly lastModified: Date };
+
+/** `turned`: the variation just ran out of stock or has stock again. */
+export type WrittenQuantity = StoredQuantity & { readonly turned: boolean };
+
+/**
+ * Stores quantities in one statement, in the order of their skus so that two batches never wait for each other in a
+ * circle. Rows with the stock of a newer request stay and are missing in the answer; lastModified moves only with the
+ * quantity. Every sku must be one of the partner's variations and stand once: SQLSTATE 23503 and 21000 otherwise.
+ */
+export async function upsertQuantities(
+  db: Db,
+  partner: PartnerId,
+  rows: readonly Quantity[],
+  { madeAt, overrulesFrom, now }: WriteTime,
+): Promise<WrittenQuantity[]> {
+  return db<WrittenQuantity[]>`
+    INSERT INTO available_quantity AS stored (partner_id, sku, quantity, requested_at, last_modified)
+    SELECT ${partner}::bigint, sku, quantity, ${madeAt}::timestamptz, ${now}::timestamptz
+    FROM unnest(${rows.map(({ sku }) => sku)}::text[], ${rows.map(({ quantity }) => quantity)}::int[]) AS item (sku, quantity)
+    ORDER BY sku COLLATE "C"
+    ON CONFLICT (partner_id, sku) DO UPDATE SET quantity = excluded.quantity, previous_quantity = stored.quantity,
+      requested_at = excluded.requested_at,
+      last_modified = CASE WHEN stored.quantity = excluded.quantity THEN stored.last_modified ELSE excluded.last_modified END
+    WHERE excluded.requested_at >= stored.requested_at OR stored.requested_at > ${overrulesFrom}::timestamptz
+    RETURNING sku, quantity, last_modified AS "lastModified", (quantity = 0) <> (previous_quantity = 0) AS turned`;
+}
+
+/** The stored quantities of skus, in no order. Skus without one are missing. */
+export async function findQuantities(
+  db: Db,
+  partner: PartnerId,
+  skus: readonly string[],
+): Promise<StoredQuantity[]> {
+  return db<StoredQuantity[]>`
+    SELECT ${columns(db)} FROM available_quantity WHERE partner_id = ${partner} AND sku = ANY(${[...skus]}::text[])`;
+}
+
+/** A page of the partner's quantities by sku. */
+export const readQuantities = (db: Db, partner: PartnerId, request: PageRequest) =>
+  readSkuPage<StoredQuantity>(db, partner, request, { table: 'available_quantity', columns: columns(db) });
+
+const columns = (db: Db) => db`sku, quantity, last_modified AS "lastModified"`;

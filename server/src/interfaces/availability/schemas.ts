@@ -1,0 +1,107 @@
+import { type TProperties, Type } from 'typebox';
+
+/** Error item and bodies of the interface (specification, section 8). */
+const errorProperties = {
+  code: Type.Integer({ description: 'Number of the error, see the catalogue.', examples: [422] }),
+  detail: Type.String({ examples: ['The sku JACKE-ALPIN-ROT-XS is not known.'] }),
+  logref: Type.String({ description: 'Quote it when you report a problem.' }),
+  path: Type.String({
+    description: 'Place in the request body as JSONPath, or the parameter or path at fault.',
+    examples: ['$[3].sku'],
+  }),
+  title: Type.String({ examples: ['Unknown SKU'] }),
+};
+
+export const sharedModels = [
+  Type.Object(errorProperties, { $id: 'AvailabilityError', description: 'What is wrong and where.' }),
+  Type.Object(
+    { errors: Type.Array(Type.Ref('AvailabilityError')) },
+    { $id: 'AvailabilityErrors', description: 'Errors of a request to the availability interface.' },
+  ),
+  Type.Object(
+    {
+      rel: Type.Enum(['self', 'prev', 'next'], { type: 'string' }),
+      href: Type.String({ examples: ['/v1/availability/quantities?cursor=SkFDS0UtQUxQSU4tQkxBVS1N'] }),
+    },
+    { $id: 'AvailabilityLink', description: 'Link to this entry or page, the previous or the next page.' },
+  ),
+];
+
+export const sku = Type.String({ description: 'One of your variations.', examples: ['JACKE-ALPIN-BLAU-M'] });
+
+export const skuParameter = Type.Object({
+  sku: Type.String({ description: 'The sku, percent-encoded.' }),
+});
+
+export const cursor = Type.Optional(
+  Type.String({ description: 'Where the page begins; take it from a link as it is.' }),
+);
+
+export const limit = Type.Integer({
+  minimum: 1,
+  maximum: 200,
+  default: 200,
+  deprecated: true,
+  description: 'Entries a page.',
+});
+
+export const query = <T extends TProperties>(properties: T) => Type.Object(properties);
+
+/** Header of all writes. */
+export const writeHeaders = Type.Object({
+  'x-request-timestamp': Type.Optional(
+    Type.String({
+      description:
+        'When you made the request. An entry whose sku holds the value of a newer request changes nothing and counts as succeeded. Without it a write counts as made on its arrival.',
+      examples: ['2026-03-01T08:00:00Z'],
+    }),
+  ),
+});
+
+const condition = (description: string, example: string) =>
+  Type.Optional(Type.String({ description, examples: [example] }));
+
+const date = 'Sun, 01 Mar 2026 08:00:00 GMT';
+
+/** Conditional headers of reads of one entry. */
+export const readHeaders = Type.Object({
+  'if-match': condition('412 unless the entry has this entity tag.', '"m5x8k2c0-17"'),
+  'if-none-match': condition('304 when the entry has this entity tag.', '"m5x8k2c0-17"'),
+  'if-modified-since': condition('304 when the entry did not change since.', date),
+  'if-unmodified-since': condition('412 when the entry changed since.', date),
+});
+
+/** Headers of an answer that identify the state of one entry. */
+export const validators = {
+  ETag: { type: 'string', description: 'Identifies this state of the entry.' },
+  'Last-Modified': { type: 'string', description: 'When it last changed.' },
+};
+
+export const notModified = Type.Null({ description: 'The entry is what you have already.' });
+
+const refused: Readonly<Record<number, string>> = {
+  400: 'The request is not valid; nothing was stored.',
+  401: 'The technical user could not be authenticated.',
+  403: 'The technical user is not authorized, possibly a role is missing.',
+  404: 'No record found for requested sku.',
+  412: 'The precondition does not hold.',
+  413: 'Over 200 entries, or the body is too large; nothing was stored.',
+  422: 'Every entry is at fault; nothing was stored.',
+  429: 'Too many requests; wait as long as Retry-After says.',
+  500: 'An unexpected error occurred.',
+  503: 'Not available at the moment; wait as long as Retry-After says.',
+};
+
+const retryAfter = { 'Retry-After': { type: 'integer', description: 'Seconds to wait.' } };
+
+/** Documents the refusals of an operation; 401, 403, 429, 500 and 503 can meet any. */
+export const refusals = (...statuses: number[]) =>
+  Object.fromEntries(
+    [...statuses, 401, 403, 429, 500, 503].map((status) => [
+      status,
+      Type.Ref(status === 404 || status === 500 ? 'AvailabilityError' : 'AvailabilityErrors', {
+        description: refused[status] ?? '',
+        ...(status === 429 || status === 503 ? { headers: retryAfter } : {}),
+      }),
+    ]),
+  );

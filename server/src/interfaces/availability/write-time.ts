@@ -1,0 +1,29 @@
+/** Slowest arrival of a request by far: what is dated later than this was dated by a clock that runs ahead. */
+const toleranceMs = 60_000;
+
+const never = new Date('9999-12-31T23:59:59Z');
+
+/** When a write counts as made, and from which stored time on it overrules a time of the future. */
+export type WriteTime = { readonly madeAt: Date; readonly overrulesFrom: Date; readonly now: Date };
+
+/**
+ * A write with X-Request-Timestamp counts as made then. One without it counts as made on its arrival, and is not
+ * held up by a stored time that lies ahead of the present.
+ */
+export const writeTime = (requestedAt: Date | undefined, now: Date): WriteTime => ({
+  madeAt: requestedAt ?? now,
+  overrulesFrom: requestedAt ? never : new Date(now.getTime() + toleranceMs),
+  now,
+});
+
+const retried: ReadonlySet<unknown> = new Set(['40P01', '23503']);
+
+/** Does a transaction once more when it met a deadlock, or a row that it refers to vanished. */
+export async function onceMore<T>(transaction: () => Promise<T>): Promise<T> {
+  try {
+    return await transaction();
+  } catch (error) {
+    if (!retried.has((error as { code?: unknown }).code)) throw error;
+    return transaction();
+  }
+}
