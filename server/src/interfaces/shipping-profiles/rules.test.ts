@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { isSoldOut, nameKey, readProfile } from './rules.ts';
+
+const right = {
+  shippingProfileName: 'Parcel',
+  workingDays: ['MONDAY'],
+  orderCutoff: '14:30',
+  deliveryType: 'PARCEL',
+  defaultProcessingTime: 1,
+  transportTime: 2,
+};
+
+const faultsOf = (changes: object) =>
+  readProfile({ ...right, ...changes }).faults.map(({ logref, detail }) => `${logref}: ${detail}`);
+
+const withoutField = (field: string) =>
+  Object.fromEntries(Object.entries(right).filter(([name]) => name !== field));
+
+it('a body without faults is read as it is, unknown fields left out', () => {
+  assert.deepEqual(readProfile({ ...right, shippingProfileId: 'x', further: 1 }), {
+    content: right,
+    faults: [],
+  });
+});
+
+for (const field of Object.keys(right)) {
+  it(`${field} is required`, () => {
+    const { faults } = readProfile(withoutField(field));
+    assert.equal(faults.length, 1);
+    assert.equal(faults[0]?.logref, `${field}Invalid`);
+    assert.match(faults[0]?.detail ?? '', / is required$/);
+  });
+
+  it(`${field} refuses every JSON type that is not its own`, () => {
+    for (const value of [null, true, {}, [[]], field.endsWith('Time') ? '5' : 5, [null]]) {
+      const { faults } = readProfile({ ...right, [field]: value });
+      assert.deepEqual(
+        faults.map(({ logref }) => logref),
+        [`${field}Invalid`],
+        JSON.stringify(value),
+      );
+    }
+  });
+}
+
+it('all faults are told at once, in the order of the fields', () => {
+  assert.deepEqual(
+    readProfile({}).faults.map(({ logref }) => logref),
+    Object.keys(right).map((field) => `${field}Invalid`),
+  );
+});
+
+it('a body that is no object has one fault', () => {
+  for (const body of [undefined, null, [], [right], 'text', 5, true]) {
+    assert.deepEqual(
+      readProfile(body).faults.map(({ logref }) => logref),
+      ['requestBodyInvalid'],
+    );
+  }
+});
+
+it('times are whole numbers from 1 to 99, and the wording is the documented one', () => {
+  for (const [field, label] of [
+    ['transportTime', 'transport time'],
+    ['defaultProcessingTime', 'default processing time'],
+  ] as const) {
+    for (const value of [1, 99, 72]) assert.deepEqual(faultsOf({ [field]: value }), []);
+    for (const value of [0, -1, 100, 1e300, -0.5])
+      assert.deepEqual(faultsOf({ [field]: value }), [
+        `${field}Invalid: ${label} must be greater than 0 and less than 100`,
+      ]);
+    for (const value of [1.5, 0.5, 98.999])
+      assert.deepEqual(faultsOf({ [field]: value }), [`${field}Invalid: ${label} must be a whole number`]);
+  }
+});
+
+it('the cutoff takes all 48 half hours of a day and nothing else', () => {
+  for (let half = 0; half < 48; half += 1) {
+    const text = `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`;
+    assert.deepEqual(faultsOf({ orderCutoff: text }), []);
+  }
+  for (const text of ['24:00', '14:15', '9:00', '14:30:00', '1430', ' 14:30', '14:30\n', '', '14:3０'])
+    assert.equal(faultsOf({ orderCutoff: text }).length, 1, JSON.stringify(text));
+});
+
+it('working days are distinct known words and are kept in the order of the week', () => {
+  const { content } = readProfile({ ...right, workingDays: ['SUNDAY', 'MONDAY', 'FRIDAY'] });
+  assert.deepEqual(content.workingDays, ['MONDAY', 'FRIDAY', 'SUNDAY']);
+  for (const days of [[], ['MONDAY', 'MONDAY'], ['Monday'], ['HOLIDAY'], ['MONDAY', null], { 0: 'MONDAY' }])
+    assert.equal(faultsOf({ workingDays: days }).length, 1, JSON.stringify(days));
+});
+
+it('names are trimmed, have 1 to 100 characters and can be stored', () => {
+  const { content } = readProfile({ ...right, shippingProfileName: '  Größe 😀  ' });
+  assert.equal(content.shippingProfileName, 'Größe 😀');
+  assert.deepEqual(faultsOf({ shippingProfileName: '😀'.repeat(100) }), []);
+  for (const name of ['', '   ', '\u200b', '😀'.repeat(101), 'a\u0000', 'a\nb', 'a\u0085', '\ud800'])
+    assert.equal(faultsOf({ shippingProfileName: name }).length, 1, JSON.stringify(name));
+});
+
+it('names are the same without regard to case, spaces and the encoding of accents', () => {
+  const key = nameKey('Straße  zum Café');
+  for (const name of [' strasse zum CAFÉ ', 'STRASSE\u00a0ZUM CAFE\u0301', 'Straße zum café'])
+    assert.equal(nameKey(name), key, name);
+  assert.notEqual(nameKey('Strassezum Café'), key);
+});
+
+it('a product is sold out when a time or the sum of both is over 72 days', () => {
+  const cases: [number, number, boolean][] = [
+    [1, 1, false],
+    [36, 36, false],
+    [71, 1, false],
+    [1, 71, false],
+    [36, 37, true],
+    [72, 1, true],
+    [73, 1, true],
+    [1, 73, true],
+    [99, 99, true],
+  ];
+  for (const [processing, transport, expected] of cases)
+    assert.equal(isSoldOut(processing, transport), expected, `${processing} + ${transport}`);
+});
