@@ -5,19 +5,22 @@ const paths = ['/openapi', '/docs/openapi'] as const;
 
 /** Serves the reference as YAML and JSON, at the root and beside the documentation. */
 export function serveOpenApi(app: App): void {
-  let json = '';
-  let yaml = '';
-  app.addHook('onReady', async () => {
-    const document = openApiDocument(app);
-    json = JSON.stringify(document);
-    yaml = asYaml(document);
-  });
+  const json = once(() => JSON.stringify(openApiDocument(app)));
+  const yaml = once(() => asYaml(openApiDocument(app)));
   for (const path of paths) {
     app.get(`${path}.json`, { schema: { hide: true } }, async (_request, reply) =>
-      reply.type('application/json').send(json),
+      reply.type('application/json').send(json()),
     );
     app.get(`${path}.yml`, { schema: { hide: true } }, async (_request, reply) =>
-      reply.type('application/yaml').send(yaml),
+      reply.type('application/yaml').send(yaml()),
     );
   }
+}
+
+function once(make: () => string): () => string {
+  let made: string | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
 }

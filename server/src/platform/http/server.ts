@@ -5,9 +5,11 @@ import { Ajv, type Options } from 'ajv';
 import addFormats from 'ajv-formats';
 import fastify, {
   type FastifyBaseLogger,
+  type FastifyError,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  type FastifySchemaCompiler,
   LogController,
   type RawServerDefault,
 } from 'fastify';
@@ -15,7 +17,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import { isStorable } from '../../kernel/text.ts';
 import type { Config } from '../config/index.ts';
 import { readJsonBodies } from './body.ts';
-import { plainError, renderErrorsWith } from './errors.ts';
+import { plainError, renderByPrefix, renderErrorsWith } from './errors.ts';
 
 /** The HTTP application with types inferred from the routes' TypeBox schemas. */
 export type App = FastifyInstance<
@@ -31,7 +33,7 @@ const requestTimeoutMs = 30_000;
 
 /** An empty HTTP application: request ids, JSON bodies, query validation, security headers, last-resort errors. */
 export function createHttpApp(config: Config, log: FastifyBaseLogger): App {
-  const app = fastify({
+  const app: App = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: (request) => acceptedRequestId(request.headers['x-request-id']) ?? randomUUID(),
@@ -41,11 +43,13 @@ export function createHttpApp(config: Config, log: FastifyBaseLogger): App {
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) => {
-      const { status, body } = plainError(new Refusal('bad-request', error.message), request);
-      void (reply as FastifyReply).code(status).send(body);
+      const { status, body } = renderByPrefix(app, new Refusal('bad-request', error.message), request);
+      void (reply as FastifyReply).code(status).header('x-request-id', request.id).send(body);
     },
   }).withTypeProvider<TypeBoxTypeProvider>();
+  app.decorate('errorShapes', new Map());
   app.setValidatorCompiler(validatorCompiler());
+  app.setSerializerCompiler(() => (answer) => JSON.stringify(answer));
   // The schemas of answers document them. Compiling them all costs half a second and 20 MB, to write the same text.
   app.setSerializerCompiler(() => (body) => JSON.stringify(body));
   readJsonBodies(app, { limitBytes: config.bodyLimitBytes, bufferBytes: config.bodyBufferBytes });
@@ -105,13 +109,22 @@ function acceptedRequestId(header: string | string[] | undefined): string | unde
   return typeof header === 'string' && /^[\w.:-]{1,100}$/.test(header) ? header : undefined;
 }
 
-/** Text becomes numbers and lists in queries and paths; in bodies nothing is converted. */
-function validatorCompiler(): (route: { schema: unknown; httpPart?: string }) => ReturnType<Ajv['compile']> {
+/**
+ * Text becomes numbers and lists in queries and paths; in bodies nothing is converted. A check is compiled at its
+ * first use, which makes starting much quicker.
+ */
+function validatorCompiler(): FastifySchemaCompiler<unknown> {
   const shared: Options = { strict: false, allErrors: false, useDefaults: true };
   const strict = new Ajv(shared);
   const lenient = new Ajv({ ...shared, coerceTypes: 'array' });
   for (const ajv of [strict, lenient]) addFormats.default(ajv);
-  return ({ schema, httpPart }) => (httpPart === 'body' ? strict : lenient).compile(schema as object);
+  return ({ schema, httpPart }) => {
+    let validate: ReturnType<Ajv['compile']> | undefined;
+    return (data: unknown) => {
+      validate ??= (httpPart === 'body' ? strict : lenient).compile(schema as object);
+      return validate(data) === true || { error: validate.errors as NonNullable<FastifyError['validation']> };
+    };
+  };
 }
 
 /** Port that a listening server got; of use when port 0 was asked for. */
