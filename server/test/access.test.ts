@@ -187,7 +187,7 @@ it('two partners can have the same sku and ean, and each changes only its own', 
       as: 'seller-two',
     },
   );
-  assert.deepEqual([off.progress.state, off.failed], ["done", []]);
+  assert.deepEqual([off.progress.state, off.failed], ['done', []]);
   assert.deepEqual(off.succeeded, [mine.sku]);
   const read = async (as: 'seller-one' | 'seller-two', suffix = '') =>
     (await test.call('GET', `/v5/products/${mine.sku}${suffix}`, { as })).body;

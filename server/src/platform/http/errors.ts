@@ -8,8 +8,23 @@ export type ErrorAnswer = { readonly status: number; readonly body: unknown };
 /** Turns a refusal into an interface's own status and body. */
 export type RenderRefusal = (refusal: Refusal, request: FastifyRequest) => ErrorAnswer;
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Error shapes by path prefix, for addresses that cannot be routed because they are malformed. */
+    errorShapes: Map<string, RenderRefusal>;
+  }
+}
+
+/** Renders a refusal of a malformed address in the shape of the interface whose prefix it begins with. */
+export function renderByPrefix(app: FastifyInstance, refusal: Refusal, request: FastifyRequest): ErrorAnswer {
+  const prefixes = [...app.errorShapes.keys()].filter((prefix) => request.url.startsWith(prefix));
+  const longest = prefixes.sort((a, b) => b.length - a.length)[0] ?? '';
+  return (app.errorShapes.get(longest) ?? plainError)(refusal, request);
+}
+
 /** Gives all routes of `app`, and unknown paths below `prefix`, the interface's own error bodies. */
 export function renderErrorsWith(app: FastifyInstance, render: RenderRefusal): void {
+  app.errorShapes.set(app.prefix, render);
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = asRefusal(error);
     if (refusal.kind === 'internal')

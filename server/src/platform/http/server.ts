@@ -17,7 +17,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import { isStorable } from '../../kernel/text.ts';
 import type { Config } from '../config/index.ts';
 import { readJsonBodies } from './body.ts';
-import { plainError, renderByPrefix, renderErrorsWith } from './errors.ts';
+import { pathOf, plainError, renderByPrefix, renderErrorsWith } from './errors.ts';
 
 /** The HTTP application with types inferred from the routes' TypeBox schemas. */
 export type App = FastifyInstance<
@@ -43,7 +43,8 @@ export function createHttpApp(config: Config, log: FastifyBaseLogger): App {
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) => {
-      const { status, body } = renderByPrefix(app, new Refusal('bad-request', error.message), request);
+      const refusal = new Refusal('bad-request', error.message, { path: pathOf(request) });
+      const { status, body } = renderByPrefix(app, refusal, request);
       void (reply as FastifyReply).code(status).header('x-request-id', request.id).send(body);
     },
   }).withTypeProvider<TypeBoxTypeProvider>();

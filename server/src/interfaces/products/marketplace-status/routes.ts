@@ -51,14 +51,14 @@ export function registerMarketplaceStatus(
         operationId: `getMarketplaceStatuses${version}`,
         summary: 'Read marketplace statuses',
         description:
-          'What the marketplace says about your variations, newest change first. Filters can be combined. With If-Modified-Since the answer is 304 when no matching status changed since.',
+          'What the marketplace says about your variations, newest change first. Filters can be combined. With If-Modified-Since the answer is 304 when no status of yours (with sku: of this one) changed since.',
         querystring: statusQuery,
         headers: Type.Object({
           'if-modified-since': Type.Optional(Type.String({ examples: ['Sun, 01 Mar 2026 08:00:00 GMT'] })),
         }),
         response: {
           200: Type.Ref('MarketPlaceStatusList', { headers: validators }),
-          304: Type.Null({ description: 'No matching status changed since then.' }),
+          304: Type.Null({ description: 'No status changed since then.' }),
           ...refusals(400, 412),
         },
       },
@@ -71,7 +71,7 @@ export function registerMarketplaceStatus(
         statuses: statusesOf(marketPlaceStatus),
       };
       const { partner } = request.caller;
-      const modified = await statusesModified(db, partner, filter);
+      const modified = await statusesModified(db, partner, filter.sku);
       if (modified) reply.header('last-modified', lastModifiedHeader(modified, clock.now()));
       const rows = await readStatuses(db, partner, filter, order === 'asc' ? 'asc' : 'desc', { page, limit });
       const text = listText(request, 'marketPlaceStatus', { page, limit }, rows.map(toText));
@@ -113,7 +113,7 @@ export function registerMarketplaceStatus(
 
 const validators = {
   ETag: { type: 'string', description: 'Identifies this state of the list.' },
-  'Last-Modified': { type: 'string', description: 'When it last changed.' },
+  'Last-Modified': { type: 'string', description: 'When a status last changed.' },
 };
 
 /** Repeated or comma-separated; 400 for a word that is no status. */
@@ -152,8 +152,12 @@ function withNotes(information: string, found: readonly Obstacle[]): string {
 /** Page of an article in the shop. */
 export const shopLink = (shopUrl: string, moin: string): string => `${shopUrl}/p/${moin}`;
 
-/** Path of one variation; a sku with a slash or a dot only has the query form. */
+const fixedWords: readonly string[] = [
+  'active-status', 'brands', 'categories', 'content-changes', 'marketplace-status', 'prices',
+]; // biome-ignore format: a list
+
+/** Path of one variation; a sku with a slash or a dot, and one that is a word of the paths, only has the query form. */
 function variationPath(prefix: string, sku: string): string {
   const encoded = encodeURIComponent(sku);
-  return /[/.]/.test(sku) ? `${prefix}?sku=${encoded}` : `${prefix}/${encoded}`;
+  return /[/.]/.test(sku) || fixedWords.includes(sku) ? `${prefix}?sku=${encoded}` : `${prefix}/${encoded}`;
 }

@@ -40,18 +40,18 @@ export async function readStatuses(
     ORDER BY status_modified ${direction}, listing.sku ${direction} OFFSET ${page * limit} LIMIT ${limit + 1}`;
 }
 
-/** When any of the statuses that match, or what stands beside it, last changed; undefined when none matches. */
+/**
+ * When any status of the partner last changed, or that of one sku; undefined when there is none. It is not narrowed
+ * further: a variation that a filter no longer matches would else leave a list without a trace.
+ */
 export async function statusesModified(
   db: Db,
   partner: PartnerId,
-  filter: StatusFilter,
+  sku: string | undefined,
 ): Promise<Date | undefined> {
   const [row] = await db<{ modified: Date | null }[]>`
-    SELECT greatest(
-      (SELECT status_modified FROM ${source(db, filter)} WHERE ${condition(db, partner, filter)}
-        ORDER BY status_modified DESC LIMIT 1),
-      (SELECT obstacles_modified FROM ${source(db, filter)} WHERE ${condition(db, partner, filter)}
-        AND obstacles_modified IS NOT NULL ORDER BY obstacles_modified DESC LIMIT 1)) AS modified`;
+    SELECT max(status_modified) AS modified FROM listing
+    WHERE partner_id = ${partner} ${sku === undefined ? db`` : db`AND sku = ${sku}`}`;
   return row?.modified ?? undefined;
 }
 
