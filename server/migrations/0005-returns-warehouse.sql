@@ -12,7 +12,7 @@ CREATE TABLE return_address (
   zip_code text,
   city text,
   country text NOT NULL,
-  -- the address without regard to case, spaces, punctuation and abbreviations
+  -- recipient and address without regard to case, spaces, punctuation and abbreviations
   normalised text COLLATE "C" NOT NULL,
   created_at timestamptz NOT NULL,
   last_modified timestamptz NOT NULL,
@@ -31,11 +31,14 @@ CREATE TABLE return_carrier (
   carrier text NOT NULL,
   -- the codes in their wire shape; null for HERMES
   codes json,
+  -- the codes without regard to case, so that two addresses of a partner cannot share them; null without codes
+  codes_key text COLLATE "C",
   created_at timestamptz NOT NULL,
   last_modified timestamptz NOT NULL,
   version int NOT NULL DEFAULT 1,
   PRIMARY KEY (partner_id, id),
   CONSTRAINT return_carrier_once UNIQUE (partner_id, return_address_id, carrier),
+  CONSTRAINT return_carrier_codes UNIQUE (partner_id, carrier, codes_key),
   CONSTRAINT return_carrier_name CHECK (carrier IN ('DHL', 'GLS', 'HERMES')),
   CONSTRAINT return_carrier_address FOREIGN KEY (partner_id, return_address_id) REFERENCES return_address (partner_id, id)
 );

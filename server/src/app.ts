@@ -1,6 +1,11 @@
 import cors from '@fastify/cors';
 import { registerAvailability } from './interfaces/availability/index.ts';
 import { registerProducts } from './interfaces/products/index.ts';
+import {
+  embeddedAddressValidator,
+  externalAddressValidator,
+  registerReturnsWarehouse,
+} from './interfaces/returns-warehouse/index.ts';
 import { registerShippingProfiles } from './interfaces/shipping-profiles/index.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { Ids } from './kernel/ids.ts';
@@ -43,6 +48,11 @@ export async function createApp({ config, db, clock, ids, log, tokens, state }: 
   registerProducts(app, { db, clock, ids, publicUrl, shopUrl }, tokens.verify);
   registerShippingProfiles(app, { db, clock, ids }, tokens.verify);
   registerAvailability(app, { db, clock }, tokens.verify);
+  const { addressValidatorUrl } = config;
+  const addressValidator = addressValidatorUrl
+    ? externalAddressValidator(addressValidatorUrl)
+    : embeddedAddressValidator();
+  registerReturnsWarehouse(app, { db, clock, ids, addressValidator }, tokens.verify);
   serveOpenApi(app);
   await serveCatalogueImages(app, db);
   await serveDocs(app);

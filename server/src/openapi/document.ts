@@ -40,6 +40,10 @@ export async function collectOpenApi(app: App, apiName: string): Promise<void> {
           name: 'Availability v1',
           description: 'How much of each variation is in stock, and how and how fast it is shipped.',
         },
+        {
+          name: 'Returns warehouse v2',
+          description: 'Where returns go, and with which carriers.',
+        },
         { name: 'Token', description: 'Access tokens.' },
       ],
       components: {

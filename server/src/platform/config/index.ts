@@ -23,6 +23,7 @@ export type Config = {
   readonly bodyBufferBytes: number;
   readonly tokenRateLimitPerSecond: number;
   readonly externalIssuer: ExternalIssuer | undefined;
+  readonly addressValidatorUrl: string | undefined;
 };
 
 /** An OAuth server of the operator's own, whose access tokens are taken instead of ours. */
@@ -65,6 +66,7 @@ export function readConfig(environment: Environment): Config {
     bodyBufferBytes: get('BODY_BUFFER_MB') * 1_000_000,
     tokenRateLimitPerSecond: get('TOKEN_RATE_LIMIT'),
     externalIssuer: issuer === undefined ? undefined : { issuer, ...externalIssuerDetails(get) },
+    addressValidatorUrl: get('ADDRESS_VALIDATOR_URL'),
   });
 }
 

@@ -140,6 +140,12 @@ export const settings = {
   ),
   TOKEN_PARTNER_CLAIM: setting('Claim of its tokens that holds the partner’s number.', 'partner_id', anyText),
   TOKEN_SCOPE_CLAIM: setting('Claim of its tokens that holds the scopes.', 'scope', anyText),
+  ADDRESS_VALIDATOR_URL: setting<string | undefined>(
+    'A service of yours that checks return addresses: takes and gives JSON by POST, has 3 s to answer.',
+    undefined,
+    httpUrl,
+    'the built-in check',
+  ),
 };
 
 export type SettingName = keyof typeof settings;

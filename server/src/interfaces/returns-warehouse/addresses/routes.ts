@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto';
+import { Type } from 'typebox';
+import type { App } from '../../../platform/http/server.ts';
+import {
+  listHeaders,
+  readConditions,
+  resourceHeaders,
+  sendConditionally,
+  sendResource,
+  writeConditions,
+} from '../conditional.ts';
+import type { ReturnsWarehouseContext } from '../context.ts';
+import { addressErrors, addressExamples } from '../examples.ts';
+import { bodyIsCheckedLater } from '../routes.ts';
+import { addressId, refusals, shown } from '../schemas.ts';
+import { knownAddress } from './find.ts';
+import { warehouseType } from './schemas.ts';
+import { readAddresses, type StoredAddress } from './store.ts';
+import { changeAddress, createAddress, removeAddress } from './write.ts';
+
+const params = Type.Object({ returnAddressId: addressId });
+
+const query = Type.Object({
+  limit: Type.Integer({ minimum: 1, maximum: 50, default: 50, description: 'Addresses a page.' }),
+  page: Type.Integer({
+    minimum: 1,
+    maximum: 2_147_483_647,
+    default: 1,
+    description: 'Number of the page, from 1.',
+  }),
+  returnWarehouseType: Type.Optional(warehouseType),
+});
+
+const wire = ({ id, address }: StoredAddress) => ({ returnAddressId: id, ...address });
+
+/** Reads of return addresses. */
+export function registerAddressReads(app: App, { db, clock }: ReturnsWarehouseContext): void {
+  app.get(
+    '/addresses',
+    {
+      schema: {
+        operationId: 'getReturnAddresses',
+        summary: 'Read return addresses',
+        description: 'Your return addresses, oldest first. A page beyond the last one is empty.',
+        querystring: query,
+        headers: readConditions,
+        response: {
+          200: shown('ReturnAddresses', addressExamples.list, { headers: listHeaders }),
+          304: Type.Null({ description: 'Nothing changed.' }),
+          ...refusals([400, 412]),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { returnWarehouseType: type, page, limit } = request.query;
+      const rows = await readAddresses(db, request.caller.partner, { type, page, limit });
+      const text = JSON.stringify(rows.map(wire));
+      const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
+      return sendConditionally(request, reply, { etag }, text);
+    },
+  );
+
+  app.get(
+    '/addresses/:returnAddressId',
+    {
+      schema: {
+        operationId: 'getReturnAddress',
+        summary: 'Read one return address',
+        description: 'The address with its flag; for the hub with the address that is set for it.',
+        params,
+        headers: readConditions,
+        response: {
+          200: shown('ReturnAddress', addressExamples.one, { headers: resourceHeaders }),
+          304: Type.Null({ description: 'Nothing changed.' }),
+          ...refusals([400, 404, 412], addressErrors.one),
+        },
+      },
+    },
+    async (request, reply) => {
+      const row = await knownAddress(db, request.caller.partner, request.params.returnAddressId);
+      return sendResource(request, reply, clock.now(), row, wire(row));
+    },
+  );
+}
+
+/** Writes of return addresses. */
+export function registerAddressWrites(app: App, context: ReturnsWarehouseContext): void {
+  app.post(
+    '/addresses',
+    {
+      schema: {
+        operationId: 'createReturnAddress',
+        summary: 'Create a return address',
+        description:
+          'The address is validated; up to three suggestions come with the 400 when it is not accurate. The first address must have isMisdirectedAddress true and cannot be the hub. Setting the flag takes it away from the address that had it.',
+        body: shown('ReturnAddressRequest', addressExamples.requests),
+        response: {
+          201: shown('ReturnAddressCreated', addressExamples.created, { description: 'Created.' }),
+          ...refusals([400, 409, 422], addressErrors.create),
+        },
+      },
+      ...bodyIsCheckedLater(app),
+    },
+    async (request, reply) => {
+      const returnAddressId = await createAddress(context, request.caller.partner, request.body);
+      return reply.code(201).send({ returnAddressId });
+    },
+  );
+
+  app.put(
+    '/addresses/:returnAddressId',
+    {
+      schema: {
+        operationId: 'updateReturnAddress',
+        summary: 'Change a return address',
+        description:
+          'Replaces the address: what is left out is removed. Type and country cannot change; the country may be left out. The zip code cannot change while the carrier DHL is linked. isMisdirectedAddress true moves the flag here; it cannot be taken away otherwise.',
+        params,
+        headers: writeConditions,
+        body: shown('ReturnAddressRequest', addressExamples.requests),
+        response: {
+          204: Type.Null({ description: 'Changed.' }),
+          ...refusals([400, 404, 409, 412, 422], { ...addressErrors.change, 404: addressErrors.one[404] }),
+        },
+      },
+      ...bodyIsCheckedLater(app),
+    },
+    async (request, reply) => {
+      const { returnAddressId: id } = request.params;
+      const { body, headers } = request;
+      await changeAddress(context, request.caller.partner, { id, body, headers });
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.delete(
+    '/addresses/:returnAddressId',
+    {
+      schema: {
+        operationId: 'deleteReturnAddress',
+        summary: 'Delete a return address',
+        description: 'Not while it has carriers, not the only address, not the one for misdirected returns.',
+        params,
+        headers: writeConditions,
+        response: {
+          204: Type.Null({ description: 'Deleted.' }),
+          ...refusals([400, 404, 409, 412], { ...addressErrors.remove, 404: addressErrors.one[404] }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { returnAddressId: id } = request.params;
+      await removeAddress(context, request.caller.partner, { id, headers: request.headers });
+      return reply.code(204).send(null);
+    },
+  );
+}

@@ -1,0 +1,157 @@
+import { bodyCheck, fault } from '../check.ts';
+import type { Fault } from '../errors.ts';
+import { type AddressToCheck, countryNamed, returnCountries } from '../validation/address-validator.ts';
+import { postalCodeFault } from '../validation/postal-code-formats.ts';
+import { comparable } from '../validation/similarity.ts';
+import { hubAddress } from './hub.ts';
+import { type Address, type AddressRequest, addressRequest } from './schemas.ts';
+
+const shapeFaults = bodyCheck(addressRequest);
+
+type Read = { readonly address: Address } | { readonly faults: Fault[] };
+
+const hubType = 'INTERNATIONAL_CONSOLIDATION_HUB';
+
+/** Reads an address from a body: everything that can be said without looking at other addresses (section 5). */
+export function readAddress(body: unknown): Read {
+  const faults = shapeFaults(body);
+  const sent = Object(body) as Partial<AddressRequest>;
+  const faulty = new Set(faults.map(({ jsonPath }) => jsonPath));
+  for (const found of conditionalFaults(sent)) if (!faulty.has(found.jsonPath)) faults.push(found);
+  if (faults.length > 0) return { faults };
+  return { address: tidied(sent as AddressRequest) };
+}
+
+function conditionalFaults(sent: Partial<AddressRequest>): Fault[] {
+  const { isMisdirected, isMisdirectedAddress } = sent;
+  const faults: Fault[] = [];
+  if (
+    isMisdirected !== undefined &&
+    isMisdirectedAddress !== undefined &&
+    isMisdirected !== isMisdirectedAddress
+  )
+    faults.push(fault('$.isMisdirected', 'is the older name of isMisdirectedAddress and must not differ'));
+  if (sent.returnWarehouseType === hubType && (isMisdirectedAddress ?? isMisdirected))
+    faults.push(fault('$.isMisdirectedAddress', `must be false for ${hubType}`));
+  return [...faults, ...requiredFaults(sent), ...countryFaults(sent)];
+}
+
+function requiredFaults(sent: Partial<AddressRequest>): Fault[] {
+  const type = sent.returnWarehouseType;
+  const needed: (keyof AddressRequest)[] = [];
+  if (type === 'NATIONAL') needed.push('isBusinessAddress');
+  if (type === 'INTERNATIONAL' || (type === 'NATIONAL' && sent.isBusinessAddress === false))
+    needed.push('returnStreet', 'returnHouseNumber');
+  if (type === 'INTERNATIONAL' || type === 'NATIONAL') needed.push('returnZipCode', 'returnCity');
+  if (type === 'INTERNATIONAL') needed.push('returnCountry');
+  return needed
+    .filter((name) => sent[name] === undefined)
+    .map((name) => fault(`$.${name}`, `is required for ${type}${reason(name, type)}`));
+}
+
+const reason = (name: string, type: string | undefined): string =>
+  type === 'NATIONAL' && /Street|House/.test(name) ? ' when isBusinessAddress is false' : '';
+
+function countryFaults({ returnWarehouseType: type, ...sent }: Partial<AddressRequest>): Fault[] {
+  if (type === undefined) return [];
+  if (sent.returnCountry !== undefined && typeof sent.returnCountry !== 'string') return [];
+  const country = countryNamed(sent.returnCountry ?? 'Germany');
+  const abroad = type === 'INTERNATIONAL';
+  if (sent.returnCountry !== undefined && (country === undefined || (country === 'Germany') === abroad)) {
+    const allowed = abroad ? `one of ${returnCountries.slice(1).join(', ')}` : 'Germany';
+    return [fault('$.returnCountry', `must be ${allowed} for ${type}`)];
+  }
+  if (type === hubType || typeof sent.returnZipCode !== 'string' || country === undefined) return [];
+  if (abroad && sent.returnCountry === undefined) return [];
+  const found = postalCodeFault(country, sent.returnZipCode);
+  return found === undefined ? [] : [fault('$.returnZipCode', found)];
+}
+
+/** The address in the form it is stored in: texts trimmed, the country as the specification spells it, the hub's own details. */
+function tidied({ isMisdirected, ...sent }: AddressRequest): Address {
+  const text = (name: 'returnRecipientSuffix' | keyof typeof hubAddress) => {
+    const value = sent[name]?.trim();
+    return value === undefined ? {} : { [name]: value };
+  };
+  const isHub = sent.returnWarehouseType === hubType;
+  const postal = {
+    ...text('returnStreet'),
+    ...text('returnHouseNumber'),
+    ...text('returnZipCode'),
+    ...text('returnCity'),
+    returnCountry: countryNamed(sent.returnCountry ?? 'Germany') ?? 'Germany',
+  };
+  return {
+    returnWarehouseType: sent.returnWarehouseType,
+    isMisdirectedAddress: sent.isMisdirectedAddress ?? isMisdirected ?? false,
+    returnRecipient: sent.returnRecipient.trim(),
+    ...text('returnRecipientSuffix'),
+    ...(sent.isBusinessAddress === undefined ? {} : { isBusinessAddress: sent.isBusinessAddress }),
+    ...(isHub ? hubAddress : postal),
+  };
+}
+
+/** Faults of a partner's first address (section 5). */
+export function firstAddressFaults(address: Address): Fault[] {
+  if (address.returnWarehouseType === hubType)
+    return [fault('$.returnWarehouseType', `of the first address cannot be ${hubType}`)];
+  if (address.isMisdirectedAddress) return [];
+  return [fault('$.isMisdirectedAddress', 'must be true for the first address')];
+}
+
+/** Faults of a change: type and country stay, the flag only moves, the code stays while DHL collects here (section 5). */
+export function changeFaults(stored: Address, wanted: Address, hasDhl: boolean): Fault[] {
+  const faults: Fault[] = [];
+  if (stored.returnWarehouseType !== wanted.returnWarehouseType)
+    faults.push(fault('$.returnWarehouseType', `cannot be changed; it is ${stored.returnWarehouseType}`));
+  else if (stored.returnCountry !== wanted.returnCountry)
+    faults.push(fault('$.returnCountry', `cannot be changed; it is ${stored.returnCountry}`));
+  if (stored.isMisdirectedAddress && !wanted.isMisdirectedAddress)
+    faults.push(
+      fault('$.isMisdirectedAddress', 'cannot be taken away; set it on another address, which moves it'),
+    );
+  if (hasDhl && compact(stored.returnZipCode) !== compact(wanted.returnZipCode))
+    faults.push(
+      fault(
+        '$.returnZipCode',
+        'cannot be changed while the carrier DHL is linked: its leitCode belongs to it',
+      ),
+    );
+  return faults;
+}
+
+/** The part that is validated; undefined for the hub, whose address is ours. */
+export function addressToCheck(address: Address): AddressToCheck | undefined {
+  const { returnStreet, returnHouseNumber, returnZipCode, returnCity, returnCountry } = address;
+  if (address.returnWarehouseType === hubType || !returnZipCode || !returnCity) return undefined;
+  return {
+    ...(returnStreet === undefined ? {} : { street: returnStreet }),
+    ...(returnHouseNumber === undefined ? {} : { houseNumber: returnHouseNumber }),
+    zipCode: returnZipCode,
+    city: returnCity,
+    country: returnCountry,
+  };
+}
+
+const compact = (text = ''): string => comparable(text).replaceAll(' ', '');
+
+/** Spaces go, except between digits, where they keep 1-3 and 13 apart. */
+const loose = (text = ''): string =>
+  comparable(text)
+    .replace(/(\d) (?=\d)/g, '$1-')
+    .replaceAll(' ', '');
+
+/**
+ * What two addresses of a partner must not share: recipient and postal address without regard to case, spaces,
+ * punctuation, umlauts and abbreviations of Straße. There is one hub.
+ */
+export function normalised(address: Address): string {
+  if (address.returnWarehouseType === hubType) return 'hub';
+  const { returnRecipient, returnRecipientSuffix, returnStreet, returnHouseNumber, returnCity } = address;
+  return [
+    ...[returnRecipient, returnRecipientSuffix, returnStreet, returnHouseNumber].map(loose),
+    compact(address.returnZipCode),
+    loose(returnCity),
+    address.returnCountry,
+  ].join('|');
+}

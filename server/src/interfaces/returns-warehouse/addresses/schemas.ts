@@ -1,0 +1,93 @@
+import { Type } from 'typebox';
+import { returnCountries } from '../validation/address-validator.ts';
+
+/** Kinds of return addresses. The words are case-sensitive. */
+export const warehouseTypes = ['NATIONAL', 'INTERNATIONAL', 'INTERNATIONAL_CONSOLIDATION_HUB'] as const;
+
+export type WarehouseType = (typeof warehouseTypes)[number];
+
+export const warehouseType = Type.Enum([...warehouseTypes], {
+  type: 'string',
+  description: 'Kind of the address, in exactly this spelling.',
+});
+
+/** Text with something to read in it. */
+const text = (description: string, example: string) =>
+  Type.String({ minLength: 1, maxLength: 255, pattern: '\\S', description, examples: [example] });
+
+const postal = {
+  returnStreet: Type.Optional(
+    text('Required when isBusinessAddress is false and for INTERNATIONAL.', 'Am Sandtorkai'),
+  ),
+  returnHouseNumber: Type.Optional(
+    text('Required when isBusinessAddress is false and for INTERNATIONAL.', '12'),
+  ),
+  returnZipCode: Type.Optional(text('Required for NATIONAL and INTERNATIONAL.', '20457')),
+  returnCity: Type.Optional(text('Required for NATIONAL and INTERNATIONAL.', 'Hamburg')),
+};
+
+const flag = 'Whether returns that were sent elsewhere by mistake go here; exactly one address has it.';
+
+/** What is sent to create or to change an address. */
+export const addressRequest = Type.Object(
+  {
+    returnWarehouseType: warehouseType,
+    isMisdirectedAddress: Type.Optional(
+      Type.Boolean({ default: false, description: `${flag} Must be true for the first address.` }),
+    ),
+    isMisdirected: Type.Optional(
+      Type.Boolean({ deprecated: true, description: 'Older name of isMisdirectedAddress.' }),
+    ),
+    returnRecipient: text('Who takes the parcel.', 'Elbmarsch Kontor GmbH'),
+    returnRecipientSuffix: Type.Optional(text('Second line of the recipient.', 'Abteilung Retouren')),
+    isBusinessAddress: Type.Optional(Type.Boolean({ description: 'Required for NATIONAL.' })),
+    ...postal,
+    returnCountry: Type.Optional(
+      text(
+        `Germany for NATIONAL and the hub, which is also the default; for INTERNATIONAL one of ${returnCountries.slice(1).join(', ')}. Upper and lower case do not matter.`,
+        'Germany',
+      ),
+    ),
+  },
+  {
+    $id: 'ReturnAddressRequest',
+    description:
+      'A return address. The hub takes no address details: its address is fixed, and details that are sent for it are ignored.',
+  },
+);
+
+/** An address as it is read. */
+export const address = Type.Object(
+  {
+    returnAddressId: Type.String({ format: 'uuid' }),
+    returnWarehouseType: warehouseType,
+    isMisdirectedAddress: Type.Boolean({ description: flag }),
+    returnRecipient: Type.String(),
+    returnRecipientSuffix: Type.Optional(Type.String()),
+    isBusinessAddress: Type.Optional(Type.Boolean()),
+    returnStreet: Type.Optional(Type.String()),
+    returnHouseNumber: Type.Optional(Type.String()),
+    returnZipCode: Type.Optional(Type.String()),
+    returnCity: Type.Optional(Type.String()),
+    returnCountry: Type.Enum([...returnCountries], { type: 'string' }),
+  },
+  { $id: 'ReturnAddress', description: 'A return address.' },
+);
+
+export const addressIdAnswer = Type.Object(
+  { returnAddressId: Type.String({ format: 'uuid' }) },
+  { $id: 'ReturnAddressCreated', description: 'Id of the new address.' },
+);
+
+export const addressList = Type.Array(Type.Ref('ReturnAddress'), {
+  $id: 'ReturnAddresses',
+  description: 'A page of return addresses.',
+});
+
+export const addressModels = [addressRequest, address, addressIdAnswer, addressList] as const;
+
+/** An address as it is sent, schema-checked. */
+export type AddressRequest = Type.Static<typeof addressRequest>;
+
+/** An address as it is stored and read, its texts trimmed. */
+export type Address = Omit<Type.Static<typeof address>, 'returnAddressId'>;

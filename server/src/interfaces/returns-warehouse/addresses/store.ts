@@ -1,0 +1,124 @@
+import type { PartnerId } from '../../../kernel/caller.ts';
+import type { Db } from '../../../platform/database.ts';
+import type { Versioned } from '../conditional.ts';
+import { normalised } from './rules.ts';
+import type { Address, WarehouseType } from './schemas.ts';
+
+/** An address with what identifies its state. */
+export type StoredAddress = Versioned & { readonly address: Address };
+
+type Row = Versioned & { readonly [name in keyof Address]: Address[name] | null };
+
+const columns = (db: Db) => db`
+  id, version, last_modified AS "lastModified", warehouse_type AS "returnWarehouseType",
+  is_misdirected AS "isMisdirectedAddress", recipient AS "returnRecipient",
+  recipient_suffix AS "returnRecipientSuffix", is_business AS "isBusinessAddress", street AS "returnStreet",
+  house_number AS "returnHouseNumber", zip_code AS "returnZipCode", city AS "returnCity",
+  country AS "returnCountry"`;
+
+function fromRow({ id, version, lastModified, ...fields }: Row): StoredAddress {
+  const present = Object.entries(fields).filter(([, value]) => value !== null);
+  return { id, version, lastModified, address: Object.fromEntries(present) as Address };
+}
+
+/** Reads one address of the partner. */
+export async function findAddress(
+  db: Db,
+  partner: PartnerId,
+  id: string,
+): Promise<StoredAddress | undefined> {
+  const [row] = await db<Row[]>`
+    SELECT ${columns(db)} FROM return_address WHERE partner_id = ${partner} AND id = ${id}`;
+  return row && fromRow(row);
+}
+
+/** A page of the partner's addresses, oldest first; pages start at 1. */
+export async function readAddresses(
+  db: Db,
+  partner: PartnerId,
+  { type, page, limit }: { type?: WarehouseType | undefined; page: number; limit: number },
+): Promise<StoredAddress[]> {
+  const rows = await db<Row[]>`
+    SELECT ${columns(db)} FROM return_address
+    WHERE partner_id = ${partner} ${type === undefined ? db`` : db`AND warehouse_type = ${type}`}
+    ORDER BY id OFFSET ${(page - 1) * limit} LIMIT ${limit}`;
+  return rows.map(fromRow);
+}
+
+/** How many addresses the partner has. */
+export async function countAddresses(db: Db, partner: PartnerId): Promise<number> {
+  const [row] = await db<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM return_address WHERE partner_id = ${partner}`;
+  return row?.count ?? 0;
+}
+
+/** Id of the partner's other address that is the same when spelling is left aside. */
+export async function findDuplicate(
+  db: Db,
+  partner: PartnerId,
+  address: Address,
+  exceptId: string | null,
+): Promise<string | undefined> {
+  const [row] = await db<{ id: string }[]>`
+    SELECT id FROM return_address WHERE partner_id = ${partner} AND normalised = ${normalised(address)}
+      AND id IS DISTINCT FROM ${exceptId}::uuid`;
+  return row?.id;
+}
+
+/** Takes the flag away from the address that has it, before another one gets it in the same transaction. */
+export async function clearMisdirected(
+  db: Db,
+  partner: PartnerId,
+  exceptId: string,
+  now: Date,
+): Promise<void> {
+  await db`
+    UPDATE return_address SET is_misdirected = false, version = version + 1, last_modified = ${now}::timestamptz
+    WHERE partner_id = ${partner} AND is_misdirected AND id <> ${exceptId}`;
+}
+
+const values = (address: Address) => ({
+  is_misdirected: address.isMisdirectedAddress,
+  is_business: address.isBusinessAddress ?? null,
+  recipient: address.returnRecipient,
+  recipient_suffix: address.returnRecipientSuffix ?? null,
+  street: address.returnStreet ?? null,
+  house_number: address.returnHouseNumber ?? null,
+  zip_code: address.returnZipCode ?? null,
+  city: address.returnCity ?? null,
+  normalised: normalised(address),
+});
+
+/** Stores a new address. */
+export async function insertAddress(
+  db: Db,
+  partner: PartnerId,
+  { id, address, now }: { id: string; address: Address; now: Date },
+): Promise<void> {
+  const row = {
+    partner_id: partner,
+    id,
+    warehouse_type: address.returnWarehouseType,
+    country: address.returnCountry,
+    ...values(address),
+    created_at: now,
+    last_modified: now,
+  };
+  await db`INSERT INTO return_address ${db(row)}`;
+}
+
+/** Replaces what may change of an address; type and country stay. */
+export async function updateAddress(
+  db: Db,
+  partner: PartnerId,
+  { id, address, now }: { id: string; address: Address; now: Date },
+): Promise<void> {
+  await db`
+    UPDATE return_address SET ${db({ ...values(address), last_modified: now })}, version = version + 1
+    WHERE partner_id = ${partner} AND id = ${id}`;
+}
+
+/** Removes an address. */
+export async function deleteAddress(db: Db, partner: PartnerId, id: string): Promise<void> {
+  await db`DELETE FROM return_address WHERE partner_id = ${partner} AND id = ${id}`;
+}

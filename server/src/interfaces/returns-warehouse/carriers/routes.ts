@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto';
+import { Type } from 'typebox';
+import type { App } from '../../../platform/http/server.ts';
+import { knownAddress } from '../addresses/find.ts';
+import {
+  listHeaders,
+  readConditions,
+  resourceHeaders,
+  sendConditionally,
+  sendResource,
+  writeConditions,
+} from '../conditional.ts';
+import type { ReturnsWarehouseContext } from '../context.ts';
+import { addressErrors, carrierErrors, carrierExamples } from '../examples.ts';
+import { bodyIsCheckedLater } from '../routes.ts';
+import { addressId, carrierId, refusals, shown } from '../schemas.ts';
+import { readCarriers } from './store.ts';
+import { addCarrier, changeCodes, knownCarrier, removeCarrier } from './write.ts';
+
+const ofAddress = Type.Object({ returnAddressId: addressId });
+const ofCarrier = Type.Object({ returnAddressId: addressId, returnAddressCarrierId: carrierId });
+
+const place = (params: Type.Static<typeof ofCarrier>) => ({
+  addressId: params.returnAddressId,
+  carrierId: params.returnAddressCarrierId,
+});
+
+/** Reads of return carriers. */
+export function registerCarrierReads(app: App, { db, clock }: ReturnsWarehouseContext): void {
+  app.get(
+    '/addresses/:returnAddressId/carriers',
+    {
+      schema: {
+        operationId: 'getReturnCarriers',
+        summary: 'Read the carriers of a return address',
+        description: 'All carriers of the address with their codes, oldest first.',
+        params: ofAddress,
+        headers: readConditions,
+        response: {
+          200: shown('ReturnCarriers', carrierExamples.list, { headers: listHeaders }),
+          304: Type.Null({ description: 'Nothing changed.' }),
+          ...refusals([400, 404, 412], addressErrors.one),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { partner } = request.caller;
+      const { id } = await knownAddress(db, partner, request.params.returnAddressId);
+      const rows = await readCarriers(db, partner, id);
+      const text = JSON.stringify(rows.map(({ carrier }) => carrier));
+      const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
+      return sendConditionally(request, reply, { etag }, text);
+    },
+  );
+
+  app.get(
+    '/addresses/:returnAddressId/carriers/:returnAddressCarrierId',
+    {
+      schema: {
+        operationId: 'getReturnCarrier',
+        summary: 'Read one carrier of a return address',
+        description: 'The carrier and its codes.',
+        params: ofCarrier,
+        headers: readConditions,
+        response: {
+          200: shown('ReturnCarrier', carrierExamples.one, { headers: resourceHeaders }),
+          304: Type.Null({ description: 'Nothing changed.' }),
+          ...refusals([400, 404, 412], carrierErrors.one),
+        },
+      },
+    },
+    async (request, reply) => {
+      const row = await knownCarrier(db, request.caller.partner, place(request.params));
+      return sendResource(request, reply, clock.now(), row, row.carrier);
+    },
+  );
+}
+
+/** Writes of return carriers. */
+export function registerCarrierWrites(app: App, context: ReturnsWarehouseContext): void {
+  app.post(
+    '/addresses/:returnAddressId/carriers',
+    {
+      schema: {
+        operationId: 'createReturnCarrier',
+        summary: 'Add a carrier to a return address',
+        description:
+          'Once per carrier and address. DHL and GLS need their codes, and no two of your addresses may share all codes of a carrier; HERMES has none. INTERNATIONAL addresses and the hub take DHL only.',
+        params: ofAddress,
+        body: shown('ReturnCarrierRequest', carrierExamples.requests),
+        response: {
+          200: shown('ReturnCarrierCreated', carrierExamples.created, { description: 'Created.' }),
+          ...refusals([400, 404, 409], { ...carrierErrors.create, 404: addressErrors.one[404] }),
+        },
+      },
+      ...bodyIsCheckedLater(app),
+    },
+    async (request) => {
+      const { returnAddressId } = request.params;
+      const { body, caller } = request;
+      const carrier = await addCarrier(context, caller.partner, { addressId: returnAddressId, body });
+      return { returnAddressCarrierId: carrier };
+    },
+  );
+
+  app.put(
+    '/addresses/:returnAddressId/carriers/:returnAddressCarrierId',
+    {
+      schema: {
+        operationId: 'updateReturnCarrier',
+        summary: 'Change the codes of a carrier',
+        description: 'Replaces all codes. The carrier stays the same, and HERMES has nothing to change.',
+        params: ofCarrier,
+        headers: writeConditions,
+        body: shown('ReturnCarrierCodesRequest', carrierExamples.codes),
+        response: {
+          204: Type.Null({ description: 'Changed.' }),
+          ...refusals([400, 404, 409, 412], { ...carrierErrors.change, 404: carrierErrors.one[404] }),
+        },
+      },
+      ...bodyIsCheckedLater(app),
+    },
+    async (request, reply) => {
+      const { body, headers } = request;
+      await changeCodes(context, request.caller.partner, { ...place(request.params), body, headers });
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.delete(
+    '/addresses/:returnAddressId/carriers/:returnAddressCarrierId',
+    {
+      schema: {
+        operationId: 'deleteReturnCarrier',
+        summary: 'Delete a carrier of a return address',
+        description:
+          'Not your last carrier, and not the last one of the address for misdirected returns; any other may go, so that its address can be deleted.',
+        params: ofCarrier,
+        headers: writeConditions,
+        response: {
+          204: Type.Null({ description: 'Deleted.' }),
+          ...refusals([400, 404, 409, 412], { ...carrierErrors.remove, 404: carrierErrors.one[404] }),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { headers } = request;
+      await removeCarrier(context, request.caller.partner, { ...place(request.params), headers });
+      return reply.code(204).send(null);
+    },
+  );
+}

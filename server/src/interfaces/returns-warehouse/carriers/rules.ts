@@ -1,0 +1,73 @@
+import type { WarehouseType } from '../addresses/schemas.ts';
+import { bodyCheck, fault } from '../check.ts';
+import type { Fault } from '../errors.ts';
+import { type CarrierCodes, type CarrierName, carrierNames, dhlCodes, glsCodes } from './schemas.ts';
+
+type Sent = { readonly returnCarrierName?: unknown; readonly returnCarrierCodes?: unknown };
+type NewCarrier = { readonly carrier: CarrierName; readonly codes: CarrierCodes | null };
+type Read<T> = T | { readonly faults: Fault[] };
+
+const models = { DHL: dhlCodes, GLS: glsCodes } as const;
+const checks = { DHL: bodyCheck(dhlCodes), GLS: bodyCheck(glsCodes) } as const;
+
+const notAnObject = { faults: [{ message: '$ must be a JSON object', jsonPath: '$' }] };
+
+const asObject = (body: unknown): Sent | undefined =>
+  typeof body === 'object' && body !== null && !Array.isArray(body) ? body : undefined;
+
+/** Reads a carrier for an address of this type (section 5). */
+export function readCarrier(body: unknown, type: WarehouseType): Read<NewCarrier> {
+  const sent = asObject(body);
+  if (!sent) return notAnObject;
+  if (sent.returnCarrierName === undefined) return { faults: [fault('$.returnCarrierName', 'is required')] };
+  const carrier = carrierNames.find((name) => name === sent.returnCarrierName);
+  if (!carrier)
+    return { faults: [fault('$.returnCarrierName', `must be one of ${carrierNames.join(', ')}`)] };
+  const faults = codeFaults(carrier, sent.returnCarrierCodes);
+  if (type !== 'NATIONAL' && carrier !== 'DHL')
+    faults.unshift(fault('$.returnCarrierName', `must be DHL for ${type}`));
+  return faults.length > 0 ? { faults } : { carrier, codes: codesOf(carrier, sent.returnCarrierCodes) };
+}
+
+/** Reads new codes of a stored carrier: it keeps its name, and HERMES has nothing to change (section 5). */
+export function readCodes(body: unknown, stored: CarrierName): Read<{ readonly codes: CarrierCodes }> {
+  const sent = asObject(body);
+  if (!sent) return notAnObject;
+  const name = sent.returnCarrierName;
+  if (name !== undefined && name !== stored)
+    return { faults: [fault('$.returnCarrierName', `cannot be changed; it is ${stored}`)] };
+  if (stored === 'HERMES')
+    return { faults: [fault('$.returnCarrierName', 'HERMES has no codes, so that nothing can be changed')] };
+  const faults = codeFaults(stored, sent.returnCarrierCodes);
+  return faults.length > 0 ? { faults } : { codes: codesOf(stored, sent.returnCarrierCodes)! };
+}
+
+function codeFaults(carrier: CarrierName, codes: unknown): Fault[] {
+  const place = '$.returnCarrierCodes';
+  if (carrier !== 'HERMES')
+    return codes === undefined ? [fault(place, `is required for ${carrier}`)] : checks[carrier](codes, place);
+  const isEmpty = codes === undefined || (asObject(codes) && Object.keys(codes as object).length === 0);
+  return isEmpty ? [] : [fault(place, 'must be left out: HERMES has no codes')];
+}
+
+/** The documented fields only, texts trimmed. */
+function codesOf(carrier: CarrierName, codes: unknown): CarrierCodes | null {
+  if (carrier === 'HERMES') return null;
+  const given = codes as Record<string, unknown>;
+  const entries = Object.keys(models[carrier].properties)
+    .filter((name) => given[name] !== undefined)
+    .map((name) => {
+      const value = given[name];
+      return [name, typeof value === 'string' ? value.trim() : value];
+    });
+  return Object.fromEntries(entries) as CarrierCodes;
+}
+
+/** What two addresses of a partner must not share for one carrier: all codes, without regard to case. */
+export const codesKey = (codes: CarrierCodes | null): string | null =>
+  codes === null
+    ? null
+    : Object.entries(codes)
+        .map(([name, value]) => `${name}=${String(value).toUpperCase()}`)
+        .sort()
+        .join('|');

@@ -1,0 +1,120 @@
+import { type TSchema, Type } from 'typebox';
+
+/** Carriers that bring returns. */
+export const carrierNames = ['DHL', 'GLS', 'HERMES'] as const;
+
+export type CarrierName = (typeof carrierNames)[number];
+
+const code = (pattern: string, description: string, example: string) =>
+  Type.String({ maxLength: 50, pattern, description, examples: [example] });
+
+/** Codes of DHL (specification, section 5). */
+export const dhlCodes = Type.Object(
+  {
+    leitCode: code(
+      '^[^\\s.]+$',
+      'Without spaces and dots; brackets and a plus sign belong to it.',
+      '(2L)DE20457+82000000',
+    ),
+    settlementNumber: Type.Optional(code('^[^\\s.]+$', 'Without spaces and dots.', '22222222220701')),
+    customerNumber: Type.Optional(
+      code('^[^\\s.()\\[\\]{}]+$', 'Without spaces, dots and brackets.', '2222222222'),
+    ),
+  },
+  { $id: 'DhlReturnCarrierCodes', description: 'Codes of DHL.' },
+);
+
+/** Codes of GLS (specification, section 3). */
+export const glsCodes = Type.Object(
+  {
+    customerId: Type.Integer({
+      minimum: 0,
+      maximum: 9_999_999_999,
+      description: 'At most 10 digits.',
+      examples: [2760123456],
+    }),
+    contactId: Type.String({ minLength: 1, maxLength: 10, pattern: '\\S', examples: ['276a1B2c3D'] }),
+    referenzId: Type.Optional(
+      Type.String({ minLength: 2, maxLength: 9, pattern: '\\S', examples: ['RET-2041'] }),
+    ),
+    gepardCustomerNumber: Type.Optional(
+      Type.Unsafe<string | number>({
+        type: ['string', 'integer'],
+        minLength: 1,
+        maxLength: 50,
+        minimum: 0,
+        maximum: Number.MAX_SAFE_INTEGER,
+        description: 'Text or number; may be left out.',
+        examples: ['4711'],
+      }),
+    ),
+  },
+  { $id: 'GlsReturnCarrierCodes', description: 'Codes of GLS.' },
+);
+
+const codes = Type.Union([Type.Ref('DhlReturnCarrierCodes'), Type.Ref('GlsReturnCarrierCodes')], {
+  description: 'Required for DHL and GLS; HERMES has none.',
+});
+
+const carrierName = Type.Enum([...carrierNames], {
+  type: 'string',
+  description: 'INTERNATIONAL addresses and the hub take DHL only.',
+});
+
+/** What is sent to add a carrier to an address. */
+export const carrierRequest = Type.Object(
+  { returnCarrierName: carrierName, returnCarrierCodes: Type.Optional(codes) },
+  { $id: 'ReturnCarrierRequest', description: 'A carrier and its codes.' },
+);
+
+/** What is sent to change a carrier's codes. */
+export const carrierCodesRequest = Type.Object(
+  {
+    returnCarrierName: Type.Optional(
+      Type.Enum([...carrierNames], { type: 'string', description: 'May be left out; cannot be changed.' }),
+    ),
+    returnCarrierCodes: Type.Optional(codes),
+  },
+  { $id: 'ReturnCarrierCodesRequest', description: 'New codes of a carrier, complete.' },
+);
+
+const carrier = Type.Object(
+  {
+    returnAddressId: Type.String({ format: 'uuid' }),
+    returnAddressCarrierId: Type.String({ format: 'uuid' }),
+    returnCarrier: Type.Enum([...carrierNames], { type: 'string' }),
+    returnCarrierCodes: Type.Optional(codes),
+  },
+  { $id: 'ReturnCarrier', description: 'A carrier of a return address.' },
+);
+
+const carrierIdAnswer = Type.Object(
+  { returnAddressCarrierId: Type.String({ format: 'uuid' }) },
+  { $id: 'ReturnCarrierCreated', description: 'Id of the new carrier.' },
+);
+
+const carrierList = Type.Array(Type.Ref('ReturnCarrier'), {
+  $id: 'ReturnCarriers',
+  description: 'The carriers of a return address.',
+});
+
+export const carrierModels: readonly TSchema[] = [
+  dhlCodes,
+  glsCodes,
+  carrierRequest,
+  carrierCodesRequest,
+  carrier,
+  carrierIdAnswer,
+  carrierList,
+];
+
+/** Codes in their wire shape, only with documented fields. */
+export type CarrierCodes = Type.Static<typeof dhlCodes> | Type.Static<typeof glsCodes>;
+
+/** A carrier as it is stored and read. */
+export type Carrier = {
+  readonly returnAddressId: string;
+  readonly returnAddressCarrierId: string;
+  readonly returnCarrier: CarrierName;
+  readonly returnCarrierCodes?: CarrierCodes;
+};

@@ -1,0 +1,53 @@
+import { Ajv, type ErrorObject } from 'ajv';
+import type { TSchema } from 'typebox';
+import { hasControlCharacter, isStorable } from '../../kernel/text.ts';
+import type { Fault } from './errors.ts';
+
+const ajv = new Ajv({ strict: false, allErrors: true });
+
+/** Compiles the check of a body against its documented model: all faults at once, unknown fields ignored. */
+export function bodyCheck(model: TSchema): (body: unknown, base?: string) => Fault[] {
+  const { $id: _id, ...schema } = model as TSchema & { $id?: string };
+  const validate = ajv.compile(schema);
+  return (body, base = '$') => {
+    if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+      return [{ message: `${base} must be a JSON object`, jsonPath: base }];
+    }
+    const faults = validate(body) ? [] : (validate.errors ?? []).map((error) => faultOf(error, base));
+    const names = Object.keys((model as { properties?: object }).properties ?? {});
+    return onePerPlace([...faults, ...textFaults(body, names, base)]);
+  };
+}
+
+/** Puts the two parts of a fault together. */
+export const fault = (jsonPath: string, says: string): Fault => ({
+  message: `${jsonPath} ${says}`,
+  jsonPath,
+});
+
+function faultOf({ keyword, instancePath, params, message }: ErrorObject, base: string): Fault {
+  const place = `${base}${instancePath.replaceAll('/', '.')}`;
+  if (keyword === 'required') return fault(`${place}.${params.missingProperty}`, 'is required');
+  if (keyword === 'enum')
+    return fault(place, `must be one of ${(params.allowedValues as unknown[]).join(', ')}`);
+  if (keyword === 'pattern') return fault(place, 'has characters that are not allowed, or none');
+  return fault(place, message ?? 'is not valid');
+}
+
+/** Faults of texts that cannot be stored or hold control characters. */
+function textFaults(body: object, names: readonly string[], base: string): Fault[] {
+  return Object.entries(body)
+    .filter(
+      ([name, value]) =>
+        names.includes(name) &&
+        typeof value === 'string' &&
+        (!isStorable(value) || hasControlCharacter(value)),
+    )
+    .map(([name]) => fault(`${base}.${name}`, 'has control characters or half of a surrogate pair'));
+}
+
+/** The first fault of a place tells enough. */
+function onePerPlace(faults: readonly Fault[]): Fault[] {
+  const places = new Set<string | undefined>();
+  return faults.filter(({ jsonPath }) => !places.has(jsonPath) && places.add(jsonPath));
+}

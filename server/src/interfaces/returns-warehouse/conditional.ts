@@ -1,0 +1,77 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { evaluateRead, lastModifiedHeader, mayWrite, type Validators } from '../../kernel/conditional.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+
+/** Conditional headers of a read. */
+export const readConditions = Type.Object({
+  'if-match': Type.Optional(Type.String({ description: '412 unless the ETag is one of these.' })),
+  'if-none-match': Type.Optional(Type.String({ description: '304 when the ETag is one of these.' })),
+  'if-modified-since': Type.Optional(
+    Type.String({ description: '304 when nothing changed since. Ignored beside If-None-Match.' }),
+  ),
+  'if-unmodified-since': Type.Optional(
+    Type.String({ description: '412 when something changed since. Ignored beside If-Match.' }),
+  ),
+});
+
+/** Conditional headers of a write. */
+export const writeConditions = Type.Object({
+  'if-match': Type.Optional(Type.String({ description: '412 unless the ETag is one of these.' })),
+  'if-none-match': Type.Optional(Type.String({ description: '412 when the ETag is one of these.' })),
+  'if-unmodified-since': Type.Optional(
+    Type.String({ description: '412 when something changed since. Ignored beside If-Match.' }),
+  ),
+});
+
+const etag = { type: 'string', description: 'Identifies this state.' };
+
+/** Validators of a single resource and of a list, as headers of a 200. */
+export const resourceHeaders = {
+  ETag: etag,
+  'Last-Modified': { type: 'string', description: 'When it last changed.' },
+};
+export const listHeaders = { ETag: etag };
+
+/** What is stored of every resource's state. */
+export type Versioned = { readonly id: string; readonly version: number; readonly lastModified: Date };
+
+const stateOf = ({ id, version, lastModified }: Versioned) => ({
+  etag: `"${id}-${version}"`,
+  lastModified,
+});
+
+const stale = () =>
+  new Refusal('precondition-failed', 'The resource is in another state than the precondition names.');
+
+/** Sends a resource, or 304 or 412 as the conditional headers say. */
+export function sendResource(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  now: Date,
+  row: Versioned,
+  body: object,
+) {
+  const state = stateOf(row);
+  reply.header('last-modified', lastModifiedHeader(state.lastModified, now));
+  return sendConditionally(request, reply, state, JSON.stringify(body));
+}
+
+/** Sends JSON text under its validators, or 304 or 412 as the conditional headers say. */
+export function sendConditionally(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  state: Validators,
+  text: string,
+) {
+  reply.header('etag', state.etag);
+  const outcome = evaluateRead(request.headers, state);
+  if (outcome === 'precondition-failed') throw stale();
+  if (outcome === 'not-modified') return reply.code(304).send(null);
+  return reply.type('application/json; charset=utf-8').send(text);
+}
+
+/** 412 when the conditional headers of a write name another state than the stored one. */
+export function refuseStale(headers: FastifyRequest['headers'], row: Versioned): void {
+  if (!mayWrite(headers, stateOf(row))) throw stale();
+}

@@ -1,0 +1,37 @@
+import { Refusal, type RefusalKind, statusOf } from '../../kernel/refusal.ts';
+import type { RenderRefusal } from '../../platform/http/errors.ts';
+import type { SuggestedAddress } from './validation/address-validator.ts';
+
+/** An error item of this interface (specification, section 8). */
+export type Fault = {
+  readonly message: string;
+  /** Place in the request body, such as `$.returnZipCode`. */
+  readonly jsonPath?: string;
+  readonly suggestedAddresses?: readonly SuggestedAddress[];
+};
+
+/** Several faults of one request, told all at once. */
+export class Faults extends Refusal {
+  readonly faults: readonly Fault[];
+
+  constructor(kind: RefusalKind, faults: readonly Fault[]) {
+    super(kind, faults[0]?.message ?? 'The request is not valid.');
+    this.faults = faults;
+  }
+}
+
+/** Throws a 400 with all faults unless there are none. */
+export function refuseFaults(faults: readonly Fault[]): void {
+  if (faults.length > 0) throw new Faults('bad-request', faults);
+}
+
+/** Renders `{errors: [{message, jsonPath?, suggestedAddresses?}]}`. */
+export const renderError: RenderRefusal = (refusal) => {
+  const { jsonPath } = refusal.facts;
+  const faults: readonly Fault[] =
+    refusal instanceof Faults
+      ? refusal.faults
+      : [{ message: refusal.message, ...(jsonPath === undefined ? {} : { jsonPath }) }];
+  const status = refusal.kind === 'too-large' ? 400 : statusOf[refusal.kind];
+  return { status, body: { errors: faults } };
+};

@@ -1,0 +1,120 @@
+import {
+  type AddressFinding,
+  type AddressToCheck,
+  type AddressValidator,
+  countryCodes,
+  mostSuggestions,
+  type SuggestedAddress,
+} from './address-validator.ts';
+import {
+  baseName,
+  type GermanPlaces,
+  hasCode,
+  type Place,
+  readGermanPlaces,
+  sameStart,
+} from './german-places.ts';
+import { comparable, editDistance } from './similarity.ts';
+
+const bundled = new URL('../../../../data/postal-codes/de.tsv', import.meta.url);
+
+/** Two-digit regions that no German postal code begins with. */
+const unassigned = new Set(['00', '05', '43', '62']);
+
+/**
+ * The check that needs no network. Codes have passed the form of their country before; for Germany city and code are
+ * compared with the table, which is read on first use. Elsewhere the form is all that is checked.
+ */
+export function embeddedAddressValidator(file: URL = bundled): AddressValidator {
+  let table: Promise<GermanPlaces> | undefined;
+  return {
+    async validate(address) {
+      if (address.country !== 'Germany') return { kind: 'fine' };
+      table ??= readGermanPlaces(file);
+      return judge(await table, address);
+    },
+  };
+}
+
+function judge({ complete, places }: GermanPlaces, address: AddressToCheck): AddressFinding {
+  const { zipCode } = address;
+  const key = comparable(address.city);
+  const base = baseName(address.city);
+  const named = places.filter((place) => place.base === base || place.key === key);
+  const like = places.filter((place) => sameStart(place.key, key) && hasCode(place, zipCode));
+  if (like.length > 0 || named.some((place) => hasCode(place, zipCode))) return { kind: 'fine' };
+  const owners = places
+    .filter(({ codes }) => codes.includes(zipCode))
+    .sort((a, b) => editDistance(a.key, key) - editDistance(b.key, key));
+  if (named.length > 0) return wrongCode(address, named, owners);
+  const meant = complete
+    ? [...owners, ...misspelt(places, key)]
+    : misspelt(places, key).filter(near(zipCode));
+  if (meant.length > 0) {
+    return {
+      kind: 'inaccurate',
+      suggestions: distinct(meant.map((place) => suggestion(address, place, closest(place, zipCode)[0]!))),
+    };
+  }
+  if (complete || unassigned.has(zipCode.slice(0, 2))) {
+    return {
+      kind: 'unverifiable',
+      why: `there is no postal code ${zipCode} and the city ${address.city} is not known`,
+    };
+  }
+  return { kind: 'fine' };
+}
+
+/** The city exists, the code is not one of its codes: its closest codes, and the city that has the code. */
+function wrongCode(address: AddressToCheck, named: Place[], owners: Place[]): AddressFinding {
+  const own = named
+    .flatMap((place) => closest(place, address.zipCode).map((code) => suggestion(address, place, code)))
+    .sort((a, b) => distance(a.zipCode, address.zipCode) - distance(b.zipCode, address.zipCode));
+  const others = owners.slice(0, 1).map((place) => suggestion(address, place, address.zipCode));
+  return {
+    kind: 'inaccurate',
+    suggestions: distinct([...own.slice(0, mostSuggestions - others.length), ...others]),
+  };
+}
+
+/** Cities whose names are a slip of the pen away, the most similar first. */
+function misspelt(places: readonly Place[], key: string): Place[] {
+  const slips = key.length < 8 ? 1 : 2;
+  return places
+    .filter((place) => Math.abs(place.base.length - key.length) <= slips)
+    .map((place) => ({ place, slip: editDistance(place.base, key) }))
+    .filter(({ slip }) => slip <= slips)
+    .sort((a, b) => a.slip - b.slip)
+    .map(({ place }) => place);
+}
+
+/** Where the table has gaps, a similar name counts only beside the city's own codes: Leisnig is no misspelt Leipzig. */
+const near = (zipCode: string) => (place: Place) =>
+  place.codes.some((code) => code.length === 5 && code.slice(0, 3) === zipCode.slice(0, 3));
+
+/** The city's codes, the most similar first. */
+function closest({ codes }: Place, zipCode: string): string[] {
+  return codes
+    .filter((code) => code.length === 5)
+    .sort((a, b) => distance(a, zipCode) - distance(b, zipCode))
+    .slice(0, mostSuggestions);
+}
+
+/** Wrong digits count first, then how far the numbers are apart. */
+const distance = (a: string, b: string): number =>
+  editDistance(a, b) * 100_000 + Math.abs(Number(a) - Number(b));
+
+function suggestion({ street, houseNumber, country }: AddressToCheck, place: Place, zipCode: string) {
+  return {
+    city: place.city,
+    zipCode,
+    countryCode: countryCodes[country],
+    ...(street === undefined ? {} : { street }),
+    ...(houseNumber === undefined ? {} : { houseNumber }),
+  };
+}
+
+function distinct(suggestions: SuggestedAddress[]): SuggestedAddress[] {
+  const seen = new Map(suggestions.map((one) => [`${one.zipCode} ${one.city}`, one]));
+  return [...seen.values()].slice(0, mostSuggestions);
+}
