@@ -93,7 +93,7 @@ export function readProfile(body: unknown): Reading {
   for (const field of Object.keys(fields) as Field[]) {
     const value = Object.hasOwn(body, field) ? (body as Record<string, unknown>)[field] : undefined;
     const outcome: Outcome<unknown> =
-      value === undefined ? { detail: `${labels[field]} is required` } : fields[field](value);
+      value === undefined ? { detail: `${labels[field]} must be given` } : fields[field](value);
     if ('value' in outcome) content[field] = outcome.value;
     else faults.push({ detail: outcome.detail, logref: `${field}Invalid` });
   }

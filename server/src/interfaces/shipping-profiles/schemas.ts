@@ -179,7 +179,7 @@ const descriptions: Readonly<Record<number, string>> = {
   403: 'The technical user is not authorized, possibly a role is missing.',
   404: 'The shipping profile was not found.',
   409: 'The id that was made for the profile exists already; try again.',
-  412: 'The profile is in use or the last one, or the precondition does not hold.',
+  412: 'The precondition does not hold.',
   429: 'Too many requests; wait as long as Retry-After says.',
   500: 'An unexpected error occurred.',
   503: 'Not available at the moment; wait as long as Retry-After says.',
