@@ -94,10 +94,13 @@ export function registerCatalogue(
     },
     async (request, reply) => {
       const { page, limit, category } = request.query;
-      const groups = await readCategoryGroups(db, category, page * limit, limit + 1);
-      if (category !== undefined && groups.length === 0 && page === 0) {
+      const first = category === undefined ? page * limit : 0;
+      const groups = await readCategoryGroups(db, category, first, limit + 1);
+      if (category !== undefined && groups.length === 0) {
         throw new Refusal('not-found', `The category ${category} was not found.`, { path: 'category' });
       }
+      // The one group of a category stands on the first page.
+      if (category !== undefined && page > 0) groups.length = 0;
       return sendJson(reply, listText(request, 'categoryGroups', { page, limit }, groups));
     },
   );
