@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../../kernel/refusal.ts';
-import { isStorable } from '../../kernel/text.ts';
+import { hasControlCharacter, isStorable } from '../../kernel/text.ts';
 import { type ErrorItem, errorItem, type Fault } from './errors.ts';
 
 /** Most entries of a write and of a page (specification, section 9). */
@@ -59,9 +59,11 @@ export function fieldsOf<F extends string>(item: unknown, names: readonly F[]): 
   return { fault: { name: 'EMPTY_FIELD', field: empty, detail: `${empty} must not be empty.` } };
 }
 
-/** True for a sku that can be one of a variation: short enough and of characters that can be stored. */
+/** True for a sku that can be one of a variation: short enough and of characters that a sku may have. */
 export const isPossibleSku = (sku: string): boolean =>
-  sku.length <= 2 * longestSku && [...sku].length <= longestSku && isStorable(sku);
+  (sku.length <= longestSku || (sku.length <= 2 * longestSku && [...sku].length <= longestSku)) &&
+  isStorable(sku) &&
+  !hasControlCharacter(sku);
 
 /** A sku as it stands in messages: never longer than it can rightly be by much. */
 export const shortened = (sku: string): string =>
