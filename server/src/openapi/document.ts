@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import { stringify } from 'yaml';
 import { availabilityErrors, availabilityExamples } from '../interfaces/availability/index.ts';
 import { errorCatalogue, productExamples } from '../interfaces/products/index.ts';
-import { shippingProfileExamples } from '../interfaces/shipping-profiles/index.ts';
+import { shippingProfileErrors, shippingProfileExamples } from '../interfaces/shipping-profiles/index.ts';
 import type { App } from '../platform/http/server.ts';
 import { tokenPaths } from '../token/index.ts';
 
@@ -96,6 +96,12 @@ export function openApiDocument(app: App): OpenApiDocument {
         const [number, name] = code.split(' - ');
         return { interface: 'products', code: number, name, ...entry };
       }),
+      ...shippingProfileErrors.map(({ logref, status, ...texts }) => ({
+        interface: 'shipping-profiles',
+        code: String(status),
+        name: logref,
+        ...texts,
+      })),
       ...availabilityErrors.map((entry) => ({ interface: 'availability', ...entry })),
     ],
   };
