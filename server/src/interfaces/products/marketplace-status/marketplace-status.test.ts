@@ -152,6 +152,22 @@ it('200 after a change that makes a variation leave the filtered list', async (t
   assert.equal((await test.call('GET', `${paths[1]}?sku=${skuOf.REJECTED}`, { headers })).status, 304);
 });
 
+it('200 after a review of a variation that is switched off found errors', async (t) => {
+  const { test, skuOf } = await oneOfEach(t);
+  test.clock.advanceMs(5000);
+  const before = await test.call('GET', paths[1]);
+  const sku = skuOf.INACTIVE!;
+  const { moin: _moin, ...item } = (await test.call('GET', `/v5/products/${sku}`)).body;
+  assert.deepEqual((await written(test, [{ ...item, mediaAssets: image('small') }])).succeeded, [sku]);
+  const headers = { 'if-modified-since': String(before.headers['last-modified']) };
+  const after = await test.call('GET', paths[1], { headers });
+  assert.equal(after.status, 200);
+  const [newest] = after.body.marketPlaceStatus;
+  assert.deepEqual([newest.sku, newest.status, newest.errors.length], [sku, 'INACTIVE', 1]);
+  const at = before.body.marketPlaceStatus[0].lastModified as string;
+  assert.ok(newest.lastModified > at);
+});
+
 it('200 for a change within the second of the last read', async (t) => {
   const test = await startApp(t);
   // The whole test runs in one second of a clock that is ahead of the machine's.

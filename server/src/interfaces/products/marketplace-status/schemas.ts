@@ -25,7 +25,10 @@ export const statusModels = [
       errors: Type.Array(Type.Ref('MarketPlaceStatusError')),
       information: Type.Array(Type.Ref('MarketPlaceStatusInformation')),
       links: Type.Array(Type.Ref('MarketPlaceStatusLink')),
-      lastModified: Type.String({ format: 'date-time', description: 'When the status last changed.' }),
+      lastModified: Type.String({
+        format: 'date-time',
+        description: 'When the status, or what is said with it, last changed.',
+      }),
     },
     { $id: 'MarketPlaceStatus', description: 'What the marketplace says about a variation.' },
   ),

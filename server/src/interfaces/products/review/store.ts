@@ -39,7 +39,7 @@ export async function awaitReview(
     ORDER BY sku
     ON CONFLICT (partner_id, sku) DO UPDATE SET verdict = 'PENDING', errors = '[]', information = '[]',
       status = CASE WHEN listing.active THEN 'PENDING' ELSE 'INACTIVE' END, review_attempts = 0,
-      status_modified = CASE WHEN listing.active THEN excluded.status_modified ELSE listing.status_modified END,
+      status_modified = excluded.status_modified,
       review_due_at = excluded.review_due_at, review_of = excluded.review_of`;
 }
 
@@ -72,7 +72,7 @@ export async function storeReviews(
     outcomes.map((outcome) => JSON.stringify(notes(outcome))).join('\n');
   await db`
     UPDATE listing SET verdict = item.verdict, status = CASE WHEN active THEN item.verdict ELSE 'INACTIVE' END,
-      status_modified = CASE WHEN active AND listing.verdict <> item.verdict THEN ${now}::timestamptz ELSE status_modified END,
+      status_modified = CASE WHEN listing.verdict <> item.verdict THEN ${now}::timestamptz ELSE status_modified END,
       moin = coalesce(item.moin, listing.moin), errors = item.errors::json, information = item.information::json,
       review_due_at = item.due_at, review_attempts = review_attempts + 1
     FROM unnest(${outcomes.map(({ sku }) => sku)}::text[], ${outcomes.map(({ reviewOf }) => reviewOf)}::text[],

@@ -12,7 +12,7 @@ import { readVariation, readVariations } from './read.ts';
 export const skuParameter = Type.Object({
   sku: Type.String({
     description:
-      'The sku, percent-encoded. One with a slash or a dot is read through the query parameter sku.',
+      'The sku, percent-encoded. One with a slash or a dot, or equal to a word of these paths such as brands, is read through the query parameter sku.',
   }),
 });
 
