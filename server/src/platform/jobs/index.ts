@@ -48,6 +48,12 @@ const takeOverEveryMs = 3_000;
 const restartAfterMs = 1_000;
 
 /**
+ * Has the queue report ends of jobs through its batches: when the database is away, that ends the pool, which is
+ * started again, and the claims of the old one are released. Reported one by one, it would be an unhandled rejection.
+ */
+const endsOfJobs = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
+
+/**
  * Works off jobs until stopped. The process holds an advisory lock while it lives; what a dead one had claimed is
  * released within seconds. When the database goes away, the worker waits and goes on by itself.
  */
@@ -73,6 +79,7 @@ export async function startWorker(options: {
       logger: quietLogger(log),
       events,
       taskList,
+      preset: { worker: endsOfJobs },
     });
   let runner = await start();
   let stopping = false;

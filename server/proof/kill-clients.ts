@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { batchText, skuOf, uploader } from '../test/support/batches.ts';
+import type { Product } from '../test/support/product.ts';
+
+/** What one client was promised: accepted tasks, and the edition that each of its variations must have. */
+export type Promised = {
+  readonly account: string;
+  /** Sizes of the accepted batches by task. */
+  readonly tasks: Map<string, number>;
+  /** Editions of the last accepted writes by sku. */
+  readonly editions: Map<string, number>;
+};
+
+export type Client = { readonly promised: Promised; stop(): Promise<void>; lastDoneAtMs(): number };
+
+const skusEach = 600;
+const batchSizes = [20, 150, 300] as const;
+
+/**
+ * Uploads batches one after the other, over skus that no other client writes. A batch whose answer was lost may have
+ * been accepted, so the same one is sent again until it is: the last accepted write of a sku is always known.
+ */
+export function startClient(product: Product, account: string, number: number, random: () => number): Client {
+  const promised: Promised = { account, tasks: new Map(), editions: new Map() };
+  const base = number * skusEach;
+  let stopping = false;
+  let lastDoneAtMs = 0;
+  let token: string | undefined;
+  const upload = async (edition: number): Promise<void> => {
+    const size = batchSizes[Math.floor(random() * batchSizes.length)]!;
+    const first = base + Math.floor(random() * (skusEach - size));
+    const text = batchText(first, size, edition, product.address);
+    const task = await untilAnswered(async () => {
+      token ??= await product.token(account);
+      return uploader(product, token).post(text);
+    });
+    promised.tasks.set(task, size);
+    for (let index = first; index < first + size; index++) promised.editions.set(skuOf(index), edition);
+    if (edition % 3 > 0) return;
+    await untilAnswered(() => uploader(product, token!).done(task, 100));
+    lastDoneAtMs = performance.now();
+  };
+  const running = (async () => {
+    for (let edition = 1; !stopping; edition++) await upload(edition);
+  })();
+  return {
+    promised,
+    lastDoneAtMs: () => lastDoneAtMs,
+    async stop() {
+      stopping = true;
+      await running;
+    },
+  };
+}
+
+/** Tries again while the server is away or cannot reach its database; any other answer is an error. */
+export async function untilAnswered<T>(run: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await run();
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      if (/^\d+ /.test(message) && !message.startsWith('503 ')) throw error;
+      await sleep(50);
+    }
+  }
+}
