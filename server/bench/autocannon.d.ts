@@ -1,17 +1,28 @@
 declare module 'autocannon' {
+  type Request = {
+    readonly method: 'GET' | 'POST';
+    readonly path: string;
+    readonly headers?: Readonly<Record<string, string>>;
+    readonly body?: string;
+  };
   type Options = {
     readonly url: string;
     readonly connections: number;
     readonly duration: number;
     readonly headers?: Readonly<Record<string, string>>;
-    readonly requests: readonly { readonly method: 'GET'; readonly path: string }[];
+    readonly requests?: readonly Request[];
+    /** Called for each connection before it sends anything. */
+    readonly setupClient?: (client: { setRequests(requests: readonly Request[]): void }) => void;
   };
   type Result = {
-    readonly requests: { readonly average: number };
+    readonly requests: { readonly average: number; readonly total: number };
     /** Milliseconds. */
     readonly latency: { readonly p50: number; readonly p99: number };
     readonly errors: number;
     readonly non2xx: number;
+    readonly statusCodeStats: Readonly<Record<string, { readonly count: number }>>;
+    /** Seconds. */
+    readonly duration: number;
   };
   export default function autocannon(options: Options): Promise<Result>;
 }

@@ -1,17 +1,19 @@
 import { parseArgs } from 'node:util';
 import { type BenchContext, openBench } from './context.ts';
 import * as flatness from './flatness.ts';
+import * as quantities from './quantities.ts';
 import * as reads from './reads.ts';
 import { type Row, tableOf, verdictOf } from './table.ts';
 import * as tokenVerify from './token-verify.ts';
 import * as upsert from './upsert.ts';
 
-/** All benches in the order in which they run: the last one fills the database. */
+/** All benches in the order in which they run: the last two fill the database. */
 const benches: Readonly<Record<string, (context: BenchContext) => Promise<Row[]>>> = {
   token: tokenVerify.run,
   upsert: upsert.run,
   reads: reads.run,
   flatness: flatness.run,
+  quantities: quantities.run,
 };
 
 const { values, positionals } = parseArgs({

@@ -3,8 +3,11 @@ import { evaluateRead, lastModifiedHeader } from '../../kernel/conditional.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 
 /** Sends a value as JSON. */
-export const sendJson = (reply: FastifyReply, value: unknown) =>
-  reply.type('application/json; charset=utf-8').send(JSON.stringify(value));
+export const sendJson = (reply: FastifyReply, value: unknown) => sendText(reply, JSON.stringify(value));
+
+/** Sends JSON text as it is. */
+export const sendText = (reply: FastifyReply, text: string) =>
+  reply.type('application/json; charset=utf-8').send(text);
 
 /** Answers the read of one entry with its validators; 304 and 412 as the conditional headers ask. */
 export function sendEntry(

@@ -85,4 +85,5 @@ export function batchOutcome<R>(entries: readonly (R | { fault: Fault })[], logr
   return { results, errors };
 }
 
-const isFault = (entry: unknown): entry is { fault: Fault } => Object.hasOwn(entry as object, 'fault');
+const isFault = (entry: unknown): entry is { fault: Fault } =>
+  typeof entry === 'object' && entry !== null && Object.hasOwn(entry, 'fault');

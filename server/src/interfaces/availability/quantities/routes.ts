@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { requestTimestamp } from '../../../platform/http/request-timestamp.ts';
 import type { App } from '../../../platform/http/server.ts';
-import { noRecord, sendEntry, sendJson } from '../answers.ts';
+import { noRecord, sendEntry, sendJson, sendText } from '../answers.ts';
 import { type BatchOutcome, batchOf, batchOutcome, mostItems } from '../batch.ts';
 import type { AvailabilityContext } from '../context.ts';
 import { cursorAfter, cursorBefore, pageHref, pageRequest, type SkuPage } from '../paging.ts';
@@ -48,7 +48,7 @@ export function registerQuantities(app: App, { db, clock }: AvailabilityContext)
       const time = writeTime(requestTimestamp(request), clock.now());
       const entries = await storeQuantities(db, request.caller.partner, items, time);
       const outcome = batchOutcome(
-        entries.map((entry) => ('fault' in entry ? entry : linked(entry))),
+        entries.map((entry) => ('fault' in entry ? entry : linkedText(entry))),
         request.id,
       );
       return answer(reply, outcome);
@@ -79,10 +79,9 @@ export function registerQuantities(app: App, { db, clock }: AvailabilityContext)
     },
     async (request, reply) => {
       const page = await readQuantities(db, request.caller.partner, pageRequest(request.query));
-      return sendJson(reply, {
-        resources: { variations: page.rows.map(linked) },
-        links: pageLinks(request.url, page),
-      });
+      const links = JSON.stringify(pageLinks(request.url, page));
+      const text = `{"resources":{"variations":[${page.rows.map(linkedText).join()}]},"links":${links}}`;
+      return sendText(reply, text);
     },
   );
 
@@ -113,18 +112,17 @@ export function registerQuantities(app: App, { db, clock }: AvailabilityContext)
 }
 
 /** 200 when every entry is stored, 207 when some are, 422 when none is. */
-function answer(reply: FastifyReply, outcome: BatchOutcome<unknown>): FastifyReply {
-  const { results, errors } = outcome;
+function answer(reply: FastifyReply, { results, errors }: BatchOutcome<string>): FastifyReply {
   if (results.length === 0) return sendJson(reply.code(422), { errors });
-  return sendJson(reply.code(errors.length === 0 ? 200 : 207), outcome);
+  const text = `{"results":[${results.join()}],"errors":${JSON.stringify(errors)}}`;
+  return sendText(reply.code(errors.length === 0 ? 200 : 207), text);
 }
 
-const linked = ({ sku, quantity, lastModified }: StoredQuantity) => ({
-  sku,
-  quantity,
-  lastModified,
-  links: [{ rel: 'self', href: `/v1/availability${path}/${encodeURIComponent(sku)}` }],
-});
+/** An entry with its link as JSON text: put together by hand, as an answer has up to 200 of them. */
+function linkedText({ sku, quantity, lastModified }: StoredQuantity): string {
+  const head = `{"sku":${JSON.stringify(sku)},"quantity":${quantity},"lastModified":"${lastModified.toISOString()}"`;
+  return `${head},"links":[{"rel":"self","href":"/v1/availability${path}/${encodeURIComponent(sku)}"}]}`;
+}
 
 function pageLinks(url: string, { rows, hasPrev, hasNext }: SkuPage<StoredQuantity>) {
   const [first, last] = [rows[0], rows.at(-1)];

@@ -1,0 +1,152 @@
+import autocannon from 'autocannon';
+import { upsertQuantities } from '../src/interfaces/availability/quantities/store.ts';
+import { writeTime } from '../src/interfaces/availability/write-time.ts';
+import type { PartnerId } from '../src/kernel/caller.ts';
+import type { Database } from '../src/platform/database.ts';
+import type { BenchContext } from './context.ts';
+import { latencies } from './load.ts';
+import type { Row } from './table.ts';
+
+const connections = 16;
+const batchSize = 200;
+const batchesEach = 10;
+const seconds = 8;
+const path = '/v1/availability/quantities';
+
+/** Stock of 200 variations a request over 16 connections against the same statement on PostgreSQL, and the walk through a long list. */
+export async function run(context: BenchContext): Promise<Row[]> {
+  const { db, partners, variations, tokens, product } = context;
+  const written = connections * batchesEach * batchSize;
+  await layOut(db, partners['seller-one'], Math.max(variations, written));
+  const reader = entryReader(product.address, tokens['seller-two']);
+  await layOut(db, partners['seller-two'], 1000);
+  const alone = await latencies(500, reader);
+  await throughProduct(context, 2);
+  const [product16, during] = await Promise.all([throughProduct(context, seconds), latencies(500, reader)]);
+  const productAlone = await throughProduct(context, seconds);
+  const database = await throughDatabase(context, seconds);
+  return [
+    {
+      bench: 'quantities',
+      what: `${connections} connections, batches of ${batchSize}`,
+      figure: `${productAlone.toFixed(0)} rows/s; PostgreSQL alone ${database.toFixed(0)} rows/s`,
+      aim: { measured: productAlone / database, atLeast: 0.75 },
+    },
+    {
+      bench: 'quantities',
+      what: `another partner's reads meanwhile`,
+      figure: `${during.p50Ms.toFixed(1)} ms, p99 ${during.p99Ms.toFixed(1)} ms at ${product16.toFixed(0)} rows/s; alone ${alone.p50Ms.toFixed(1)} ms`,
+    },
+    await walked(context),
+  ];
+}
+
+const sku = (number: number): string => `STOCK-${String(number).padStart(9, '0')}`;
+
+/** The batches of one connection; every second round brings other quantities. */
+const batchesOf = (connection: number) =>
+  Array.from({ length: batchesEach * 2 }, (_, index) => {
+    const first = (connection * batchesEach + (index % batchesEach)) * batchSize;
+    return Array.from({ length: batchSize }, (_, at) => ({ sku: sku(first + at), quantity: index + 1 }));
+  });
+
+/** Gives the partner variations with stock. */
+async function layOut(db: Database, partner: PartnerId, count: number): Promise<void> {
+  const name = `'STOCK-' || lpad(n::text, 9, '0')`;
+  await db.unsafe(`INSERT INTO variation (partner_id, sku, product_reference, category, brand_id, ean, content, content_hash,
+      pricing, content_requested_at, price_requested_at, content_changed_at)
+    SELECT ${partner}, ${name}, 'STOCK', 'Bluetooth-Kopfhörer', '24DDR3VZ', '4398' || lpad(n::text, 9, '0'), '{}', '\\x00', '{}', now(), now(), now()
+    FROM generate_series(0, ${count - 1}) AS n`);
+  await db.unsafe(`INSERT INTO listing (partner_id, sku, active_modified, verdict, status, status_modified, review_of, obstacles)
+    SELECT ${partner}, ${name}, now(), 'ONLINE', 'ONLINE', now(), '\\x00', '{}' FROM generate_series(0, ${count - 1}) AS n`);
+  await db.unsafe(`INSERT INTO available_quantity (partner_id, sku, quantity, requested_at, last_modified)
+    SELECT ${partner}, ${name}, 1, '2020-01-01', now() FROM generate_series(0, ${count - 1}) AS n`);
+  await db.unsafe('VACUUM ANALYZE variation, listing, available_quantity');
+  await db.unsafe('CHECKPOINT');
+}
+
+/** Rows a second through the product. Throws when an answer is not a 200. */
+async function throughProduct({ product, tokens }: BenchContext, duration: number): Promise<number> {
+  let next = 0;
+  const result = await autocannon({
+    url: product.address,
+    connections,
+    duration,
+    setupClient(client) {
+      const bodies = batchesOf(next++ % connections).map((batch) => JSON.stringify(batch));
+      client.setRequests(
+        bodies.map((body) => ({
+          method: 'POST',
+          path,
+          headers: {
+            authorization: `Bearer ${tokens['seller-one']}`,
+            'content-type': 'application/json',
+          },
+          body,
+        })),
+      );
+    },
+  });
+  const other = result.errors + result.non2xx + (result.statusCodeStats['207']?.count ?? 0);
+  if (other > 0) throw new Error(`${other} answers other than 200`);
+  return (result.requests.total * batchSize) / result.duration;
+}
+
+/** The product's own statement with finished parameters, a batch a transaction, over as many connections. */
+async function throughDatabase({ partners, product }: BenchContext, duration: number): Promise<number> {
+  const db = product.openDatabase(connections);
+  const partner = partners['seller-one'];
+  let rows = 0;
+  const until = performance.now() + duration * 1000;
+  await Promise.all(
+    Array.from({ length: connections }, async (_, connection) => {
+      const batches = batchesOf(connection);
+      for (let round = 0; performance.now() < until; round++) {
+        const batch = batches[round % batches.length]!;
+        await upsertQuantities(db, partner, batch, writeTime(undefined, new Date()));
+        rows += batch.length;
+      }
+    }),
+  );
+  await db.end({ timeout: 5 });
+  return rows / duration;
+}
+
+function entryReader(address: string, token: string) {
+  return async (round: number): Promise<void> => {
+    const reply = await fetch(`${address}${path}/${sku(round % 1000)}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    if (reply.status !== 200) throw new Error(`${reply.status} ${await reply.text()}`);
+    await reply.arrayBuffer();
+  };
+}
+
+/** Follows `next` to the end of the list and compares the last pages with the first. */
+async function walked({ product, tokens }: BenchContext): Promise<Row> {
+  const times: number[] = [];
+  let entries = 0;
+  for (let href: string | undefined = path; href !== undefined; ) {
+    const began = performance.now();
+    const reply = await fetch(`${product.address}${href}`, {
+      headers: { authorization: `Bearer ${tokens['seller-one']}` },
+    });
+    const page = (await reply.json()) as {
+      resources: { variations: unknown[] };
+      links: { rel: string; href: string }[];
+    };
+    times.push(performance.now() - began);
+    entries += page.resources.variations.length;
+    href = page.links.find(({ rel }) => rel === 'next')?.href;
+  }
+  const middle = (list: number[]) => list.sort((a, b) => a - b)[Math.floor(list.length / 2)]!;
+  const share = Math.max(1, Math.floor(times.length / 10));
+  const [first, last] = [middle(times.slice(0, share)), middle(times.slice(-share))];
+  const total = times.reduce((sum, time) => sum + time, 0) / 1000;
+  return {
+    bench: 'quantities',
+    what: `walk through ${entries} by cursor, last pages against first`,
+    figure: `${(entries / total).toFixed(0)} entries/s; a page ${last.toFixed(2)} ms, first ${first.toFixed(2)} ms`,
+    aim: { measured: last / first, atMost: 1.5 },
+  };
+}
