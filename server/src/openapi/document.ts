@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger';
 import { stringify } from 'yaml';
 import { availabilityErrors, availabilityExamples } from '../interfaces/availability/index.ts';
 import { errorCatalogue, productExamples } from '../interfaces/products/index.ts';
+import { returnsWarehouseExamples } from '../interfaces/returns-warehouse/index.ts';
 import { shippingProfileErrors, shippingProfileExamples } from '../interfaces/shipping-profiles/index.ts';
 import type { App } from '../platform/http/server.ts';
 import { tokenPaths } from '../token/index.ts';
@@ -108,7 +109,12 @@ export function openApiDocument(app: App): OpenApiDocument {
 }
 
 /** Where examples come from: each interface has those of its own operations. */
-const exampleSources = [productExamples, shippingProfileExamples, availabilityExamples];
+const exampleSources = [
+  productExamples,
+  shippingProfileExamples,
+  availabilityExamples,
+  returnsWarehouseExamples,
+];
 
 /** Fills in the examples of the interface that the operation belongs to. */
 function addExamples(operation: Operation): void {

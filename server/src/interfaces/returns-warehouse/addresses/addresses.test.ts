@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { startApp } from '../../../../test/support/app.ts';
-import { addressExamples, hubRequest, internationalAddress, nationalAddress } from '../examples.ts';
+import { addressRequests, hubRequest, internationalAddress, nationalAddress } from '../examples.ts';
 import { base, created, national, places, startWarehouse, withCarrier } from '../testing.ts';
 import { hubAddress } from './hub.ts';
 
 it('201 for every example body, and it reads back as it was sent', async (t) => {
   const test = await startApp(t);
-  for (const { value } of Object.values(addressExamples.requests)) {
+  for (const { value } of Object.values(addressRequests)) {
     const id = await created(test, value);
     const read = await test.call('GET', `${base}/${id}`);
     assert.equal(read.status, 200);

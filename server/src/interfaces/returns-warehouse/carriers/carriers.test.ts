@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import {
-  carrierExamples,
+  carrierRequests,
   dhlCarrier,
   glsCarrier,
   hermesCarrier,
@@ -19,7 +19,7 @@ it('200 for every example body, and it reads back as it was sent', async (t) => 
   const test = await startWarehouse(t);
   const at = `${base}/${test.first}/carriers`;
   const all: unknown[] = [];
-  for (const { value } of Object.values(carrierExamples.requests)) {
+  for (const { value } of Object.values(carrierRequests)) {
     const id = await withCarrier(test, test.first, value);
     const { returnCarrierName, ...rest } = value;
     const expected = {

@@ -41,7 +41,7 @@ function judge({ complete, places }: GermanPlaces, address: AddressToCheck): Add
   const key = comparable(address.city);
   const base = baseName(address.city);
   const named = places.filter((place) => place.base === base || place.key === key);
-  const like = places.filter((place) => sameStart(place.key, key) && hasCode(place, zipCode));
+  const like = places.filter((place) => hasCode(place, zipCode) && sameStart(place.key, key));
   if (like.length > 0 || named.some((place) => hasCode(place, zipCode))) return { kind: 'fine' };
   const owners = places
     .filter(({ codes }) => codes.includes(zipCode))

@@ -15,18 +15,20 @@ export type GermanPlaces = {
   readonly places: readonly Place[];
 };
 
+const additions = /\s(a|am|an|auf|b|bei|d|der|i|im|in|o|ob|v|vor|vorm)\s.*$/;
+
 /** Reads the table of `server/data/postal-codes`. Throws when it cannot be read. */
 export async function readGermanPlaces(file: URL): Promise<GermanPlaces> {
   const lines = (await readFile(file, 'utf8')).split('\n');
   const places = lines.flatMap((line): Place[] => {
     const [city, , codes] = line.split('\t');
     if (line.startsWith('#') || city === undefined || codes === undefined) return [];
-    return [{ city, key: comparable(city), base: baseName(city), codes: codes.split(' ') }];
+    const key = comparable(city);
+    const base = /[(/,]/.test(city) ? baseName(city) : key.replace(additions, '');
+    return [{ city, key, base, codes: codes.split(' ') }];
   });
   return { complete: lines.includes('# complete: yes'), places };
 }
-
-const additions = /\s(a|am|an|auf|b|bei|d|der|i|im|in|o|ob|v|vor|vorm)\s.*$/;
 
 /** A city's name without what tells it from its namesakes: Frankfurt for Frankfurt am Main and Frankfurt/Main. */
 export function baseName(city: string): string {

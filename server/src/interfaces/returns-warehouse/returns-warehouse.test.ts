@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { asPartnerId } from '../../kernel/caller.ts';
+import { dhlCarrier, hermesCarrier, nationalAddress } from './examples.ts';
+import { returnCarriersOf } from './index.ts';
+import { base, created, national, startWarehouse, withCarrier } from './testing.ts';
+
+const nobody = '01938b5e-7b4c-7000-8000-000000000000';
+
+/** All ten operations with a body that would do. */
+const operations = (address: string, carrier: string) =>
+  [
+    ['GET', base],
+    ['POST', base, national()],
+    ['GET', `${base}/${address}`],
+    ['PUT', `${base}/${address}`, national({ isMisdirectedAddress: true })],
+    ['DELETE', `${base}/${address}`],
+    ['GET', `${base}/${address}/carriers`],
+    ['POST', `${base}/${address}/carriers`, dhlCarrier],
+    ['GET', `${base}/${address}/carriers/${carrier}`],
+    ['PUT', `${base}/${address}/carriers/${carrier}`, dhlCarrier],
+    ['DELETE', `${base}/${address}/carriers/${carrier}`],
+  ] as const;
+
+it('401 without a token and 403 without the scope: to read takes the one, to write the other', async (t) => {
+  const test = await startWarehouse(t);
+  const scopes = { GET: 'returns-warehouse-write', other: 'returns-warehouse-read' };
+  for (const [method, url, body] of operations(test.first, nobody)) {
+    const payload = body === undefined ? {} : { body };
+    const stranger = await test.call(method, url, { as: undefined, ...payload });
+    assert.equal(stranger.status, 401, `${method} ${url}`);
+    const scope = method === 'GET' ? scopes.GET : scopes.other;
+    const reply = await test.call(method, url, { scope, ...payload });
+    assert.equal(reply.status, 403, `${method} ${url}`);
+    assert.deepEqual(Object.keys(reply.body.errors[0]), ['message']);
+  }
+  const read = await test.call('GET', base, { scope: 'returns-warehouse-read' });
+  assert.equal(read.status, 200);
+});
+
+it('404 for everything of another partner and for unknown ids, which leaks nothing', async (t) => {
+  const test = await startWarehouse(t);
+  const carrier = await withCarrier(test, test.first, hermesCarrier);
+  assert.equal((await test.call('GET', base, { as: 'seller-two' })).text, '[]');
+  const own = await created(test, { ...nationalAddress }, 'seller-two');
+  for (const address of [test.first, nobody]) {
+    for (const [method, url, body] of operations(address, carrier).slice(2)) {
+      const payload = body === undefined ? {} : { body };
+      const reply = await test.call(method, url, { as: 'seller-two', ...payload });
+      assert.equal(reply.status, 404, `${method} ${url} ${reply.text}`);
+    }
+  }
+  const crossed = await test.call('GET', `${base}/${own}/carriers/${carrier}`, { as: 'seller-two' });
+  assert.equal(crossed.status, 404);
+  assert.equal((await test.call('GET', `${base}/${test.first}/carriers/${carrier}`)).status, 200);
+});
+
+it('400 for ids that are no UUIDs', async (t) => {
+  const test = await startWarehouse(t);
+  for (const [address, carrier] of [
+    ['1', nobody],
+    [test.first, 'x'],
+  ] as const) {
+    for (const [method, url, body] of operations(address, carrier)) {
+      if (!/\/(1|x)(\/|$)/.test(url)) continue;
+      const reply = await test.call(method, url, body === undefined ? {} : { body });
+      assert.equal(reply.status, 400, `${method} ${url}`);
+      assert.match(reply.body.errors[0].message, /uuid/);
+    }
+  }
+  assert.equal((await test.call('GET', `${base}/${test.first.toUpperCase()}`)).status, 200);
+});
+
+it('304 and 412 follow the state of addresses, carriers and lists', async (t) => {
+  const test = await startWarehouse(t);
+  test.clock.advanceMs(5_000);
+  const carrier = await withCarrier(test, test.first, dhlCarrier);
+  test.clock.advanceMs(5_000);
+  for (const url of [
+    base,
+    `${base}/${test.first}`,
+    `${base}/${test.first}/carriers`,
+    `${base}/${test.first}/carriers/${carrier}`,
+  ]) {
+    const read = await test.call('GET', url);
+    const etag = String(read.headers.etag);
+    assert.match(etag, /^"[\w-]+"$/);
+    const ask = async (headers: Record<string, string>) => (await test.call('GET', url, { headers })).status;
+    assert.equal(await ask({ 'if-none-match': etag }), 304);
+    assert.equal(await ask({ 'if-none-match': '"other"' }), 200);
+    assert.equal(await ask({ 'if-match': etag }), 200);
+    assert.equal(await ask({ 'if-match': '"other"' }), 412);
+    const modified = read.headers['last-modified'];
+    if (modified === undefined) continue;
+    assert.equal(await ask({ 'if-modified-since': String(modified) }), 304);
+    assert.equal(await ask({ 'if-unmodified-since': String(modified) }), 200);
+    assert.equal(await ask({ 'if-unmodified-since': 'Mon, 01 Jan 2024 00:00:00 GMT' }), 412);
+  }
+});
+
+it('412 refuses writes of an outdated state and changes nothing; 204 gives a new ETag only when something changed', async (t) => {
+  const test = await startWarehouse(t);
+  const body = national({ isMisdirectedAddress: true });
+  const other = await created(test, national());
+  const carrier = await withCarrier(test, test.first, dhlCarrier);
+  const codes = { returnCarrierCodes: { leitCode: 'NEW' } };
+  for (const [url, change] of [
+    [`${base}/${test.first}`, body],
+    [`${base}/${test.first}/carriers/${carrier}`, codes],
+  ] as const) {
+    const tag = async () => String((await test.call('GET', url)).headers.etag);
+    const before = await tag();
+    const put = async (match: string) =>
+      (await test.call('PUT', url, { body: change, headers: { 'if-match': match } })).status;
+    assert.equal(await put('"stale"'), 412);
+    assert.equal(await tag(), before);
+    assert.equal(await put(before), 204);
+    const after = await tag();
+    assert.notEqual(after, before);
+    assert.equal(await put(after), 204);
+    assert.equal(await tag(), after);
+  }
+  const headers = { 'if-match': '"stale"' };
+  for (const url of [`${base}/${other}`, `${base}/${test.first}/carriers/${carrier}`]) {
+    assert.equal((await test.call('DELETE', url, { headers })).status, 412);
+    assert.equal((await test.call('GET', url)).status, 200);
+  }
+});
+
+it('moving the flag is a change of the address that loses it', async (t) => {
+  const test = await startWarehouse(t);
+  const before = (await test.call('GET', `${base}/${test.first}`)).headers.etag;
+  await created(test, national({ isMisdirectedAddress: true }));
+  const after = await test.call('GET', `${base}/${test.first}`);
+  assert.notEqual(after.headers.etag, before);
+  assert.equal(after.body.isMisdirectedAddress, false);
+});
+
+it('returnCarriersOf gives every address with its carriers, of this partner alone', async (t) => {
+  const test = await startWarehouse(t);
+  const carrier = await withCarrier(test, test.first, dhlCarrier);
+  const second = await created(test, national());
+  await created(test, { ...nationalAddress }, 'seller-two');
+  const [row] = await test.db<{ id: number }[]>`
+    SELECT partner_id AS id FROM return_address WHERE id = ${second}`;
+  const common = { returnWarehouseType: 'NATIONAL', returnCountry: 'Germany' };
+  assert.deepEqual(await returnCarriersOf(test.db, asPartnerId(row!.id)), [
+    {
+      ...common,
+      returnAddressId: test.first,
+      isMisdirectedAddress: true,
+      carriers: [
+        {
+          returnAddressCarrierId: carrier,
+          returnCarrier: 'DHL',
+          returnCarrierCodes: dhlCarrier.returnCarrierCodes,
+        },
+      ],
+    },
+    { ...common, returnAddressId: second, isMisdirectedAddress: false, carriers: [] },
+  ]);
+});

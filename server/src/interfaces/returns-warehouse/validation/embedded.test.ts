@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { it, type TestContext } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { tableFromGeoNames } from '../../../../tools/make-postal-codes.ts';
+import type { AddressToCheck } from './address-validator.ts';
+import { embeddedAddressValidator } from './embedded.ts';
+import { readGermanPlaces } from './german-places.ts';
+import { postalCodeFault } from './postal-code-formats.ts';
+import { editDistance } from './similarity.ts';
+
+const bundled = new URL('../../../../data/postal-codes/de.tsv', import.meta.url);
+
+const german = (zipCode: string, city: string): AddressToCheck => ({
+  street: 'Hauptstraße',
+  houseNumber: '1',
+  zipCode,
+  city,
+  country: 'Germany',
+});
+
+for (const [zip, city] of [
+  ['20457', 'Hamburg'],
+  ['20457', 'HAMBURG'],
+  ['80331', 'Muenchen'],
+  ['80331', 'münchen'],
+  ['60311', 'Frankfurt'],
+  ['60311', 'Frankfurt am Main'],
+  ['60311', 'Frankfurt/Main'],
+  ['60311', 'Frankfurt a. M.'],
+  ['15230', 'Frankfurt (Oder)'],
+  ['15230', 'Frankfurt an der Oder'],
+  ['10115', 'Berlin-Mitte'],
+  ['55252', 'Mainz-Kastel'],
+  ['50441', 'Köln'],
+  ['53757', 'St. Augustin'],
+  ['99819', 'Wolfsburg-Unkeroda'],
+  ['04703', 'Leisnig'],
+  ['25980', 'Sylt'],
+] as const) {
+  it(`fine: ${zip} ${city}`, async () => {
+    assert.deepEqual(await embeddedAddressValidator().validate(german(zip, city)), { kind: 'fine' });
+  });
+}
+
+async function suggested(address: AddressToCheck, file?: URL): Promise<string[]> {
+  const finding = await embeddedAddressValidator(file).validate(address);
+  assert.equal(finding.kind, 'inaccurate');
+  if (finding.kind !== 'inaccurate') return [];
+  assert.ok(finding.suggestions.length <= 3);
+  for (const one of finding.suggestions) {
+    assert.deepEqual([one.street, one.houseNumber, one.countryCode], ['Hauptstraße', '1', 'DEU']);
+  }
+  return finding.suggestions.map(({ zipCode, city }) => `${zipCode} ${city}`);
+}
+
+it('inaccurate: a code of another region gets the closest codes of the city and the city of the code', async () => {
+  assert.deepEqual(await suggested(german('80331', 'Köln')), ['50931 Köln', '50939 Köln', '80331 München']);
+  assert.deepEqual((await suggested(german('10457', 'Hamburg')))[0], '20457 Hamburg');
+  assert.deepEqual((await suggested(german('99999', 'Frankfurt'))).length, 3);
+});
+
+it('inaccurate: a misspelt city gets its right spelling, beside its own codes only', async () => {
+  assert.deepEqual(await suggested(german('20457', 'Hanburg')), ['20457 Hamburg']);
+  assert.deepEqual(await suggested(german('80333', 'Munchen')), ['80333 München']);
+  assert.deepEqual(await suggested(german('10117', 'Belrin')), ['10117 Berlin']);
+});
+
+it('unverifiable: a code of a region that was never assigned, in a city that is not known', async () => {
+  for (const zip of ['00123', '05123', '43123', '62123']) {
+    const finding = await embeddedAddressValidator().validate(german(zip, 'Nirgendwo'));
+    assert.equal(finding.kind, 'unverifiable');
+  }
+});
+
+const geoNames = [
+  ['DE', '25980', 'Sylt', 'Schleswig-Holstein', 'SH'],
+  ['DE', '25997', 'Hörnum (Sylt)', 'Schleswig-Holstein', 'SH'],
+  ['DE', '72760', 'Reutlingen', 'Baden-Württemberg', 'BW'],
+  ['DE', '72762', 'Reutlingen', 'Baden-Württemberg', 'BW'],
+  ['DE', '7276', 'Wrong', '', ''],
+  ['AT', '1010', 'Wien', 'Wien', '09'],
+]
+  .map((line) => line.join('\t'))
+  .join('\n');
+
+async function completeTable(t: TestContext): Promise<URL> {
+  const folder = await mkdtemp(join(tmpdir(), 'postal-codes-'));
+  t.after(() => rm(folder, { recursive: true, force: true }));
+  const path = join(folder, 'de.tsv');
+  await writeFile(path, tableFromGeoNames(geoNames));
+  return pathToFileURL(path);
+}
+
+it('a complete table, made from GeoNames, knows what does not exist', async (t) => {
+  const file = await completeTable(t);
+  assert.deepEqual((await readGermanPlaces(file)).complete, true);
+  const check = embeddedAddressValidator(file);
+  assert.deepEqual(await check.validate(german('72762', 'reutlingen')), { kind: 'fine' });
+  assert.deepEqual(await check.validate(german('25997', 'Hörnum')), { kind: 'fine' });
+  assert.equal((await check.validate(german('99998', 'Nirgendwo'))).kind, 'unverifiable');
+  assert.deepEqual(await suggested(german('25980', 'Westerland'), file), ['25980 Sylt']);
+  assert.deepEqual(await suggested(german('72763', 'Reutlingn'), file), ['72762 Reutlingen']);
+});
+
+it('fine: abroad only the form of the code is checked', async () => {
+  const finding = await embeddedAddressValidator().validate({
+    zipCode: '1010',
+    city: 'Nirgendwo',
+    country: 'Austria',
+  });
+  assert.deepEqual(finding, { kind: 'fine' });
+});
+
+it('each country takes its own form of postal codes', () => {
+  const right = {
+    Germany: ['01067'],
+    Italy: ['00118'],
+    Poland: ['00-950'],
+    Czechia: ['110 00', '11000'],
+    Netherlands: ['1012 JS', '1012js'],
+    France: ['75001', '01000'],
+    Austria: ['1010'],
+    Spain: ['28013', '01001'],
+    Denmark: ['0999', '1050'],
+  } as const;
+  const wrong = {
+    Germany: ['1067', 'D-01067', '010677'],
+    Italy: ['0011'],
+    Poland: ['00950', '00 950'],
+    Czechia: ['1100'],
+    Netherlands: ['0012 JS', '1012', '1012 SS'],
+    France: ['00100'],
+    Austria: ['0100', '10100'],
+    Spain: ['53000', '00123'],
+    Denmark: ['105'],
+  } as const;
+  for (const country of Object.keys(right) as (keyof typeof right)[]) {
+    for (const code of right[country]) assert.equal(postalCodeFault(country, code), undefined, code);
+    for (const code of wrong[country]) assert.match(postalCodeFault(country, code) ?? '', /such as/, code);
+  }
+});
+
+it('the bundled table holds codes of the right form, each city once', async () => {
+  const { complete, places } = await readGermanPlaces(bundled);
+  assert.equal(complete, false);
+  assert.ok(places.length > 70);
+  assert.equal(new Set(places.map(({ key }) => key)).size, places.length);
+  for (const { codes } of places) assert.ok(codes.every((code) => /^\d{2,5}$/.test(code)));
+});
+
+it('the distance of two texts counts a swap of neighbours as one', () => {
+  assert.equal(editDistance('berlin', 'belrin'), 1);
+  assert.equal(editDistance('', 'abc'), 3);
+  assert.equal(editDistance('hamburg', 'hamburg'), 0);
+});
