@@ -123,6 +123,33 @@ it('every body and every answer has examples, and all of them fit their schemas'
   assert.ok(checked > 300, `only ${checked} examples`);
 });
 
+it('an answer that is not as documented fails the test that provoked it', async (t) => {
+  const { app } = await startApp(t);
+  const reference = referenceOf(app);
+  const judge = (method: string, url: string, status: number, value: unknown) => () =>
+    reference.assertDocumented(
+      { method, url },
+      { status, text: value === undefined ? '' : JSON.stringify(value) },
+    );
+  const sku = '/v5/products/a%20b/active-status?x=1';
+  const good = { sku: 'a b', active: true, lastModified: '2026-03-01T08:00:00.000Z' };
+  const links = [{ rel: 'self', href: '/v5/products/brands?page=0&limit=100' }];
+  judge('GET', sku, 200, good)();
+  judge('HEAD', sku, 200, undefined)();
+  judge('GET', '/v5/products/brands', 200, { brands: [], links })();
+  judge('GET', '/v5/products/brands', 304, undefined)();
+  judge('GET', '/of/another/world', 418, 'anything')();
+  assert.throws(judge('GET', sku, 418, good), /does not document/);
+  assert.throws(judge('GET', sku, 200, { ...good, active: 'yes' }), /active must be boolean/);
+  assert.throws(judge('GET', sku, 200, { active: true }), /sku/);
+  assert.throws(judge('GET', sku, 200, { ...good, extra: 1 }), /extra/);
+  assert.throws(judge('GET', sku, 200, { ...good, lastModified: 'today' }), /date-time/);
+  assert.throws(judge('HEAD', sku, 200, good), /with a body/);
+  assert.throws(judge('GET', '/v5/products/brands', 304, good), /with a body/);
+  assert.throws(judge('GET', '/v5/products/brands', 200, good), /brands/);
+  assert.throws(judge('POST', '/v4/products/', 202, {}), /processUuid/);
+});
+
 it('names of models are words and nothing of the assembly shows', async () => {
   const document = await assembleDocument();
   const { schemas } = document.components as { schemas: Record<string, object> };

@@ -206,6 +206,14 @@ export const tokenPaths = {
           ),
         },
         500: refusal('A fault on our side.', 'server_error', 'An unexpected error occurred.'),
+        503: {
+          headers: { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } },
+          ...refusal(
+            'Not available at the moment.',
+            'temporarily_unavailable',
+            'The service is not available at the moment.',
+          ),
+        },
       },
     },
   },
