@@ -41,7 +41,7 @@ export async function readStatuses(
 }
 
 /**
- * When any status of the partner last changed, or that of one sku; undefined when there is none. It is not narrowed
+ * When any status of the partner last changed, or that of one sku, or what keeps a variation from being bought; undefined when there is none. It is not narrowed
  * further: a variation that a filter no longer matches would else leave a list without a trace.
  */
 export async function statusesModified(
@@ -50,7 +50,7 @@ export async function statusesModified(
   sku: string | undefined,
 ): Promise<Date | undefined> {
   const [row] = await db<{ modified: Date | null }[]>`
-    SELECT max(status_modified) AS modified FROM listing
+    SELECT greatest(max(status_modified), max(obstacles_modified)) AS modified FROM listing
     WHERE partner_id = ${partner} ${sku === undefined ? db`` : db`AND sku = ${sku}`}`;
   return row?.modified ?? undefined;
 }
