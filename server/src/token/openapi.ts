@@ -211,7 +211,7 @@ export const tokenPaths = {
           ...refusal(
             'Not available at the moment.',
             'temporarily_unavailable',
-            'The service is not available at the moment.',
+            'The service is busy, try again.',
           ),
         },
       },

@@ -26,7 +26,7 @@ export function registerUpdateTasks(app: App, contract: Contract, { db, clock }:
         summary: 'Read the progress of an update task',
         description: 'Ask again not before pingAfter, until state is done.',
         params: parameters,
-        response: { 200: Type.Ref('ProductProcessProgress'), ...refusals(404) },
+        response: { 200: Type.Ref('ProductProcessProgress'), ...refusals(400, 404) },
       },
     },
     async (request) => {
@@ -46,7 +46,7 @@ export function registerUpdateTasks(app: App, contract: Contract, { db, clock }:
           summary: `Read the ${kind} entries of an update task`,
           description: 'Outcomes so far, in the order of the request.',
           params: parameters,
-          response: { 200: Type.Ref('ProductProcessResult'), ...refusals(404) },
+          response: { 200: Type.Ref('ProductProcessResult'), ...refusals(400, 404) },
         },
       },
       async (request, reply) => {

@@ -166,7 +166,9 @@ it('400, never 500, for what is not percent-encoded right or holds a NUL', async
   const skuPaths = suffixes.flatMap((suffix) =>
     ['%', '%zz', '%E0%A4%A', '%FF', 'a%C3'].map((sku) => `/${sku}${suffix}`),
   );
+  const tasks = ['%', '%00', '%FF'].flatMap((id) => [`/update-tasks/${id}`, `/update-tasks/${id}/failed`]);
   const nul = suffixes.map((suffix) => `/a%00b${suffix}`);
+  const long = suffixes.map((suffix) => `/${'x'.repeat(1001)}${suffix}`);
   const queries = [
     'sku',
     'productReference',
@@ -178,7 +180,7 @@ it('400, never 500, for what is not percent-encoded right or holds a NUL', async
     'marketPlaceStatus',
   ];
   for (const prefix of prefixes) {
-    for (const path of [...skuPaths, ...nul]) {
+    for (const path of [...skuPaths, ...nul, ...tasks, ...long]) {
       const { status, body } = await test.call('GET', `${prefix}${path}`);
       assert.equal(status, 400, path);
       assert.equal(body.errors[0].code, '200003 - INVALID_PARAMETER', path);
