@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { it, type TestContext } from 'node:test';
+import { startApp } from '../../../../test/support/app.ts';
+import { variation } from '../../../../test/support/given.ts';
+
+type Sent = { readonly status: number; readonly text: string };
+
+/** Posts over a real socket, with a length or in chunks. */
+async function poster(t: TestContext) {
+  const test = await startApp(t);
+  await test.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = test.app.server.address() as AddressInfo;
+  const authorization = `Bearer ${await test.token('seller-one')}`;
+  return (parts: readonly Buffer[], lengthBytes?: number): Promise<Sent> =>
+    new Promise((resolve, reject) => {
+      const headers = {
+        authorization,
+        ...(lengthBytes === undefined ? {} : { 'content-length': lengthBytes }),
+      };
+      const post = request(
+        { port, host: '127.0.0.1', method: 'POST', path: '/v5/products', headers },
+        (reply) => {
+          let text = '';
+          reply.setEncoding('utf8').on('data', (part: string) => {
+            text += part;
+          });
+          reply.on('end', () => resolve({ status: reply.statusCode ?? 0, text }));
+        },
+      );
+      post.on('error', reject);
+      const send = (index: number): void => {
+        if (index === parts.length) post.end();
+        else post.write(parts[index]!, () => send(index + 1));
+      };
+      send(0);
+    });
+}
+
+const megabyte = Buffer.alloc(1_000_000, ' ');
+const megabytes = (count: number) => Array.from({ length: count }, () => megabyte);
+
+for (const size of [11, 50]) {
+  it(`400 in the interface's own body for ${size} MB, with a length or in chunks, and the client can read it`, async (t) => {
+    const post = await poster(t);
+    for (const length of [size * 1_000_000, undefined]) {
+      const { status, text } = await post(megabytes(size), length);
+      assert.equal(status, 400);
+      const [error] = JSON.parse(text).errors;
+      assert.equal(error.code, '200002 - INVALID_BODY');
+      assert.match(error.title, /larger than 10 MB/);
+    }
+  });
+}
+
+it('202 for a body of just under 10 MB, in chunks that split characters', async (t) => {
+  const post = await poster(t);
+  const items = Array.from({ length: 500 }, () => variation({ note: '😀'.repeat(4_500) }));
+  const whole = Buffer.from(JSON.stringify(items));
+  assert.ok(whole.length > 9_000_000 && whole.length < 10_000_000, String(whole.length));
+  const parts = Array.from({ length: Math.ceil(whole.length / 65_537) }, (_, index) =>
+    whole.subarray(index * 65_537, (index + 1) * 65_537),
+  );
+  const { status, text } = await post(parts);
+  assert.equal(status, 202, text);
+});

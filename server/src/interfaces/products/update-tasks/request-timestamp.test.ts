@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { startApp, type TestApp } from '../../../../test/support/app.ts';
+import { variation, written } from '../../../../test/support/given.ts';
+
+const at = (time: string) => ({ headers: { 'x-request-timestamp': `2026-03-01T${time}Z` } });
+const eur = (amount: number) => ({ amount, currency: 'EUR' });
+
+const writers = {
+  content: (test: TestApp, one: object, value: number, time?: string) =>
+    written(test, [{ ...one, mpn: String(value) }], time ? at(time) : {}),
+  price: (test: TestApp, one: { sku: string }, value: number, time?: string) =>
+    written(test, [{ sku: one.sku, standardPrice: eur(value) }], {
+      path: '/v5/products/prices',
+      ...(time ? at(time) : {}),
+    }),
+  'active status': (test: TestApp, one: { sku: string }, value: number, time?: string) =>
+    written(
+      test,
+      { status: [{ sku: one.sku, active: value % 2 === 0 }] },
+      { path: '/v5/products/active-status', ...(time ? at(time) : {}) },
+    ),
+};
+
+/** The whole state of the partner's variations and what the shop shows. */
+const state = async (test: TestApp) => [
+  (await test.call('GET', '/v5/products')).body.productVariations,
+  (await test.call('GET', '/v5/products/active-status')).body.status,
+  (await test.call('GET', '/v5/products/marketplace-status')).body.marketPlaceStatus,
+  (await test.call('GET', '/v5/products/content-changes')).body.contentChanges,
+];
+
+for (const [aspect, write] of Object.entries(writers)) {
+  describe(`X-Request-Timestamp on ${aspect}`, () => {
+    it('unchanged and without effect when older than the last write', async (t) => {
+      const test = await startApp(t);
+      const one = variation();
+      await written(test, [one], at('08:00:00'));
+      assert.deepEqual((await write(test, one, 1, '10:00:00')).succeeded, [one.sku]);
+      const before = await state(test);
+      test.clock.advanceMs(60_000);
+      assert.deepEqual((await write(test, one, 2, '09:59:59')).unchanged, [one.sku]);
+      assert.deepEqual(await state(test), before);
+    });
+
+    it('applies at the same moment and later, to the millisecond', async (t) => {
+      const test = await startApp(t);
+      const one = variation();
+      await written(test, [one], at('08:00:00'));
+      assert.deepEqual((await write(test, one, 1, '10:00:00.001')).succeeded, [one.sku]);
+      assert.deepEqual((await write(test, one, 2, '10:00:00.001')).succeeded, [one.sku]);
+      assert.deepEqual((await write(test, one, 3, '10:00:00.000')).unchanged, [one.sku]);
+    });
+
+    it('is remembered from an equal but newer write', async (t) => {
+      const test = await startApp(t);
+      const one = variation();
+      await written(test, [one], at('08:00:00'));
+      await write(test, one, 1, '10:00:00');
+      const before = await state(test);
+      test.clock.advanceMs(60_000);
+      assert.deepEqual((await write(test, one, 1, '12:00:00')).unchanged, [one.sku]);
+      assert.deepEqual(await state(test), before);
+      assert.deepEqual((await write(test, one, 2, '11:00:00')).unchanged, [one.sku]);
+      assert.deepEqual(await state(test), before);
+    });
+
+    it('without the header the order of arrival counts', async (t) => {
+      const test = await startApp(t);
+      const one = variation();
+      await written(test, [one]);
+      for (const value of [1, 2, 3]) assert.deepEqual((await write(test, one, value)).succeeded, [one.sku]);
+      assert.deepEqual((await write(test, one, 3)).unchanged, [one.sku]);
+    });
+  });
+}
+
+describe('X-Request-Timestamp', () => {
+  it('orders content, price and active status apart from each other', async (t) => {
+    const test = await startApp(t);
+    const one = variation();
+    await written(test, [one], at('08:00:00'));
+    await writers.content(test, one, 1, '12:00:00');
+    assert.deepEqual((await writers['active status'](test, one, 1, '09:00:00')).succeeded, [one.sku]);
+    const pricing = { standardPrice: eur(7), vat: 'FULL' };
+    await writers.price(test, one, 5, '14:00:00');
+    const task = await written(test, [{ ...one, mpn: '13', pricing }], at('13:00:00'));
+    assert.deepEqual(task.succeeded, [one.sku]);
+    const { mpn, pricing: stored } = (await test.call('GET', `/v5/products/${one.sku}`)).body;
+    assert.deepEqual([mpn, stored.standardPrice.amount], ['13', 5]);
+  });
+
+  it('takes the newer price of a write whose content is older', async (t) => {
+    const test = await startApp(t);
+    const one = variation();
+    await written(test, [one], at('08:00:00'));
+    await test.db`UPDATE variation SET content_requested_at = '2026-03-01T12:00:00Z'`;
+    const pricing = { standardPrice: eur(7), vat: 'FULL' };
+    assert.deepEqual((await written(test, [{ ...one, mpn: 'x', pricing }], at('10:00:00'))).succeeded, [
+      one.sku,
+    ]);
+    const { mpn, pricing: stored } = (await test.call('GET', `/v5/products/${one.sku}`)).body;
+    assert.deepEqual([mpn, stored.standardPrice.amount], [undefined, 7]);
+  });
+
+  it('keeps an older write from taking an ean that others need', async (t) => {
+    const test = await startApp(t);
+    const [one, two] = [variation(), variation()];
+    await written(test, [one], at('12:00:00'));
+    const free = variation().ean;
+    const task = await written(
+      test,
+      [
+        { ...one, ean: free },
+        { ...two, ean: free },
+      ],
+      at('10:00:00'),
+    );
+    assert.deepEqual([task.unchanged, task.succeeded], [[one.sku], [two.sku]]);
+  });
+});
