@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { startApp, type TestApp } from '../../../../test/support/app.ts';
+
+const path = '/v1/availability/quantities';
+
+type Page = {
+  resources: { variations: { sku: string; quantity: number; links: unknown[] }[] };
+  links: { rel: string; href: string }[];
+};
+
+/** Gives seller-one stock of skus that are laid out in the database. */
+async function stocked(test: TestApp, skus: readonly string[]): Promise<void> {
+  const [client] = await test.db<{ id: number }[]>`
+    SELECT partner_id AS id FROM api_client WHERE client_id = 'seller-one'`;
+  const list = [...skus];
+  await test.db`INSERT INTO variation (partner_id, sku, product_reference, category, brand_id, ean, content, content_hash,
+      pricing, content_changed_at)
+    SELECT ${client!.id}::bigint, sku, 'MANY', 'x', 'y', sku, '{}', '\\x00', '{}', now() FROM unnest(${list}::text[]) AS item (sku)`;
+  await test.db`INSERT INTO available_quantity (partner_id, sku, quantity, requested_at, last_modified)
+    SELECT ${client!.id}::bigint, sku, 1, now(), now() FROM unnest(${list}::text[]) AS item (sku)`;
+}
+
+async function page(
+  test: TestApp,
+  href: string,
+): Promise<Page & { skus: string[]; at(rel: string): string | undefined }> {
+  const reply = await test.call('GET', href);
+  assert.equal(reply.status, 200, reply.text);
+  const body = reply.body as Page;
+  return {
+    ...body,
+    skus: body.resources.variations.map(({ sku }) => sku),
+    at: (rel) => body.links.find((link) => link.rel === rel)?.href,
+  };
+}
+
+const numbered = (count: number, step = 1) =>
+  Array.from({ length: count }, (_, index) => `S${String(index * step).padStart(5, '0')}`);
+
+it('pages by cursor lead forth to the end and back to the start, each entry once', async (t) => {
+  const test = await startApp(t);
+  const all = numbered(450);
+  await stocked(test, all);
+  const first = await page(test, path);
+  assert.deepEqual(first.links[0], { rel: 'self', href: path });
+  assert.equal(first.at('prev'), undefined);
+  const second = await page(test, first.at('next')!);
+  const third = await page(test, second.at('next')!);
+  assert.equal(third.at('next'), undefined);
+  assert.deepEqual([...first.skus, ...second.skus, ...third.skus], all);
+  const backTwo = await page(test, third.at('prev')!);
+  assert.deepEqual(backTwo.skus, second.skus);
+  assert.equal(backTwo.at('next')!, second.at('next'));
+  const backOne = await page(test, backTwo.at('prev')!);
+  assert.deepEqual(backOne.skus, first.skus);
+  assert.equal(backOne.at('prev'), undefined);
+  assert.equal(backOne.at('next'), first.at('next'));
+});
+
+it('the next cursor is the last sku in base64url, and other forms of Base64 are understood', async (t) => {
+  const test = await startApp(t);
+  await stocked(test, ['A', 'a??>', 'b', 'ü']);
+  const first = await page(test, `${path}?limit=2`);
+  const cursor = new URL(first.at('next')!, 'http://x').searchParams.get('cursor');
+  assert.equal(cursor, Buffer.from('a??>').toString('base64url'));
+  for (const encoding of ['base64', 'base64url'] as const) {
+    const text = encodeURIComponent(Buffer.from('a??>').toString(encoding));
+    assert.deepEqual((await page(test, `${path}?cursor=${text}`)).skus, ['b', 'ü']);
+  }
+});
+
+it('limit and page are still understood, and the cursor wins over page', async (t) => {
+  const test = await startApp(t);
+  const all = numbered(10);
+  await stocked(test, all);
+  const second = await page(test, `${path}?limit=3&page=1`);
+  assert.deepEqual(second.skus, all.slice(3, 6));
+  assert.deepEqual((await page(test, second.at('prev')!)).skus, all.slice(0, 3));
+  assert.deepEqual((await page(test, second.at('next')!)).skus, all.slice(6, 9));
+  const cursor = Buffer.from(all[7]!).toString('base64url');
+  assert.deepEqual((await page(test, `${path}?limit=3&page=1&cursor=${cursor}`)).skus, all.slice(8));
+  assert.deepEqual((await page(test, `${path}?page=2147483647`)).skus, []);
+  const { parameters } = (await test.app.inject('/openapi.json')).json().paths[path].get;
+  const deprecated = parameters.filter(
+    ({ schema }: { schema: { deprecated?: boolean } }) => schema.deprecated,
+  );
+  assert.deepEqual(deprecated.map(({ name }: { name: string }) => name).sort(), ['limit', 'page']);
+});
+
+it('400 for a limit or page that is no whole number in range and for a cursor that is none of ours', async (t) => {
+  const test = await startApp(t);
+  for (const query of [
+    'limit=0',
+    'limit=201',
+    'limit=1.5',
+    'limit=ten',
+    'limit=',
+    'limit=1&limit=2',
+    'page=-1',
+    'page=x',
+    'page=99999999999999999999',
+    'cursor=',
+    'cursor=~',
+    'cursor=***',
+    'cursor=AA',
+    `cursor=${'QUFB'.repeat(100)}`,
+    'cursor=A&cursor=B',
+    'cursor=%00',
+  ]) /* biome-ignore format: a list */ {
+    const reply = await test.call('GET', `${path}?${query}`);
+    assert.equal(reply.status, 400, query);
+    const [error] = reply.body.errors;
+    assert.deepEqual([error.code, error.title, error.path], [400, 'Invalid parameter', query.split('=')[0]], query);
+  }
+});
+
+it('an empty list has a link to itself only', async (t) => {
+  const test = await startApp(t);
+  assert.deepEqual((await test.call('GET', path)).body, {
+    resources: { variations: [] },
+    links: [{ rel: 'self', href: path }],
+  });
+});
+
+it('a walk visits each entry that stays exactly once while others come and go', async (t) => {
+  const test = await startApp(t);
+  const staying = numbered(300, 10);
+  await stocked(test, staying);
+  const passing: string[] = [];
+  const seen: string[] = [];
+  let round = 0;
+  for (let href: string | undefined = `${path}?limit=17`; href !== undefined; round++) {
+    const current = await page(test, href);
+    seen.push(...current.skus);
+    href = current.at('next');
+    const added = [3, 700, 1503, 2997].map(
+      (place) => `S${String(place + (round % 7)).padStart(5, '0')}X${round}`,
+    );
+    await stocked(test, added);
+    passing.push(...added);
+    const gone = passing.splice(0, round % 3);
+    await test.db`DELETE FROM available_quantity WHERE sku = ANY(${gone}::text[])`;
+    if (round > 100) break;
+  }
+  const wanted = new Set(staying);
+  assert.deepEqual(
+    seen.filter((sku) => wanted.has(sku)),
+    staying,
+  );
+  assert.equal(new Set(seen).size, seen.length);
+});
