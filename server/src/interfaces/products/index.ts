@@ -37,8 +37,8 @@ export { catalogueIsEmpty, importCatalogue } from './catalogue/import.ts';
 export { brandLogo } from './catalogue/logo.ts';
 export { findBrandName } from './catalogue/store.ts';
 export { errorCatalogue } from './error-catalogue.ts';
-export { productExamples } from './operation-examples.ts';
 export { type Obstacle, setObstacles } from './marketplace-status/obstacles.ts';
+export { productExamples } from './operation-examples.ts';
 export { createImageCheck } from './review/image-check.ts';
 export { knownSkus } from './variations/known.ts';
 
