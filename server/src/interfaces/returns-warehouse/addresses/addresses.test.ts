@@ -27,13 +27,17 @@ it('400 tells all faults of a body at once, each at its place', async (t) => {
   };
   const reply = await test.call('POST', base, { body });
   assert.equal(reply.status, 400);
-  assert.deepEqual(places(reply).sort(), [
-    '$.returnCity',
-    '$.returnHouseNumber',
-    '$.returnRecipient',
-    '$.returnStreet',
-    '$.returnZipCode',
-  ]);
+  assert.equal(places(reply).length, 5);
+  assert.deepEqual(
+    new Set(places(reply)),
+    new Set([
+      '$.returnCity',
+      '$.returnHouseNumber',
+      '$.returnRecipient',
+      '$.returnStreet',
+      '$.returnZipCode',
+    ]),
+  );
 });
 
 it('400 for each broken rule of a body, at its place', async (t) => {

@@ -91,7 +91,11 @@ function tidied({ isMisdirected, ...sent }: AddressRequest): Address {
   };
 }
 
-/** Faults of a partner's first address (section 5). */
+/**
+ * Faults of a partner's first address (section 5). The hub "cannot be the standard or the misdirected address": no
+ * field names a standard address, so it is read as the first one. As the misdirected address is never the hub and
+ * never deleted, a partner with addresses always has one besides the hub.
+ */
 export function firstAddressFaults(address: Address): Fault[] {
   if (address.returnWarehouseType === hubType)
     return [fault('$.returnWarehouseType', `of the first address cannot be ${hubType}`)];

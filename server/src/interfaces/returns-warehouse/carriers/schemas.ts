@@ -24,7 +24,10 @@ export const dhlCodes = Type.Object(
   { $id: 'DhlReturnCarrierCodes', description: 'Codes of DHL.' },
 );
 
-/** Codes of GLS (specification, section 3). */
+/**
+ * Codes of GLS (specification, section 3). The specification marks gepardCustomerNumber as required without showing
+ * its type, and no client can send it: it is optional, as text or as a number.
+ */
 export const glsCodes = Type.Object(
   {
     customerId: Type.Integer({

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { it, type TestContext } from 'node:test';
 import { startApp } from '../../../../test/support/app.ts';
 import { nationalAddress } from '../examples.ts';
@@ -10,16 +11,14 @@ import { externalAddressValidator } from './external.ts';
 /** A service that answers as told; its address and what it was sent. */
 async function service(t: TestContext, answer: (body: Record<string, unknown>) => [number, unknown]) {
   const seen: Record<string, unknown>[] = [];
-  const listener: RequestListener = async (request, reply) => {
-    let text = '';
-    for await (const chunk of request) text += chunk;
-    const body = JSON.parse(text) as Record<string, unknown>;
+  const respond = async (request: IncomingMessage, reply: ServerResponse) => {
+    const body = JSON.parse(await text(request)) as Record<string, unknown>;
     seen.push(body);
     const [status, content] = answer(body);
     reply.writeHead(status, { 'content-type': 'application/json' });
     reply.end(typeof content === 'string' ? content : JSON.stringify(content));
   };
-  const server = createServer(listener).listen(0, '127.0.0.1');
+  const server = createServer((request, reply) => void respond(request, reply)).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   t.after(() => {
     server.closeAllConnections();
