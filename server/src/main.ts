@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { banner } from './banner.ts';
 import { ConfigError, readConfig } from './platform/config/index.ts';
 import { EmbeddedPostgresError } from './platform/embedded-postgres/index.ts';
@@ -7,8 +8,15 @@ import { startService } from './service.ts';
 /** Longest that running requests and jobs may take to end; then the process goes all the same. */
 const shutdownWithinMs = 30_000;
 
+/**
+ * How far the heap may grow beyond what lives before it is collected. By default V8 lets it grow to several times that
+ * on a machine with much memory: 100 large batches at once took twice the memory, and no less time.
+ */
+const heapGrowingPercent = 20;
+
 async function main(): Promise<void> {
   const began = Date.now();
+  setFlagsFromString(`--heap-growing-percent=${heapGrowingPercent}`);
   const config = readConfig(process.env);
   const log = openLog(config.logLevel);
   const say = (line: string) => (config.sandbox ? console.log(line) : log.info({}, line));
