@@ -29,7 +29,7 @@ async function production(t: TestContext) {
     test,
     images,
     review: async () => jobs['products-review']!(await partner()),
-    async write(...items: unknown[]) {
+    write: async (...items: unknown[]) => {
       const { status } = await test.call('POST', '/v5/products', { body: items });
       assert.equal(status, 202);
       await jobs['products-update-task']!(await partner());

@@ -127,10 +127,15 @@ describe('the review in a sandbox', () => {
     t.after(() => outbound.close());
     const origin = 'http://sandbox.example';
     const folder = new URL('../../../../data/sample-images/', import.meta.url);
-    const { check } = createImageCheck({ outbound, ownImages: { origin, folder }, now: () => new Date(0) });
+    const images = createImageCheck({ outbound, ownImages: { origin, folder }, now: () => new Date(0) });
     const sampleUrl = (name: string) => `${origin}/sample-images/${name}`;
     const test = await startApp(t);
-    const jobs = productJobs({ db: test.db, clock: test.clock, sandbox: true, checkImage: check });
+    const jobs = productJobs({
+      db: test.db,
+      clock: test.clock,
+      sandbox: true,
+      checkImage: (url) => images.check(url),
+    });
     const names = {
       'jacket-blau.jpg': '',
       'cmyk.jpg': '600004',
