@@ -5,6 +5,7 @@ import type { PartnerId } from '../../kernel/caller.ts';
 import type { Connection, Database, Db } from '../database.ts';
 import type { Log } from '../log.ts';
 import { holdLiveness, releaseDeadClaims } from './liveness.ts';
+import { untilLost } from './until-lost.ts';
 
 /** Works for one partner. May run again after a crash, so its effects must be transactional. */
 export type JobHandler = (partner: PartnerId) => Promise<void>;
@@ -66,10 +67,14 @@ export async function startWorker(options: {
 }): Promise<Worker> {
   const { log, concurrency } = options;
   const pool = openPool(options.connection, concurrency + 3, log);
-  const liveness = holdLiveness(clientSettings(options.connection), log);
+  const { tellLost, unlessLost } = untilLost();
+  const liveness = holdLiveness(clientSettings(options.connection), log, tellLost);
   const events = new EventEmitter() as WorkerEvents;
   events.on('pool:create', ({ workerPool }) => liveness.claim(workerPool.id));
-  const taskList = taskListOf(options.handlers);
+  const handlers = Object.entries(options.handlers).map(
+    ([task, handle]) => [task, (partner: PartnerId) => unlessLost(handle(partner))] as const,
+  );
+  const taskList = taskListOf(Object.fromEntries(handlers));
   const start = () =>
     run({
       pgPool: pool,

@@ -14,41 +14,49 @@ export type Liveness = { claim(poolName: string): void; close(): Promise<void> }
 
 /**
  * Holds an advisory lock in the name of a pool of workers for as long as this process lives and is connected.
- * A lost connection is made anew and the lock taken again.
+ * A lost connection is told, made anew, and the lock taken again.
  */
-export function holdLiveness(settings: pg.ClientConfig, log: Log): Liveness {
+export function holdLiveness(settings: pg.ClientConfig, log: Log, onLost: () => void): Liveness {
   let name: string | undefined;
   let client: pg.Client | undefined;
   let closed = false;
   let retry: NodeJS.Timeout | undefined;
-  const connect = async () => {
-    if (closed || name === undefined) return;
+  const end = (ended: pg.Client | undefined) => ended?.end().catch(() => undefined);
+  /** There is one connection at a time: a forgotten one would hold the lock of a pool that is gone. */
+  const hold = () => {
+    clearTimeout(retry);
+    const held = name;
     const own = new pg.Client(settings);
-    own.on('error', (error) => log.debug({ err: error }, 'the liveness connection was lost'));
-    own.on('end', () => {
-      if (client === own && !closed) retry = setTimeout(reconnect, reconnectAfterMs);
-    });
+    const former = client;
     client = own;
-    await own.connect();
-    await own.query('SELECT pg_advisory_lock($1, hashtext($2))', [livenessClass, name]);
-  };
-  const reconnect = () => {
-    connect().catch(() => {
-      if (!closed) retry = setTimeout(reconnect, reconnectAfterMs);
+    void end(former);
+    const lost = () => {
+      if (client !== own || closed) return;
+      client = undefined;
+      onLost();
+      retry = setTimeout(hold, reconnectAfterMs);
+    };
+    const take = async () => {
+      await own.connect();
+      if (client !== own) return end(own);
+      await own.query('SELECT pg_advisory_lock($1, hashtext($2))', [livenessClass, held]);
+    };
+    own.on('error', (error) => log.debug({ err: error }, 'the liveness connection was lost'));
+    own.on('end', lost);
+    take().catch(() => {
+      void end(own);
+      lost();
     });
   };
   return {
     claim(poolName) {
       name = poolName;
-      const former = client;
-      client = undefined;
-      former?.end().catch(() => undefined);
-      reconnect();
+      hold();
     },
     async close() {
       closed = true;
       clearTimeout(retry);
-      await client?.end().catch(() => undefined);
+      await end(client);
     },
   };
 }
