@@ -18,7 +18,7 @@ const benches: Readonly<Record<string, (context: BenchContext) => Promise<Row[]>
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { json: { type: 'boolean', default: false }, variations: { type: 'string', default: '1000000' } },
+  options: { json: { type: 'boolean', default: false }, variations: { type: 'string', default: '200000' } },
 });
 const unknown = positionals.filter((name) => !(name in benches));
 if (unknown.length > 0) {
