@@ -22,7 +22,12 @@ const sidebars: SidebarsConfig = {
         description:
           'One page an interface: what it is for, its states, its rules and the calls in their order.',
       },
-      items: ['functional-interfaces/products', 'functional-interfaces/returns-warehouse'],
+      items: [
+        'functional-interfaces/products',
+        'functional-interfaces/availability',
+        'functional-interfaces/shipping-profiles',
+        'functional-interfaces/returns-warehouse',
+      ],
     },
     { type: 'link', label: 'API reference', href: '/api-docs' },
     'changelog',

@@ -35,7 +35,7 @@ CREATE TABLE variation (
   content json NOT NULL,
   content_hash bytea NOT NULL,
   pricing json NOT NULL,
-  -- X-Request-Timestamp of the last write that was applied; null when that write carried none
+  -- X-Request-Timestamp of the last write that was applied, or its arrival when it carried none
   content_requested_at timestamptz,
   price_requested_at timestamptz,
   content_changed_at timestamptz NOT NULL,

@@ -11,7 +11,7 @@ import { timeOrderedIds } from './kernel/ids.ts';
 import type { Config } from './platform/config/index.ts';
 import { type Database, openDatabase } from './platform/database.ts';
 import { type JobHandlers, migrateJobs, startWorker } from './platform/jobs/index.ts';
-import type { openLog } from './platform/log.ts';
+import type { Log, openLog } from './platform/log.ts';
 import { migrate } from './platform/migrations.ts';
 import { createOutbound } from './platform/outbound/index.ts';
 import { openPostgres } from './platform/postgres.ts';
@@ -58,7 +58,7 @@ export async function startService(
     const state = { stopping: false };
     const parts = { config, db, clock: systemClock, ids: timeOrderedIds(systemClock), log, state };
     if (config.role !== 'server') {
-      const { handlers, close } = jobHandlers(config, db);
+      const { handlers, close } = jobHandlers(config, db, log);
       stops.push(close);
       const worker = await startWorker({
         ...parts,
@@ -97,13 +97,14 @@ async function firstData(
   return undefined;
 }
 
-function jobHandlers(config: Config, db: Database): { handlers: JobHandlers; close: Stop } {
+function jobHandlers(config: Config, db: Database, log: Log): { handlers: JobHandlers; close: Stop } {
   const outbound = createOutbound({});
   const ownImages = config.sandbox ? { ownImages: { origin: config.publicUrl, folder: sampleImages } } : {};
   const images = createImageCheck({ outbound, ...ownImages, now: () => systemClock.now() });
   const handlers = productJobs({
     db,
     clock: systemClock,
+    log,
     sandbox: config.sandbox,
     checkImage: (url) => images.check(url),
   });

@@ -14,7 +14,7 @@ async function runScript(script: string) {
   const shell = spawn('bash', ['-c', script], { cwd: root, stdio: ['ignore', 'ignore', 'pipe', 'pipe'] });
   const reports = shell.stdio[3] as NodeJS.ReadableStream;
   const [errors, reported, [code]] = await Promise.all([
-    text(shell.stderr),
+    text(shell.stderr!),
     text(reports),
     once(shell, 'exit'),
   ]);

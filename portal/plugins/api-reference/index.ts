@@ -108,7 +108,9 @@ async function writeTables(
   actions: Actions,
   folder: string,
 ): Promise<void> {
-  await actions.createData('errors.json', errorCatalogue(document));
+  for (const [name, entries] of Map.groupBy(errorCatalogue(document), (entry) => entry.interface)) {
+    await actions.createData(`errors/${encodeURIComponent(name)}.json`, entries);
+  }
   await actions.createData('limits.json', limitsOf(document, reference.operations));
   const files = new Map(
     [...namedSchemas(document)].map(([name, view]) => [`${encodeURIComponent(name)}.json`, view]),

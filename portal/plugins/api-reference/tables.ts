@@ -4,6 +4,8 @@ import { type SchemaView, viewSchema } from './schema-view.ts';
 
 /** An entry of the document's error catalogue (`x-error-catalogue`). */
 export interface ErrorEntry {
+  /** Which interface answers with it, such as `products`. */
+  interface: string;
   code: string;
   name: string;
   title: string;
@@ -28,6 +30,7 @@ export function errorCatalogue(document: ApiDocument): ErrorEntry[] {
   const list = document['x-error-catalogue'];
   const text = (value: unknown): string => (value === undefined || value === null ? '' : String(value));
   return (Array.isArray(list) ? list.filter(isObject) : []).map((entry) => ({
+    interface: text(entry.interface),
     code: text(entry.code),
     name: text(entry.name),
     title: text(entry.title),

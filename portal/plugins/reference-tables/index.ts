@@ -22,7 +22,7 @@ interface Options {
 }
 
 const TABLES: Record<string, (node: Node) => string> = {
-  ErrorTable: () => 'errors.json',
+  ErrorTable: (node) => `errors/${encodeURIComponent(attribute(node, 'interface') ?? '')}.json`,
   Limits: () => 'limits.json',
   FieldTable: (node) => `schemas/${encodeURIComponent(attribute(node, 'schema') ?? '')}.json`,
 };

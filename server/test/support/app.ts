@@ -10,7 +10,7 @@ import { type Config, readConfig } from '../../src/platform/config/index.ts';
 import type { Connection, Database } from '../../src/platform/database.ts';
 import type { App } from '../../src/platform/http/server.ts';
 import { quietLogger, taskListOf } from '../../src/platform/jobs/index.ts';
-import { openLog } from '../../src/platform/log.ts';
+import { type Log, openLog } from '../../src/platform/log.ts';
 import { createTokenService } from '../../src/token/index.ts';
 import { testDatabase } from './database.ts';
 import { type Reference, referenceOf } from './reference.ts';
@@ -43,6 +43,7 @@ export type TestApp = {
   readonly db: Database;
   readonly connection: Connection;
   readonly clock: Clock & { advanceMs(ms: number): void };
+  readonly log: Log;
   /**
    * Calls as seller-one unless told otherwise; `as: undefined` sends no token. Throws when a documented operation
    * answers with a status or a body that the reference does not have.
@@ -71,7 +72,7 @@ export async function startApp(
   await app.ready();
   const checkImage = async (url: string) => options.image?.(url) ?? ({ kind: 'fine' } as const);
   const handlers = {
-    ...productJobs({ db, clock, sandbox: config.sandbox, checkImage }),
+    ...productJobs({ db, clock, log, sandbox: config.sandbox, checkImage }),
     ...availabilityJobs({ db, clock }),
   };
   const pool = new pg.Pool({ ...connection, max: 3 });
@@ -88,6 +89,7 @@ export async function startApp(
     db,
     connection,
     clock,
+    log,
     token,
     async work() {
       await runOnce({

@@ -3,9 +3,14 @@ import type { ErrorEntry } from '../../../plugins/api-reference/tables.ts';
 import Prose from '../Prose/index.tsx';
 import ScrollTable from '../ScrollTable/index.tsx';
 
-/** The error catalogue of the API document; write `<ErrorTable />` in a guide. Shows nothing without a catalogue. */
-export default function ErrorTable({ data = [] }: { data?: ErrorEntry[] }): ReactNode {
-  if (data.length === 0) return null;
+interface ErrorTableProps {
+  /** Interface whose errors are shown, such as `products`. */
+  interface: string;
+  data?: ErrorEntry[];
+}
+
+/** The errors of one interface from the API document; write `<ErrorTable interface="products" />` in a guide. */
+export default function ErrorTable({ data = [] }: ErrorTableProps): ReactNode {
   return (
     <ScrollTable label="Error codes">
       <thead>

@@ -5,6 +5,7 @@ import { renderErrorsWith } from '../../platform/http/errors.ts';
 import { requireScope, type VerifyToken } from '../../platform/http/guard.ts';
 import type { App } from '../../platform/http/server.ts';
 import type { JobHandlers } from '../../platform/jobs/index.ts';
+import type { Log } from '../../platform/log.ts';
 import { activeStatusAspect } from './active-status/apply.ts';
 import { registerActiveStatus } from './active-status/routes.ts';
 import { activeStatus } from './active-status/schemas.ts';
@@ -76,6 +77,7 @@ export function registerProducts(app: App, context: ProductsContext, verify: Ver
 export function productJobs(work: {
   db: Database;
   clock: Clock;
+  log: Log;
   sandbox: boolean;
   checkImage: (url: string) => Promise<ImageFinding>;
 }): JobHandlers {
@@ -85,7 +87,14 @@ export function productJobs(work: {
     prices: pricesAspect(),
     'active-status': activeStatusAspect(),
   };
-  const tasks = { db: work.db, clock: work.clock, aspects, contracts: { v4, v5 }, readCatalogue };
+  const tasks = {
+    db: work.db,
+    clock: work.clock,
+    log: work.log,
+    aspects,
+    contracts: { v4, v5 },
+    readCatalogue,
+  };
   return {
     [updateTaskJob]: (partner) => workOffOldestTask(tasks, partner),
     [reviewJob]: (partner) => reviewDueVariations({ ...work, readCatalogue }, partner),

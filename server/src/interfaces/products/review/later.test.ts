@@ -22,7 +22,7 @@ async function production(t: TestContext) {
     await before?.();
     return images.finding;
   };
-  const jobs = productJobs({ db: test.db, clock: test.clock, sandbox: false, checkImage });
+  const jobs = productJobs({ db: test.db, clock: test.clock, log: test.log, sandbox: false, checkImage });
   const partner = async () =>
     (await test.db<{ id: number }[]>`SELECT partner_id AS id FROM update_task LIMIT 1`)[0]!.id as never;
   return {

@@ -133,6 +133,7 @@ describe('the review in a sandbox', () => {
     const jobs = productJobs({
       db: test.db,
       clock: test.clock,
+      log: test.log,
       sandbox: true,
       checkImage: (url) => images.check(url),
     });

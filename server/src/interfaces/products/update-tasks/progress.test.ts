@@ -35,8 +35,8 @@ function workWith(test: TestApp, beforeChunk: (chunk: number) => unknown): TaskW
     },
   };
   const aspects = { variations: watched, prices: pricesAspect(), 'active-status': activeStatusAspect() };
-  const { db, clock } = test;
-  return { db, clock, aspects, contracts: { v4, v5 }, readCatalogue: catalogueReader(db) };
+  const { db, clock, log } = test;
+  return { db, clock, log, aspects, contracts: { v4, v5 }, readCatalogue: catalogueReader(db) };
 }
 
 const batch = (count: number) => Array.from({ length: count }, () => variation());
@@ -124,7 +124,7 @@ describe('a worker', () => {
     const partner = await partnerOf(test, id);
     for (const deadly of [1, 2, 1]) {
       const dying = workWith(test, (chunk) => {
-        if (chunk === deadly) throw new Error('the worker died');
+        if (chunk === deadly) throw Object.assign(new Error('the worker died'), { code: '57P01' });
       });
       await assert.rejects(workOffOldestTask(dying, partner), /died/);
       const { progress, succeeded, state } = await progressOf(test, id);
@@ -138,6 +138,32 @@ describe('a worker', () => {
       items.map(({ sku }) => sku),
     );
     assert.equal((await progressOf(test, id)).succeeded, 500);
+  });
+
+  it('fails only the entry that it cannot apply through a fault of ours, and goes on', async (t) => {
+    const test = await startApp(t);
+    const items = batch(300);
+    const culprit = items[120]!.sku;
+    const work = workWith(test, () => undefined);
+    const { variations } = work.aspects;
+    const broken: Aspect = {
+      ...variations,
+      async apply(chunk) {
+        const outcomes = await variations.apply(chunk);
+        if (outcomes.some(({ variation }) => variation === culprit)) throw new TypeError('a fault of ours');
+        return outcomes;
+      },
+    };
+    const id = await post(test, items);
+    const aspects = { ...work.aspects, variations: broken };
+    await workOffOldestTask({ ...work, aspects }, await partnerOf(test, id));
+    const { state, succeeded, failed } = await progressOf(test, id);
+    assert.deepEqual([state, succeeded, failed], ['done', 299, 1]);
+    const { results } = (await test.call('GET', `/v5/products/update-tasks/${id}/failed`)).body;
+    assert.equal(results[0].variation, culprit);
+    assert.equal(results[0].errors[0].code, '200500 - INTERNAL_ERROR');
+    assert.equal(results[0].errors[0].jsonPath, '$[120]');
+    assert.equal((await test.call('GET', `/v5/products/${culprit}`)).status, 404);
   });
 
   it('may share a task with another that works on it at the same time', async (t) => {

@@ -1,7 +1,8 @@
 import type { PartnerId } from '../../../kernel/caller.ts';
 import type { Clock } from '../../../kernel/clock.ts';
-import type { Database } from '../../../platform/database.ts';
+import { type Database, isConnectionTrouble } from '../../../platform/database.ts';
 import { enqueue } from '../../../platform/jobs/index.ts';
+import type { Log } from '../../../platform/log.ts';
 import type { Catalogue } from '../catalogue/definitions.ts';
 import type { Contract } from '../contract.ts';
 import { type Aspect, type AspectName, type BatchItem, type Outcome, skuOf } from './aspect.ts';
@@ -16,6 +17,7 @@ const chunkSize = 250;
 export type TaskWork = {
   readonly db: Database;
   readonly clock: Clock;
+  readonly log: Log;
   readonly aspects: Readonly<Record<AspectName, Aspect>>;
   readonly contracts: Readonly<Record<'v4' | 'v5', Contract>>;
   readonly readCatalogue: () => Promise<Catalogue>;
@@ -23,7 +25,8 @@ export type TaskWork = {
 
 /**
  * Works off the partner's oldest open task, chunk by chunk; each chunk's effects, outcomes and progress are one
- * transaction, so a kill at any moment loses nothing and repeats nothing. Enqueues itself while more is open.
+ * transaction, so a kill at any moment loses nothing and repeats nothing. When a chunk fails through a fault of ours,
+ * its entries are applied one by one and only the culprit fails. Enqueues itself while more is open.
  */
 export async function workOffOldestTask(work: TaskWork, partner: PartnerId): Promise<void> {
   const task = await oldestOpenTask(work.db, partner);
@@ -32,15 +35,14 @@ export async function workOffOldestTask(work: TaskWork, partner: PartnerId): Pro
   const items = itemsOf(task, aspect);
   const repeated = repeatedItems(items);
   const catalogue = await work.readCatalogue();
-  let done = task.progress;
-  while (done < items.length) {
-    done = await work.db.begin(async (db) => {
+  const applyNext = (isAlone: boolean, apply = aspect.apply) =>
+    work.db.begin(async (db) => {
       const firstItem = await lockProgress(db, partner, task.id);
       if (firstItem >= items.length) return firstItem;
-      const chunk = items.slice(firstItem, chunkEnd(items, firstItem, aspect));
+      const chunk = items.slice(firstItem, isAlone ? firstItem + 1 : chunkEnd(items, firstItem, aspect));
       const now = work.clock.now();
       const fresh = chunk.filter((item) => !repeated.has(item));
-      const applied = await aspect.apply({
+      const applied = await apply({
         db,
         partner,
         contract: work.contracts[task.contract],
@@ -55,9 +57,44 @@ export async function workOffOldestTask(work: TaskWork, partner: PartnerId): Pro
       await recordOutcomes(db, partner, { id: task.id, total: items.length, firstItem }, outcomes, now);
       return firstItem + chunk.length;
     });
+  const failAlone = (error: unknown) => {
+    if (isPassing(error)) throw error;
+    work.log.error({ err: error, task: task.id }, 'an entry could not be applied');
+    return applyNext(true, async (chunk) => chunk.items.map((item) => internalError(item, task.id)));
+  };
+  let done = task.progress;
+  let suspectsUntil = 0;
+  while (done < items.length) {
+    const isAlone = done < suspectsUntil;
+    const from = done;
+    done = await applyNext(isAlone).catch((error: unknown) => {
+      if (isAlone) return failAlone(error);
+      if (isPassing(error)) throw error;
+      suspectsUntil = chunkEnd(items, from, aspect);
+      return from;
+    });
   }
   if (await hasOpenTask(work.db, partner))
     await enqueue(work.db, { task: updateTaskJob, partner, once: true });
+}
+
+/** SQLSTATE classes of troubles that pass: connection, rollback by others, resources, intervention, system. */
+const passingClasses = new Set(['08', '40', '53', '55', '57', '58']);
+
+/** True when trying again can help, so that no entry is to blame. */
+function isPassing(error: unknown): boolean {
+  const code = (error as { code?: unknown } | null)?.code;
+  return isConnectionTrouble(error) || (typeof code === 'string' && passingClasses.has(code.slice(0, 2)));
+}
+
+/** An entry that a fault of ours prevents fails by itself, so that it never holds up what comes after it. */
+function internalError({ value, jsonPath }: BatchItem, logref: string): Outcome {
+  const title = 'An unexpected error occurred with this entry';
+  return {
+    variation: skuOf(value),
+    kind: 'failed',
+    errors: [{ code: '200500 - INTERNAL_ERROR', title, path: '', jsonPath, logref }],
+  };
 }
 
 /** Where a chunk ends: after its usual size, and not within entries that have to be judged together. */
