@@ -75,7 +75,10 @@ const isBlank = (text: string): boolean => text.trim() === '';
 export type BatchOutcome<R> = { readonly results: readonly R[]; readonly errors: readonly ErrorItem[] };
 
 /** Puts the outcomes of entries, results or faults, into the answer's two lists. */
-export function batchOutcome<R>(entries: readonly (R | { fault: Fault })[], logref: string): BatchOutcome<R> {
+export function batchOutcome<R>(
+  entries: readonly (R | { readonly fault: Fault })[],
+  logref: string,
+): BatchOutcome<R> {
   const results: R[] = [];
   const errors: ErrorItem[] = [];
   for (const [index, entry] of entries.entries()) {

@@ -53,10 +53,13 @@ const operations: Readonly<Record<string, OperationExamples>> = {
   storeAvailableQuantities: {
     request: shown('quantities', 'Stock of two variations, one of them sold out', quantities),
     responses: {
-      200: shown('stored', 'Everything is stored', {
-        results: [linked(jacket), linked(headphones)],
-        errors: [],
-      }),
+      200: {
+        ...shown('stored', 'Everything is stored as it was sent', {}),
+        ...shown('overtaken', 'A newer request had sent other quantities before', {
+          results: [linked(jacket), linked(headphones)],
+          errors: [],
+        }),
+      },
       207: shown('partly', 'One sku is not known', {
         results: [linked(jacket)],
         errors: [item(unknownSku(misspelt), 1)],

@@ -16,14 +16,18 @@ export const writeTime = (requestedAt: Date | undefined, now: Date): WriteTime =
   now,
 });
 
-const retried: ReadonlySet<unknown> = new Set(['40P01', '23503']);
+const repeatable: ReadonlySet<unknown> = new Set(['40P01', '23503']);
+
+/** True for a deadlock, and for a row that refers to one that does not exist, or not any more. */
+export const isRepeatable = (error: unknown): boolean =>
+  repeatable.has((error as { code?: unknown } | null)?.code);
 
 /** Does a transaction once more when it met a deadlock, or a row that it refers to vanished. */
 export async function onceMore<T>(transaction: () => Promise<T>): Promise<T> {
   try {
     return await transaction();
   } catch (error) {
-    if (!retried.has((error as { code?: unknown }).code)) throw error;
+    if (!isRepeatable(error)) throw error;
     return transaction();
   }
 }

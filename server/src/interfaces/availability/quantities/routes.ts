@@ -19,7 +19,7 @@ import {
 } from '../schemas.ts';
 import { writeTime } from '../write-time.ts';
 import { findQuantities, readQuantities, type StoredQuantity } from './store.ts';
-import { storeQuantities } from './write.ts';
+import { isAsSent, storeQuantities } from './write.ts';
 
 const path = '/quantities';
 
@@ -36,7 +36,7 @@ export function registerQuantities(app: App, { db, clock }: AvailabilityContext)
         headers: writeHeaders,
         body: Type.Array(Type.Ref('AvailableQuantityRequest'), { minItems: 1, maxItems: mostItems }),
         response: {
-          200: Type.Ref('AvailableQuantityResults', { description: 'Every entry is stored.' }),
+          200: Type.Ref('AvailableQuantitySuccess', { description: 'No entry failed.' }),
           207: Type.Ref('AvailableQuantityResults', { description: 'Some entries are stored, some not.' }),
           ...refusals(400, 413, 422),
         },
@@ -47,7 +47,8 @@ export function registerQuantities(app: App, { db, clock }: AvailabilityContext)
       const items = batchOf(request);
       const time = writeTime(requestTimestamp(request), clock.now());
       const entries = await storeQuantities(db, request.caller.partner, items, time);
-      const outcome = batchOutcome(
+      if (entries.every(isAsSent)) return sendText(reply, '{}');
+      const outcome = batchOutcome<string>(
         entries.map((entry) => ('fault' in entry ? entry : linkedText(entry))),
         request.id,
       );
@@ -111,7 +112,7 @@ export function registerQuantities(app: App, { db, clock }: AvailabilityContext)
   );
 }
 
-/** 200 when every entry is stored, 207 when some are, 422 when none is. */
+/** 200 when no entry failed, 207 when some are, 422 when none is. */
 function answer(reply: FastifyReply, { results, errors }: BatchOutcome<string>): FastifyReply {
   if (results.length === 0) return sendJson(reply.code(422), { errors });
   const text = `{"results":[${results.join()}],"errors":${JSON.stringify(errors)}}`;

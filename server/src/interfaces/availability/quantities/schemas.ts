@@ -39,6 +39,23 @@ export const quantityModels = [
   ),
   Type.Object(
     {
+      results: Type.Optional(
+        Type.Array(Type.Ref('LinkedAvailableQuantity'), {
+          description: 'What is stored now, in the order of the request.',
+        }),
+      ),
+      errors: Type.Optional(
+        Type.Array(Type.Ref('AvailabilityError'), { maxItems: 0, description: 'Always empty.' }),
+      ),
+    },
+    {
+      $id: 'AvailableQuantitySuccess',
+      description:
+        'Empty when every quantity is stored as it was sent. When a newer request had stored another one before, the results tell what is stored.',
+    },
+  ),
+  Type.Object(
+    {
       results: Type.Array(Type.Ref('LinkedAvailableQuantity'), {
         description: 'What is stored now, in the order of the request.',
       }),
