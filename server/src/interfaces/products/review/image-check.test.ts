@@ -9,7 +9,7 @@ import { describe, it, type TestContext } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
-import { createOutbound, type Outbound } from '../../../platform/outbound/index.ts';
+import { createOutbound, type Outbound, OutboundError } from '../../../platform/outbound/index.ts';
 import { createImageCheck, type ImageCheckOptions } from './image-check.ts';
 
 const picture = (width: number, height: number) =>
@@ -210,4 +210,24 @@ describe('our own sample images', () => {
     for (const url of urls) assert.equal((await check.check(url)).kind, 'refused', url);
     assert.deepEqual(fetched, urls);
   });
+});
+
+it('asks a host that did not answer again only after 30 seconds', async () => {
+  const asked: string[] = [];
+  let aheadMs = 0;
+  const outbound = {
+    async fetchBounded(url: string): Promise<never> {
+      asked.push(url);
+      throw new OutboundError('timeout', 'The server did not answer in time.');
+    },
+    close: async () => undefined,
+  };
+  const { check } = createImageCheck({ outbound, now: () => new Date(Date.now() + aheadMs) });
+  assert.equal((await check('https://slow.example/1.jpg')).kind, 'unreachable');
+  assert.equal((await check('https://slow.example/2.jpg')).kind, 'unreachable');
+  assert.equal((await check('https://other.example/1.jpg')).kind, 'unreachable');
+  assert.deepEqual(asked, ['https://slow.example/1.jpg', 'https://other.example/1.jpg']);
+  aheadMs = 31_000;
+  await check('https://slow.example/2.jpg');
+  assert.equal(asked.length, 3);
 });

@@ -28,6 +28,7 @@ const maxImageBytes = 20 * 1024 * 1024;
 const fetchTimeoutMs = 10_000;
 const maxRedirects = 3;
 const rememberedMs = 10 * 60_000;
+const silentHostMs = 30_000;
 const fetchesAtOnce = 8;
 const decodesAtOnce = 2;
 
@@ -39,18 +40,22 @@ const ownImagePath = /^\/sample-images\/([A-Za-z0-9][A-Za-z0-9._-]*)$/;
 
 /**
  * Makes the check of product images. Verdicts about an image's content are remembered for 10 minutes per URL, checks of
- * one URL at the same time share one fetch, and at most 8 images are fetched (2 decoded) at once.
+ * one URL at the same time share one fetch, at most 8 images are fetched (2 decoded) at once, and a host that did not
+ * answer is asked again after 30 seconds.
  */
 export function createImageCheck(options: ImageCheckOptions): ImageCheck {
   const { outbound, ownImages, cacheSize = 5_000, now } = options;
-  const remembered = rememberVerdicts(cacheSize, now);
+  const remembered = rememberVerdicts(cacheSize, rememberedMs, now);
+  const silentHosts = rememberVerdicts(cacheSize, silentHostMs, now);
   const underWay = new Map<string, Promise<ImageVerdict>>();
   const fetching = atMost(fetchesAtOnce);
   const decoding = atMost(decodesAtOnce);
 
   async function judge(url: string): Promise<ImageVerdict> {
     const name = ownImages && ownImageName(url, ownImages.origin);
-    const found = name ? await readOwn(new URL(name, ownImages.folder)) : await fetchImage(outbound, url);
+    const found = name
+      ? await readOwn(new URL(name, ownImages.folder))
+      : await fetchImage(outbound, url, silentHosts);
     if ('kind' in found) return found;
     const faults = imageFaults(await decoding(() => measureImage(found.bytes)));
     const verdict: ImageVerdict = faults.length === 0 ? { kind: 'fine' } : { kind: 'faulty', faults };
@@ -71,7 +76,13 @@ export function createImageCheck(options: ImageCheckOptions): ImageCheck {
 
 type Found = { readonly bytes: Buffer } | Extract<ImageVerdict, { why: string }>;
 
-async function fetchImage(outbound: Outbound, url: string): Promise<Found> {
+type Verdicts = ReturnType<typeof rememberVerdicts>;
+
+/** One host that does not answer must not hold up the images of all others: for a while it is not asked again. */
+async function fetchImage(outbound: Outbound, url: string, silentHosts: Verdicts): Promise<Found> {
+  const host = URL.canParse(url) ? new URL(url).host : '';
+  const silent = silentHosts.get(host);
+  if (silent?.kind === 'unreachable') return silent;
   const bounds = {
     maxBytes: maxImageBytes,
     timeoutMs: fetchTimeoutMs,
@@ -85,7 +96,10 @@ async function fetchImage(outbound: Outbound, url: string): Promise<Found> {
     return { kind: temporary ? 'unreachable' : 'refused', why: `The server answers with status ${status}.` };
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error;
-    return { kind: error.temporary ? 'unreachable' : 'refused', why: error.message };
+    if (!error.temporary) return { kind: 'refused', why: error.message };
+    const verdict = { kind: 'unreachable', why: error.message } as const;
+    silentHosts.put(host, verdict);
+    return verdict;
   }
 }
 
@@ -106,14 +120,14 @@ async function readOwn(file: URL): Promise<Found> {
 }
 
 /** Keeps the verdicts that were asked for last. */
-function rememberVerdicts(size: number, now: () => Date) {
+function rememberVerdicts(size: number, forMs: number, now: () => Date) {
   const entries = new Map<string, { readonly verdict: ImageVerdict; readonly at: number }>();
   return {
     get(url: string): ImageVerdict | undefined {
       const entry = entries.get(url);
       if (!entry) return undefined;
       entries.delete(url);
-      if (Math.abs(now().getTime() - entry.at) >= rememberedMs) return undefined;
+      if (Math.abs(now().getTime() - entry.at) >= forMs) return undefined;
       entries.set(url, entry);
       return entry.verdict;
     },
