@@ -61,7 +61,7 @@ export function fieldsOf<F extends string>(item: unknown, names: readonly F[]): 
 
 /** True for a sku that can be one of a variation: short enough and of characters that a sku may have. */
 export const isPossibleSku = (sku: string): boolean =>
-  (sku.length <= longestSku || (sku.length <= 2 * longestSku && [...sku].length <= longestSku)) &&
+  (sku.length <= longestSku || (sku.length <= 2 * longestSku && Array.from(sku).length <= longestSku)) &&
   isStorable(sku) &&
   !hasControlCharacter(sku);
 
@@ -88,5 +88,5 @@ export function batchOutcome<R>(
   return { results, errors };
 }
 
-const isFault = (entry: unknown): entry is { fault: Fault } =>
+const isFault = (entry: unknown): entry is { readonly fault: Fault } =>
   typeof entry === 'object' && entry !== null && Object.hasOwn(entry, 'fault');

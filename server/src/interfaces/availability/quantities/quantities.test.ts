@@ -131,7 +131,7 @@ it('400 when the body is no list of entries with different skus, and stores noth
   const test = await startApp(t);
   const [sku, other] = await skus(test, 2);
   const entry = { sku, quantity: 3 };
-  const cases: [string | unknown, title: string, place: string][] = [
+  const cases: [body: unknown, title: string, place: string][] = [
     ['', 'Invalid JSON', path],
     ['{', 'Invalid JSON', path],
     ['[{"sku":"A","quantity":01}]', 'Invalid JSON', path],
