@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -12,4 +13,9 @@ export function projectNode(root = ROOT) {
 /** The environment in which the packages' commands are found and run on the project's Node. */
 export function projectEnv(root = ROOT) {
   return { ...process.env, PATH: `${join(root, 'node_modules', '.bin')}:${process.env.PATH ?? ''}` };
+}
+
+/** The shell command of `npm run serve`: the one way to run the server, with what keeps its memory small. */
+export function serveCommand(root = ROOT) {
+  return JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts.serve;
 }

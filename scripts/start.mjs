@@ -1,13 +1,13 @@
 import { runToEnd } from './child.mjs';
 import { ensureInstalled, runScript } from './install.mjs';
-import { projectEnv, projectNode, ROOT } from './paths.mjs';
+import { projectEnv, ROOT, serveCommand } from './paths.mjs';
 import { ensurePortal } from './portal.mjs';
 
 // The server starts at once; the documentation site is built beside it and appears when it is complete.
 await runScript(async () => {
   await ensureInstalled();
   const stop = new AbortController();
-  const server = runToEnd(projectNode(), ['server/src/main.ts'], {
+  const server = runToEnd('sh', ['-c', serveCommand()], {
     cwd: ROOT,
     env: projectEnv(),
     onStop: () => stop.abort(),

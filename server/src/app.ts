@@ -37,7 +37,7 @@ export async function createApp({ config, db, clock, ids, log, tokens, state }: 
   const app = createHttpApp(config, log);
   await app.register(cors, {
     origin: true,
-    exposedHeaders: ['x-request-id', 'etag', 'last-modified', 'retry-after'],
+    exposedHeaders: ['x-request-id', 'etag', 'last-modified', 'retry-after', 'location'],
     maxAge: 600,
   });
   registerHealth(app, db, state);

@@ -4,9 +4,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
-import { fileURLToPath } from 'node:url';
 
-const root = fileURLToPath(new URL('../../../', import.meta.url));
+import { root, serveCommand, serveEnvironment } from './serve.ts';
 
 export type StartedProcess = {
   readonly child: ChildProcess;
@@ -35,10 +34,9 @@ export async function freePort(): Promise<number> {
 
 /** Starts the real server as a process of its own; it is killed when the test ends, if it still runs. */
 export function startProcess(t: TestContext, environment: Readonly<Record<string, string>>): StartedProcess {
-  const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, ['server/src/main.ts'], {
+  const child = spawn('sh', ['-c', serveCommand], {
     cwd: root,
-    env: { PATH, HOME, ...environment },
+    env: { ...serveEnvironment, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';

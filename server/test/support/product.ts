@@ -5,11 +5,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { type Connection, type Database, openDatabase } from '../../src/platform/database.ts';
 import { openLog } from '../../src/platform/log.ts';
-
-const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+import { root, serveCommand, serveEnvironment } from './serve.ts';
 
 /** The whole product as users start it: a process of its own on a data folder of its own. */
 export type Product = {
@@ -69,8 +67,9 @@ export async function prepareProduct(env: Readonly<Record<string, string>> = {})
         LOG_LEVEL: 'warn',
         TOKEN_RATE_LIMIT: '0',
       };
-      child = spawn(process.execPath, [main], {
-        env: { PATH: process.env.PATH ?? '', ...settings, ...env },
+      child = spawn('sh', ['-c', serveCommand], {
+        cwd: root,
+        env: { ...serveEnvironment, ...settings, ...env },
         stdio: ['ignore', output, output],
       });
     },

@@ -112,7 +112,7 @@ export const settings = {
   BODY_LIMIT_MB: setting('Largest request body, in megabytes.', 10, whole(1, 100)),
   BODY_BUFFER_MB: setting(
     'Memory for request bodies being read at the same time; further large ones wait.',
-    32,
+    8,
     whole(1, 4096),
   ),
   TOKEN_RATE_LIMIT: setting(
