@@ -4,7 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 export const postalCodesFile = new URL('../data/postal-codes/de.tsv', import.meta.url);
 
 /**
- * Makes the complete table from GeoNames' `DE.txt`: tab-separated, country, code, place, state, state code and more.
+ * Makes the table from GeoNames' `DE.txt`: tab-separated, country, code, place, state, state code and more.
  * Lines of other countries or with other codes are left out.
  */
 export function tableFromGeoNames(text: string): string {
@@ -19,7 +19,6 @@ export function tableFromGeoNames(text: string): string {
   const lines = [...cities].sort(([a], [b]) => (a < b ? -1 : 1));
   return [
     '# German postal codes: city, state, codes. From GeoNames (geonames.org), CC BY 4.0, brought into this form.',
-    '# complete: yes',
     ...lines.map(([key, codes]) => `${key}\t${[...codes].sort().join(' ')}`),
     '',
   ].join('\n');
@@ -30,5 +29,5 @@ if (import.meta.main) {
   if (source === undefined) throw new Error('Name the file DE.txt of GeoNames.');
   const table = tableFromGeoNames(await readFile(source, 'utf8'));
   await writeFile(postalCodesFile, table);
-  console.log(`${table.split('\n').length - 3} cities written to server/data/postal-codes/de.tsv`);
+  console.log(`${table.split('\n').length - 2} cities written to server/data/postal-codes/de.tsv`);
 }

@@ -34,7 +34,6 @@ for (const [zip, city] of [
   ['15230', 'Frankfurt an der Oder'],
   ['10115', 'Berlin-Mitte'],
   ['55252', 'Mainz-Kastel'],
-  ['50441', 'Köln'],
   ['53757', 'St. Augustin'],
   ['99819', 'Wolfsburg-Unkeroda'],
   ['04703', 'Leisnig'],
@@ -62,10 +61,10 @@ it('inaccurate: a code of another region gets the closest codes of the city and 
   assert.deepEqual((await suggested(german('99999', 'Frankfurt'))).length, 3);
 });
 
-it('inaccurate: a misspelt city gets its right spelling, beside its own codes only', async () => {
-  assert.deepEqual(await suggested(german('20457', 'Hanburg')), ['20457 Hamburg']);
-  assert.deepEqual(await suggested(german('80333', 'Munchen')), ['80333 München']);
-  assert.deepEqual(await suggested(german('10117', 'Belrin')), ['10117 Berlin']);
+it('inaccurate: a misspelt city gets its right spelling first', async () => {
+  assert.equal((await suggested(german('20457', 'Hanburg')))[0], '20457 Hamburg');
+  assert.equal((await suggested(german('80333', 'Munchen')))[0], '80333 München');
+  assert.equal((await suggested(german('10117', 'Belrin')))[0], '10117 Berlin');
 });
 
 it('unverifiable: a code of a region that was never assigned, in a city that is not known', async () => {
@@ -86,7 +85,7 @@ const geoNames = [
   .map((line) => line.join('\t'))
   .join('\n');
 
-async function completeTable(t: TestContext): Promise<URL> {
+async function smallTable(t: TestContext): Promise<URL> {
   const folder = await mkdtemp(join(tmpdir(), 'postal-codes-'));
   t.after(() => rm(folder, { recursive: true, force: true }));
   const path = join(folder, 'de.tsv');
@@ -94,9 +93,8 @@ async function completeTable(t: TestContext): Promise<URL> {
   return pathToFileURL(path);
 }
 
-it('a complete table, made from GeoNames, knows what does not exist', async (t) => {
-  const file = await completeTable(t);
-  assert.deepEqual((await readGermanPlaces(file)).complete, true);
+it('a table made from GeoNames knows what does not exist', async (t) => {
+  const file = await smallTable(t);
   const check = embeddedAddressValidator(file);
   assert.deepEqual(await check.validate(german('72762', 'reutlingen')), { kind: 'fine' });
   assert.deepEqual(await check.validate(german('25997', 'Hörnum')), { kind: 'fine' });
@@ -143,12 +141,12 @@ it('each country takes its own form of postal codes', () => {
   }
 });
 
-it('the bundled table holds codes of the right form, each city once', async () => {
-  const { complete, places } = await readGermanPlaces(bundled);
-  assert.equal(complete, false);
-  assert.ok(places.length > 70);
-  assert.equal(new Set(places.map(({ key }) => key)).size, places.length);
-  for (const { codes } of places) assert.ok(codes.every((code) => /^\d{2,5}$/.test(code)));
+it('the bundled table holds the places and codes of all Germany', async () => {
+  const places = await readGermanPlaces(bundled);
+  assert.equal(places.length, 14_227);
+  const codes = places.flatMap((place) => place.codes);
+  assert.ok(codes.every((code) => /^\d{5}$/.test(code)));
+  assert.equal(new Set(codes).size, 8_307);
 });
 
 it('the distance of two texts counts a swap of neighbours as one', () => {

@@ -6,27 +6,18 @@ import {
   mostSuggestions,
   type SuggestedAddress,
 } from './address-validator.ts';
-import {
-  baseName,
-  type GermanPlaces,
-  hasCode,
-  type Place,
-  readGermanPlaces,
-  sameStart,
-} from './german-places.ts';
+import { baseName, type Place, readGermanPlaces, sameStart } from './german-places.ts';
 import { comparable, editDistance } from './similarity.ts';
 
 const bundled = new URL('../../../../data/postal-codes/de.tsv', import.meta.url);
 
-/** Two-digit regions that no German postal code begins with. */
-const unassigned = new Set(['00', '05', '43', '62']);
-
 /**
  * The check that needs no network. Codes have passed the form of their country before; for Germany city and code are
- * compared with the table, which is read on first use. Elsewhere the form is all that is checked.
+ * compared with the table, which is read on first use; codes of post boxes and of single large receivers are not in it,
+ * since nothing can be delivered to them. Elsewhere the form is all that is checked.
  */
 export function embeddedAddressValidator(file: URL = bundled): AddressValidator {
-  let table: Promise<GermanPlaces> | undefined;
+  let table: Promise<Place[]> | undefined;
   return {
     async validate(address) {
       if (address.country !== 'Germany') return { kind: 'fine' };
@@ -36,33 +27,24 @@ export function embeddedAddressValidator(file: URL = bundled): AddressValidator 
   };
 }
 
-function judge({ complete, places }: GermanPlaces, address: AddressToCheck): AddressFinding {
+function judge(places: readonly Place[], address: AddressToCheck): AddressFinding {
   const { zipCode } = address;
   const key = comparable(address.city);
   const base = baseName(address.city);
   const named = places.filter((place) => place.base === base || place.key === key);
-  const like = places.filter((place) => hasCode(place, zipCode) && sameStart(place.key, key));
-  if (like.length > 0 || named.some((place) => hasCode(place, zipCode))) return { kind: 'fine' };
   const owners = places
     .filter(({ codes }) => codes.includes(zipCode))
     .sort((a, b) => editDistance(a.key, key) - editDistance(b.key, key));
+  const isFine = owners.some((place) => sameStart(place.key, key) || named.includes(place));
+  if (isFine) return { kind: 'fine' };
   if (named.length > 0) return wrongCode(address, named, owners);
-  const meant = complete
-    ? [...owners, ...misspelt(places, key)]
-    : misspelt(places, key).filter(near(zipCode));
-  if (meant.length > 0) {
-    return {
-      kind: 'inaccurate',
-      suggestions: distinct(meant.map((place) => suggestion(address, place, closest(place, zipCode)[0]!))),
-    };
+  const meant = [...owners, ...misspelt(places, key)];
+  if (meant.length === 0) {
+    const why = `there is no postal code ${zipCode} and the city ${address.city} is not known`;
+    return { kind: 'unverifiable', why };
   }
-  if (complete || unassigned.has(zipCode.slice(0, 2))) {
-    return {
-      kind: 'unverifiable',
-      why: `there is no postal code ${zipCode} and the city ${address.city} is not known`,
-    };
-  }
-  return { kind: 'fine' };
+  const suggestions = meant.map((place) => suggestion(address, place, closest(place, zipCode)[0]!));
+  return { kind: 'inaccurate', suggestions: distinct(suggestions) };
 }
 
 /** The city exists, the code is not one of its codes: its closest codes, and the city that has the code. */
@@ -88,16 +70,9 @@ function misspelt(places: readonly Place[], key: string): Place[] {
     .map(({ place }) => place);
 }
 
-/** Where the table has gaps, a similar name counts only beside the city's own codes: Leisnig is no misspelt Leipzig. */
-const near = (zipCode: string) => (place: Place) =>
-  place.codes.some((code) => code.length === 5 && code.slice(0, 3) === zipCode.slice(0, 3));
-
 /** The city's codes, the most similar first. */
 function closest({ codes }: Place, zipCode: string): string[] {
-  return codes
-    .filter((code) => code.length === 5)
-    .sort((a, b) => distance(a, zipCode) - distance(b, zipCode))
-    .slice(0, mostSuggestions);
+  return codes.toSorted((a, b) => distance(a, zipCode) - distance(b, zipCode)).slice(0, mostSuggestions);
 }
 
 /** Wrong digits count first, then how far the numbers are apart. */

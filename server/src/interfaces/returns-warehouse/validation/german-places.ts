@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { comparable } from './similarity.ts';
 
-/** A city with its postal codes; `codes` may hold regions, such as `50` for all codes that begin so. */
+/** A place with its postal codes. */
 export type Place = {
   readonly city: string;
   readonly key: string;
@@ -9,25 +9,18 @@ export type Place = {
   readonly codes: readonly string[];
 };
 
-export type GermanPlaces = {
-  /** True when a code or a city that is not in here does not exist. */
-  readonly complete: boolean;
-  readonly places: readonly Place[];
-};
-
 const additions = /\s(a|am|an|auf|b|bei|d|der|i|im|in|o|ob|v|vor|vorm)\s.*$/;
 
 /** Reads the table of `server/data/postal-codes`. Throws when it cannot be read. */
-export async function readGermanPlaces(file: URL): Promise<GermanPlaces> {
+export async function readGermanPlaces(file: URL): Promise<Place[]> {
   const lines = (await readFile(file, 'utf8')).split('\n');
-  const places = lines.flatMap((line): Place[] => {
+  return lines.flatMap((line): Place[] => {
     const [city, , codes] = line.split('\t');
     if (line.startsWith('#') || city === undefined || codes === undefined) return [];
     const key = comparable(city);
     const base = /[(/,]/.test(city) ? baseName(city) : key.replace(additions, '');
     return [{ city, key, base, codes: codes.split(' ') }];
   });
-  return { complete: lines.includes('# complete: yes'), places };
 }
 
 /** A city's name without what tells it from its namesakes: Frankfurt for Frankfurt am Main and Frankfurt/Main. */
@@ -35,10 +28,6 @@ export function baseName(city: string): string {
   const [name = ''] = city.split(/[(/,]/, 1);
   return comparable(name).replace(additions, '');
 }
-
-/** True when the city is known to have this code. */
-export const hasCode = (place: Place, zipCode: string): boolean =>
-  place.codes.some((code) => zipCode.startsWith(code));
 
 /** True when one name begins with the other, word by word: Berlin and Berlin-Mitte. */
 export function sameStart(a: string, b: string): boolean {
