@@ -11,8 +11,12 @@ const largeBodyBytes = 65_536;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route parses its body itself: only `bodyText` is filled. */
+    bodyAsText?: boolean;
+  }
   interface FastifyRequest {
-    /** The body as it came, valid UTF-8 and valid JSON; empty when there was none. */
+    /** The body as it came, valid UTF-8; empty when there was none. */
     bodyText: string;
   }
 }
@@ -54,7 +58,8 @@ export function readJsonBodies(
         );
       }
       request.bodyText = await readText(payload, options.limitBytes);
-      return request.bodyText === '' ? undefined : parseJson(request.bodyText);
+      const isLeftAsText = request.routeOptions.config.bodyAsText === true;
+      return request.bodyText === '' || isLeftAsText ? undefined : parseJson(request.bodyText);
     },
   );
 }
@@ -77,7 +82,8 @@ async function readText(payload: IncomingMessage, limitBytes: number): Promise<s
   }
 }
 
-function parseJson(text: string): unknown {
+/** Parses a body; 400 with the parser's message when it is no JSON. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {

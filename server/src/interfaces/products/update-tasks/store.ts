@@ -29,16 +29,44 @@ export type NewTask = {
   readonly contract: 'v4' | 'v5';
   readonly requestedAt: Date | undefined;
   readonly acceptedAt: Date;
-  readonly total: number;
   readonly payload: string;
 };
 
-/** Stores a task durably with its whole request body. */
-export async function insertTask(db: Db, partner: PartnerId, task: NewTask): Promise<void> {
-  await db`INSERT INTO update_task (partner_id, id, aspect, contract, requested_at, accepted_at, total, payload)
-    VALUES (${partner}, ${task.id}, ${task.aspect}, ${task.contract}, ${task.requestedAt ?? null}, ${task.acceptedAt},
-      ${task.total}, ${task.payload})`;
+/**
+ * Stores a task durably with its whole request body and answers how many entries it has: the number given, or what the
+ * database counts. Undefined, with nothing stored, when it counts none or too many; rejects with an error for which
+ * `isJsonTrouble` holds when the body is no JSON.
+ */
+export async function insertTask(
+  db: Db,
+  partner: PartnerId,
+  task: NewTask,
+  entries: number | { readonly atMost: number },
+): Promise<number | undefined> {
+  const rows = await db<{ total: number }[]>`
+    INSERT INTO update_task (partner_id, id, aspect, contract, requested_at, accepted_at, total, payload)
+    SELECT ${partner}::bigint, ${task.id}::uuid, ${task.aspect}, ${task.contract}, ${task.requestedAt ?? null}::timestamptz,
+      ${task.acceptedAt}::timestamptz, total, text
+    FROM ${typeof entries === 'number' ? given(db, task, entries) : counted(db, task, entries.atMost)} RETURNING total`;
+  return rows[0]?.total;
 }
+
+const given = (db: Db, { payload }: NewTask, total: number) =>
+  db`(SELECT ${payload}::text AS text, ${total}::int AS total) AS body`;
+
+/** OFFSET 0 keeps the planner from parsing the text once for each use of a column. */
+const counted = (db: Db, { payload, aspect }: NewTask, atMost: number) =>
+  db`(SELECT text, CASE WHEN json_typeof(list) = 'array' THEN json_array_length(list) END AS total
+    FROM (SELECT text, ${aspect === 'active-status' ? db`text::json -> 'status'` : db`text::json`} AS list
+      FROM (SELECT ${payload}::text AS text) AS body OFFSET 0) AS batch OFFSET 0) AS counted
+    WHERE total BETWEEN 1 AND ${atMost}`;
+
+/** SQLSTATE of text that is no JSON, of JSON nested too deeply, of characters that JSON may name but text cannot hold. */
+const jsonTroubles = new Set(['22P02', '54001', '22P05']);
+
+/** True when the database could not read a text as JSON. */
+export const isJsonTrouble = (error: unknown): boolean =>
+  jsonTroubles.has((error as { code?: string } | null)?.code ?? '');
 
 /** Reads how far a task is; undefined when this partner has no such task. */
 export async function readProgress(
