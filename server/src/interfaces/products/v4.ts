@@ -33,6 +33,7 @@ export const v4: Contract = {
     const { roles: _roles, components: _components, ...productSafety } = contact;
     return { ...rest, productSafety };
   },
+  keepsStored: true,
   fromWire({ productSafety, ...rest }, readStored) {
     const stored = readStored();
     const compliance: NonNullable<WireVariation['compliance']> = { ...stored?.compliance };

@@ -70,6 +70,7 @@ export const v5: Contract = {
   models,
   variationModel: 'ProductVariationV5',
   toWire: (variation) => variation,
+  keepsStored: false,
   fromWire: (item) => item,
   contactsOf,
   complianceOf: ({ compliance }) => compliance,

@@ -22,7 +22,7 @@ export function pricesAspect(): Aspect {
     async apply(chunk) {
       const checked = chunk.items.map((item) => ({ item, faults: faultsOf(item.value) }));
       const skus = checked.flatMap(({ item, faults }) => (faults.length === 0 ? [skuOf(item.value)] : []));
-      const existing = await lockVariations(chunk.db, chunk.partner, skus.sort());
+      const existing = await lockVariations(chunk.db, chunk.partner, skus.sort(), { withContent: false });
       const writes: { sku: string; pricing: string }[] = [];
       const outcomes = checked.map(({ item, faults }): Outcome => {
         const variation = skuOf(item.value);

@@ -73,10 +73,14 @@ async function candidatesOf(chunk: Chunk, check: (item: unknown) => Fault[]): Pr
     return { item, faults: faults.slice(0, mostFaults), wire: faults.length > 0 ? undefined : wire };
   });
   const skus = checked.flatMap(({ wire }) => (wire ? [wire.sku] : []));
-  const all = await lockVariations(chunk.db, chunk.partner, skus.sort());
+  const hasFood = checked.some(
+    ({ wire }) => wire && contract.complianceOf(wire)?.foodInformation !== undefined,
+  );
+  const withContent = contract.keepsStored || hasFood;
+  const all = await lockVariations(chunk.db, chunk.partner, skus.sort(), { withContent });
   return checked.map(({ item, faults, wire }) => {
     const existing = wire && all.get(wire.sku);
-    const stored = () => existing && (JSON.parse(existing.content) as WireVariation);
+    const stored = () => (existing?.content ? (JSON.parse(existing.content) as WireVariation) : undefined);
     const next = wire && contract.fromWire(wire, stored);
     return { item, faults, existing, next };
   });
@@ -96,7 +100,7 @@ async function findConflicts(
   const contents = withFood.length === 0 ? [] : await foodContents(
     db, partner, withFood.map(({ productReference }) => productReference), variations.map(({ sku }) => sku),
   ); // biome-ignore format: short
-  contents.push(...writing.flatMap(({ existing }) => (existing ? [existing.content] : [])));
+  contents.push(...writing.flatMap(({ existing }) => (existing?.content ? [existing.content] : [])));
   return conflictFaults(variations, {
     eanOwners: await ownersOfEans(db, partner, eans),
     food: withFood.length === 0 ? [] : contents.map((content) => JSON.parse(content) as WireVariation),

@@ -6,7 +6,8 @@ export type ExistingVariation = {
   readonly sku: string;
   readonly ean: string;
   readonly contentHash: string;
-  readonly content: string;
+  /** JSON text; null when it was not asked for, since it is most of what there is to read. */
+  readonly content: string | null;
   readonly pricing: string;
   readonly contentRequestedAt: Date | null;
   readonly priceRequestedAt: Date | null;
@@ -17,9 +18,10 @@ export async function lockVariations(
   db: Db,
   partner: PartnerId,
   skus: string[],
+  { withContent }: { readonly withContent: boolean },
 ): Promise<Map<string, ExistingVariation>> {
   const rows = await db<ExistingVariation[]>`
-    SELECT sku, ean, encode(content_hash, 'hex') AS "contentHash", content::text AS content, pricing::text AS pricing,
+    SELECT sku, ean, encode(content_hash, 'hex') AS "contentHash", ${withContent ? db`content::text` : db`NULL`} AS content, pricing::text AS pricing,
       content_requested_at AS "contentRequestedAt", price_requested_at AS "priceRequestedAt"
     FROM variation WHERE partner_id = ${partner} AND sku = ANY(${skus}) ORDER BY sku FOR UPDATE`;
   return new Map(rows.map((row) => [row.sku, row]));
