@@ -17,7 +17,7 @@ import { registerHealth } from './platform/health.ts';
 import { type App, createHttpApp } from './platform/http/server.ts';
 import type { openLog } from './platform/log.ts';
 import { registerMetrics } from './platform/metrics.ts';
-import { serveCatalogueImages, serveDocs } from './static.ts';
+import { serveBrandLogos, serveDocs, serveSampleImages } from './static.ts';
 import type { TokenService } from './token/index.ts';
 
 /** What the application is made of; everything that has an effect is passed in. */
@@ -54,7 +54,8 @@ export async function createApp({ config, db, clock, ids, log, tokens, state }: 
     : embeddedAddressValidator();
   registerReturnsWarehouse(app, { db, clock, ids, addressValidator }, tokens.verify);
   serveOpenApi(app);
-  await serveCatalogueImages(app, db);
+  serveBrandLogos(app, db);
+  if (config.sandbox) await serveSampleImages(app);
   await serveDocs(app);
   return app;
 }

@@ -3,6 +3,7 @@ import { banner } from './banner.ts';
 import { ConfigError, readConfig } from './platform/config/index.ts';
 import { EmbeddedPostgresError } from './platform/embedded-postgres/index.ts';
 import { openLog } from './platform/log.ts';
+import { StartError } from './platform/start-error.ts';
 import { startService } from './service.ts';
 
 /** Longest that running requests and jobs may take to end; then the process goes all the same. */
@@ -43,7 +44,8 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const known = error instanceof ConfigError || error instanceof EmbeddedPostgresError;
+  const kinds = [ConfigError, EmbeddedPostgresError, StartError];
+  const known = kinds.some((kind) => error instanceof kind);
   const inUse = (error as { code?: string }).code === 'EADDRINUSE';
   if (inUse)
     console.error('The port is in use. Stop the other program or choose another one: PORT=8081 npm start');

@@ -1,3 +1,5 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Socket } from 'node:net';
 import { createApp, createWorkerApp } from './app.ts';
 import { availabilityJobs } from './interfaces/availability/index.ts';
 import {
@@ -9,12 +11,13 @@ import {
 import { systemClock } from './kernel/clock.ts';
 import { timeOrderedIds } from './kernel/ids.ts';
 import type { Config } from './platform/config/index.ts';
-import { type Database, openDatabase } from './platform/database.ts';
+import { type Database, isConnectionTrouble, openDatabase } from './platform/database.ts';
 import { type JobHandlers, migrateJobs, startWorker } from './platform/jobs/index.ts';
 import type { Log, openLog } from './platform/log.ts';
 import { migrate } from './platform/migrations.ts';
 import { createOutbound } from './platform/outbound/index.ts';
 import { openPostgres } from './platform/postgres.ts';
+import { StartError } from './platform/start-error.ts';
 import { sampleImages } from './static.ts';
 import { createFirstOperator, createTokenService, seedDemoAccounts } from './token/index.ts';
 
@@ -31,6 +34,9 @@ export type Service = {
 };
 
 type Stop = () => Promise<void>;
+
+/** Longest that a stopping server waits for the requests it is answering. */
+const requestsEndWithinMs = 10_000;
 
 /**
  * Starts everything the configured role needs, in order: database, schema, first data, worker, HTTP server.
@@ -51,10 +57,10 @@ export async function startService(
     stops.push(() => postgres.stop());
     const db = openDatabase(postgres.connection, { poolSize: config.databasePool, log });
     stops.push(() => db.end({ timeout: 5 }));
-    const migrated = await migrate(db, migrations, log);
+    const migrated = await migrate(db, migrations, log).catch(explainUnreachable);
     if (migrated > 0) progress(`Database schema brought up to date (${migrated} migrations).`);
     await migrateJobs(postgres.connection, log);
-    const firstOperator = await firstData(config, db, progress);
+    if (config.sandbox) await firstData(db, progress);
     const state = { stopping: false };
     const parts = { config, db, clock: systemClock, ids: timeOrderedIds(systemClock), log, state };
     if (config.role !== 'server') {
@@ -71,11 +77,19 @@ export async function startService(
     const tokens = await createTokenService(parts);
     stops.push(tokens.close);
     const app = config.role === 'worker' ? createWorkerApp(parts) : await createApp({ ...parts, tokens });
+    const unused = unusedSockets(app.server);
     stops.push(async () => {
       state.stopping = true;
+      for (const socket of unused) socket.destroy();
+      const impatient = setTimeout(() => app.server.closeAllConnections(), requestsEndWithinMs);
       await app.close();
+      clearTimeout(impatient);
     });
-    const address = await app.listen({ host: config.host, port: config.port });
+    const address = await app
+      .listen({ host: config.host, port: config.port })
+      .catch(explainAddress(config.host));
+    // Shown once: only now is it certain that somebody gets to see it.
+    const firstOperator = config.sandbox ? undefined : await createFirstOperator(db, systemClock);
     return { address, firstOperator, stop };
   } catch (error) {
     await stop().catch((cause: unknown) => log.error({ err: cause }, 'could not stop cleanly'));
@@ -83,18 +97,12 @@ export async function startService(
   }
 }
 
-async function firstData(
-  config: Config,
-  db: Database,
-  progress: (line: string) => void,
-): Promise<Service['firstOperator']> {
-  if (!config.sandbox) return createFirstOperator(db, systemClock);
+async function firstData(db: Database, progress: (line: string) => void): Promise<void> {
   await seedDemoAccounts(db, systemClock);
   if (await catalogueIsEmpty(db)) {
     const { brands, categoryGroups, categories } = await importCatalogue(db, bundledCatalogue, systemClock);
     progress(`Catalogue imported: ${brands} brands, ${categories} categories in ${categoryGroups} groups.`);
   }
-  return undefined;
 }
 
 function jobHandlers(config: Config, db: Database, log: Log): { handlers: JobHandlers; close: Stop } {
@@ -111,3 +119,26 @@ function jobHandlers(config: Config, db: Database, log: Log): { handlers: JobHan
   const followUps = availabilityJobs({ db, clock: systemClock });
   return { handlers: { ...handlers, ...followUps }, close: () => outbound.close() };
 }
+
+/** Connections that have not carried a request yet: nothing is lost with them when the server stops. */
+function unusedSockets(server: Server): ReadonlySet<Socket> {
+  const unused = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    unused.add(socket);
+    socket.once('close', () => unused.delete(socket));
+  });
+  server.on('request', ({ socket }: IncomingMessage) => unused.delete(socket));
+  return unused;
+}
+
+function explainUnreachable(error: Error & { code?: string }): never {
+  if (!isConnectionTrouble(error) && error.code !== 'ENOTFOUND') throw error;
+  throw new StartError(`DATABASE_URL: PostgreSQL cannot be reached there (${error.message}).`);
+}
+
+const explainAddress =
+  (host: string) =>
+  (error: Error & { code?: string }): never => {
+    if (!['ENOTFOUND', 'EADDRNOTAVAIL', 'EAI_AGAIN'].includes(error.code ?? '')) throw error;
+    throw new StartError(`HOST is "${host}", which is no address of this machine (${error.code}).`);
+  };

@@ -42,14 +42,18 @@ export async function serveDocs(app: App): Promise<void> {
 const isFile = (name: string): boolean =>
   /\.\w+$/.test(name) && !name.includes('..') && existsSync(`${portalBuild}${name}`);
 
-/** Serves the images that a sandbox's products can refer to, and the brands' logos. */
-export async function serveCatalogueImages(app: App, db: Database): Promise<void> {
+/** Serves the images that a sandbox's products can refer to. */
+export async function serveSampleImages(app: App): Promise<void> {
   await app.register(fastifyStatic, {
     root: fileURLToPath(sampleImages),
     prefix: '/sample-images/',
     decorateReply: false,
     schemaHide: true,
   });
+}
+
+/** Serves a logo for every brand. */
+export function serveBrandLogos(app: App, db: Database): void {
   app.get<{ Params: { file: string } }>(
     '/brand-logos/:file',
     { schema: { hide: true } },

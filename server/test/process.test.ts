@@ -103,6 +103,26 @@ async function hostPid(pid: number, parent: number): Promise<number> {
   return pid;
 }
 
+it('SIGTERM does not wait for a connection that never sent a request', async (t) => {
+  const { server } = await sandbox(t);
+  await untilReady(server);
+  const silent = connect(Number(new URL(server.url).port), '127.0.0.1');
+  await once(silent, 'connect');
+  const cut = once(silent, 'close');
+  server.child.kill('SIGTERM');
+  await cut;
+  assert.equal(await server.ended, 0);
+});
+
+it('a database that cannot be reached, or an address that is none, ends the start with one line', async (t) => {
+  const { server } = await sandbox(t, { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
+  assert.equal(await server.ended, 1);
+  assert.match(server.output(), /^DATABASE_URL: PostgreSQL cannot be reached there \(.*\)\.$/m);
+  const { server: other } = await sandbox(t, { HOST: '999.1.1.1' });
+  assert.equal(await other.ended, 1);
+  assert.equal(other.output(), 'HOST is "999.1.1.1", but must be an address or a host name.\n');
+});
+
 it('a wrong setting ends the start with one line that names it', async (t) => {
   const { server } = await sandbox(t, { LOG_LEVEL: 'loud' });
   assert.equal(await server.ended, 1);
@@ -141,6 +161,7 @@ it('a database of one’s own without sandbox has no demo accounts and shows one
   assert.ok(shown, server.output());
   assert.equal((await fetch(`${server.url}/v1/token`, tokenRequest('seller-one'))).status, 401);
   assert.equal((await fetch(`${server.url}/v1/token`, tokenRequest(shown[1]!, shown[2]!))).status, 200);
+  assert.equal((await fetch(`${server.url}/sample-images/jacket-blau.jpg`)).status, 404);
   server.child.kill('SIGTERM');
   assert.equal(await server.ended, 0);
   const again = startProcess(t, environment);

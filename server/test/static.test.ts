@@ -48,3 +48,15 @@ it('200 serves sample images and a logo for every brand; 404 for a brand that do
   );
   assert.equal((await call('GET', '/brand-logos/NONE.svg', { as: undefined })).status, 404);
 });
+
+it('304 has no body and no header that describes one', async (t) => {
+  const { app, token } = await startApp(t);
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const authorization = `Bearer ${await token('seller-one')}`;
+  const brands = `${url}/v5/products/brands`;
+  const etag = (await fetch(brands, { headers: { authorization } })).headers.get('etag')!;
+  const reply = await fetch(brands, { headers: { authorization, 'if-none-match': etag } });
+  assert.equal(reply.status, 304);
+  assert.deepEqual([reply.headers.get('content-length'), reply.headers.get('content-type')], [null, null]);
+  assert.equal(await reply.text(), '');
+});

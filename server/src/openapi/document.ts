@@ -71,7 +71,11 @@ type Answer = { content?: Record<string, Media> };
 /** One operation of the finished document, as far as it is worked on here. */
 type Operation = {
   operationId?: string;
-  parameters?: { required?: boolean; schema?: { default?: unknown } }[];
+  parameters?: {
+    required?: boolean;
+    deprecated?: boolean;
+    schema?: { default?: unknown; deprecated?: boolean };
+  }[];
   requestBody?: Answer;
   responses: Record<string, Answer>;
 };
@@ -86,6 +90,7 @@ export function openApiDocument(app: App): OpenApiDocument {
   for (const operation of Object.values(document.paths).flatMap((path) => Object.values(path))) {
     for (const parameter of operation.parameters ?? []) {
       if (parameter.schema?.default !== undefined) parameter.required = false;
+      if (parameter.schema?.deprecated === true) parameter.deprecated = true;
     }
     addExamples(operation);
   }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import type { Database } from './database.ts';
 import type { Log } from './log.ts';
+import { StartError } from './start-error.ts';
 
 type Migration = {
   readonly version: number;
@@ -61,13 +62,13 @@ function refuseForeignHistory(
 ): void {
   const newest = applied.at(-1);
   if (newest && newest.version > known.length) {
-    throw new Error(
+    throw new StartError(
       `The database is at version ${newest.version} (${newest.name}), newer than this program, which knows ${known.length}. Start the newer program instead.`,
     );
   }
   for (const { version, name, checksum } of applied) {
     if (known[version - 1]?.checksum !== checksum) {
-      throw new Error(`Migration ${name} was changed after it had been applied to this database.`);
+      throw new StartError(`Migration ${name} was changed after it had been applied to this database.`);
     }
   }
 }

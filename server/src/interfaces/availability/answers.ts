@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { evaluateRead, lastModifiedHeader } from '../../kernel/conditional.ts';
 import { Refusal } from '../../kernel/refusal.ts';
+import { notModified } from '../../platform/http/not-modified.ts';
 
 /** Sends a value as JSON. */
 export const sendJson = (reply: FastifyReply, value: unknown) => sendText(reply, JSON.stringify(value));
@@ -22,7 +23,7 @@ export function sendEntry(
   if (outcome === 'precondition-failed')
     throw new Refusal('precondition-failed', 'The entry is in another state than the precondition names.');
   reply.headers({ etag, 'last-modified': lastModifiedHeader(lastModified, now) });
-  return outcome === 'not-modified' ? reply.code(304).send(null) : sendJson(reply, entry.value);
+  return outcome === 'not-modified' ? notModified(reply) : sendJson(reply, entry.value);
 }
 
 /** The refusal for a sku that nothing is stored for, whether it is unknown, new or another partner's. */

@@ -24,7 +24,7 @@ export type SkuPage<R> = {
 
 const backwards = '~';
 
-/** Reads where a list is asked for. 400 when the cursor is none of ours. */
+/** Reads where a list is asked for: a cursor of ours, or a plain sku to go on after. 400 when it can be neither. */
 export function pageRequest({ cursor, limit = mostItems, page = 0 }: ListQuery): PageRequest {
   if (cursor === undefined) return { place: { from: 'start', skip: page * limit }, limit };
   const from = cursor.startsWith(backwards) ? 'before' : 'after';
@@ -36,6 +36,7 @@ export function pageRequest({ cursor, limit = mostItems, page = 0 }: ListQuery):
   const sku = Buffer.from(encoded, 'base64url').toString('utf8');
   const isOurs = sku !== '' && isPossibleSku(sku) && Buffer.from(sku).toString('base64url') === encoded;
   if (isOurs) return { place: { from, sku }, limit };
+  if (isPossibleSku(cursor)) return { place: { from: 'after', sku: cursor }, limit };
   throw new Refusal('bad-request', 'Query parameter cursor must be taken from a link of this list.', {
     path: 'cursor',
   });

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { evaluateRead, lastModifiedHeader, mayWrite, type Validators } from '../../kernel/conditional.ts';
 import { Refusal } from '../../kernel/refusal.ts';
+import { notModified } from '../../platform/http/not-modified.ts';
 
 /** Conditional headers of a read. */
 export const readConditions = Type.Object({
@@ -67,7 +68,7 @@ export function sendConditionally(
   reply.header('etag', state.etag);
   const outcome = evaluateRead(request.headers, state);
   if (outcome === 'precondition-failed') throw stale();
-  if (outcome === 'not-modified') return reply.code(304).send(null);
+  if (outcome === 'not-modified') return notModified(reply);
   return reply.type('application/json; charset=utf-8').send(text);
 }
 

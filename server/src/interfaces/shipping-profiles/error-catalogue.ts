@@ -19,7 +19,7 @@ export const errorCatalogue = {
   shippingProfileNameNotUnique: entry(
     400,
     'The name is taken',
-    'Another of your profiles has this name; upper and lower case and spaces make no difference.',
+    'Another of your profiles has this name; upper and lower case, spaces at the ends and repeated spaces make no difference.',
     'Choose another name, or change the profile that has it.',
   ),
   workingDaysInvalid: entry(

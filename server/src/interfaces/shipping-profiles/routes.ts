@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { evaluateRead, lastModifiedHeader, type Validators } from '../../kernel/conditional.ts';
 import { isUuid } from '../../kernel/ids.ts';
+import { notModified } from '../../platform/http/not-modified.ts';
 import { requestTimestamp } from '../../platform/http/request-timestamp.ts';
 import type { App } from '../../platform/http/server.ts';
 import { cursorAfter, idOfCursor } from './cursor.ts';
@@ -187,7 +188,7 @@ function conditionally<T>(
   reply.header('etag', state.etag);
   const outcome = evaluateRead(request.headers as Record<string, string | undefined>, state);
   if (outcome === 'precondition-failed') throw outdated();
-  return outcome === 'not-modified' ? reply.code(304).send(null) : reply.send(answer);
+  return outcome === 'not-modified' ? notModified(reply) : reply.send(answer);
 }
 
 /** The id of a path in lower case. A text that is no UUID names no profile. */

@@ -48,6 +48,8 @@ export function readConfig(environment: Environment): Config {
   const databaseUrl = get('DATABASE_URL');
   const issuer = get('TOKEN_ISSUER');
   const publicUrl = get('PUBLIC_URL') ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  if (!URL.canParse(publicUrl))
+    throw new ConfigError(`HOST is "${host}", but must be an address or a host name.`);
   return Object.freeze({
     port,
     host,

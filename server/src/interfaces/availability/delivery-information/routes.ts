@@ -75,7 +75,11 @@ export function registerDeliveryInformation(app: App, { db, clock }: Availabilit
       },
     },
     async (request, reply) => {
-      const page = await readDeliveryInformation(db, request.caller.partner, pageRequest(request.query));
+      const page = await readDeliveryInformation(
+        db,
+        request.caller.partner,
+        pageRequest({ cursor: request.query.cursor, limit: request.query.limit }),
+      );
       const last = page.rows.at(-1);
       const next = page.hasNext &&
         last && { href: pageHref(request.url, cursorAfter(last.sku)), rel: 'next' };

@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { evaluateRead, lastModifiedHeader } from '../../../kernel/conditional.ts';
 import { dateFromQuery } from '../../../kernel/query.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
+import { notModified } from '../../../platform/http/not-modified.ts';
 import type { App } from '../../../platform/http/server.ts';
 import type { ProductsContext } from '../context.ts';
 import type { Contract } from '../contract.ts';
@@ -81,7 +82,7 @@ export function registerMarketplaceStatus(
         etag,
         ...(modified ? { lastModified: modified } : {}),
       });
-      if (outcome === 'not-modified') return reply.code(304).send(null);
+      if (outcome === 'not-modified') return notModified(reply);
       if (outcome === 'precondition-failed')
         throw new Refusal(
           'precondition-failed',

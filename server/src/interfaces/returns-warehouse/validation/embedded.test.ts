@@ -35,9 +35,11 @@ for (const [zip, city] of [
   ['10115', 'Berlin-Mitte'],
   ['55252', 'Mainz-Kastel'],
   ['53757', 'St. Augustin'],
+  ['66386', 'St Ingbert'],
   ['99819', 'Wolfsburg-Unkeroda'],
   ['04703', 'Leisnig'],
-  ['25980', 'Sylt'],
+  ['25980', 'Sylt-Ost'],
+  ['25980', 'Westerland'],
 ] as const) {
   it(`fine: ${zip} ${city}`, async () => {
     assert.deepEqual(await embeddedAddressValidator().validate(german(zip, city)), { kind: 'fine' });
@@ -59,6 +61,12 @@ it('inaccurate: a code of another region gets the closest codes of the city and 
   assert.deepEqual(await suggested(german('80331', 'Köln')), ['50931 Köln', '50939 Köln', '80331 München']);
   assert.deepEqual((await suggested(german('10457', 'Hamburg')))[0], '20457 Hamburg');
   assert.deepEqual((await suggested(german('99999', 'Frankfurt'))).length, 3);
+});
+
+it('inaccurate: the right name with the wrong qualifier, or only the beginning of a name', async () => {
+  assert.equal((await suggested(german('60311', 'Frankfurt (Oder)'))).at(-1), '60311 Frankfurt am Main');
+  assert.equal((await suggested(german('60311', 'Frankfurt an der Oder'))).length, 3);
+  assert.equal((await suggested(german('61348', 'Bad')))[0]?.slice(0, 5), '61348');
 });
 
 it('inaccurate: a misspelt city gets its right spelling first', async () => {

@@ -6,7 +6,7 @@ import {
   mostSuggestions,
   type SuggestedAddress,
 } from './address-validator.ts';
-import { baseName, type Place, readGermanPlaces, sameStart } from './german-places.ts';
+import { isNameOf, isPartOf, type Place, readGermanPlaces } from './german-places.ts';
 import { comparable, editDistance } from './similarity.ts';
 
 const bundled = new URL('../../../../data/postal-codes/de.tsv', import.meta.url);
@@ -30,12 +30,11 @@ export function embeddedAddressValidator(file: URL = bundled): AddressValidator 
 function judge(places: readonly Place[], address: AddressToCheck): AddressFinding {
   const { zipCode } = address;
   const key = comparable(address.city);
-  const base = baseName(address.city);
-  const named = places.filter((place) => place.base === base || place.key === key);
+  const named = places.filter((place) => isNameOf(place, address.city));
   const owners = places
     .filter(({ codes }) => codes.includes(zipCode))
     .sort((a, b) => editDistance(a.key, key) - editDistance(b.key, key));
-  const isFine = owners.some((place) => sameStart(place.key, key) || named.includes(place));
+  const isFine = owners.some((place) => isPartOf(place, key) || named.includes(place));
   if (isFine) return { kind: 'fine' };
   if (named.length > 0) return wrongCode(address, named, owners);
   const meant = [...owners, ...misspelt(places, key)];

@@ -29,7 +29,40 @@ export function baseName(city: string): string {
   return comparable(name).replace(additions, '');
 }
 
-/** True when one name begins with the other, word by word: Berlin and Berlin-Mitte. */
-export function sameStart(a: string, b: string): boolean {
-  return `${a} `.startsWith(`${b} `) || `${b} `.startsWith(`${a} `);
+/** True when the name is the place's with a part of it behind: Berlin-Mitte for Berlin. */
+export const isPartOf = (place: Place, key: string): boolean => `${key} `.startsWith(`${place.key} `);
+
+const fillers = new Set([
+  'a',
+  'am',
+  'an',
+  'auf',
+  'b',
+  'bei',
+  'd',
+  'der',
+  'i',
+  'im',
+  'in',
+  'o',
+  'ob',
+  'v',
+  'vor',
+  'vorm',
+]);
+
+/** What tells a city from its namesakes: main for Frankfurt am Main, m for Frankfurt a. M.; empty without. */
+function qualifier(city: string): string {
+  const rest = comparable(city).slice(baseName(city).length);
+  return rest
+    .split(' ')
+    .filter((word) => word !== '' && !fillers.has(word))
+    .join(' ');
+}
+
+/** True when a name means the place: the same name, or its base with no other qualifier than the place's. */
+export function isNameOf(place: Place, city: string): boolean {
+  if (place.key === comparable(city)) return true;
+  const [own, given] = [qualifier(place.city), qualifier(city)];
+  return place.base === baseName(city) && (own.startsWith(given) || own === '');
 }

@@ -12,7 +12,7 @@ export function comparable(text: string): string {
     .replaceAll('ß', 'ss')
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
-    .replace(/\bst\.\s*/g, 'sankt ')
+    .replace(/\bst(\.\s*|\s+)/g, 'sankt ')
     .replace(/str(\.|asse\b|\b)/g, 'strasse ')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
