@@ -2,9 +2,9 @@ import { setFlagsFromString } from 'node:v8';
 import { banner } from './banner.ts';
 import { ConfigError, readConfig } from './platform/config/index.ts';
 import { EmbeddedPostgresError } from './platform/embedded-postgres/index.ts';
-import { openLog } from './platform/log.ts';
+import { type Log, openLog } from './platform/log.ts';
 import { StartError } from './platform/start-error.ts';
-import { startService } from './service.ts';
+import { type Service, startService } from './service.ts';
 
 /** Longest that running requests and jobs may take to end; then the process goes all the same. */
 const shutdownWithinMs = 30_000;
@@ -21,14 +21,21 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const log = openLog(config.logLevel);
   const say = (line: string) => (config.sandbox ? console.log(line) : log.info({}, line));
-  const service = await startService(config, log, say);
+  const starting = startService(config, log, say);
+  stopOnSignals(starting, log, say);
+  const service = await starting;
   console.log(banner(config, service, Date.now() - began));
+}
+
+/** Ends the process cleanly on a signal, also on one that comes while it is still starting. */
+function stopOnSignals(starting: Promise<Service>, log: Log, say: (line: string) => void): void {
   let stopping = false;
   const stop = async (signal: string) => {
     if (stopping) return;
     stopping = true;
     say(`Stopping (${signal}) …`);
     setTimeout(() => process.exit(1), shutdownWithinMs).unref();
+    const service = await starting;
     await service.stop();
     say('Stopped.');
     process.exit(0);

@@ -103,6 +103,15 @@ async function hostPid(pid: number, parent: number): Promise<number> {
   return pid;
 }
 
+it('SIGTERM while the server is starting stops what has been started', async (t) => {
+  const { environment, server } = await sandbox(t);
+  await until(() => server.output().includes('Database schema brought up to date'));
+  server.child.kill('SIGTERM');
+  assert.equal(await server.ended, 0);
+  assert.match(server.output(), /Stopped\./);
+  await assert.rejects(readFile(`${environment.DATA_DIR}/postgres/postmaster.pid`), { code: 'ENOENT' });
+});
+
 it('SIGTERM does not wait for a connection that never sent a request', async (t) => {
   const { server } = await sandbox(t);
   await untilReady(server);
