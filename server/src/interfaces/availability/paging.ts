@@ -36,7 +36,7 @@ export function pageRequest({ cursor, limit = mostItems, page = 0 }: ListQuery):
   const sku = Buffer.from(encoded, 'base64url').toString('utf8');
   const isOurs = sku !== '' && isPossibleSku(sku) && Buffer.from(sku).toString('base64url') === encoded;
   if (isOurs) return { place: { from, sku }, limit };
-  if (isPossibleSku(cursor)) return { place: { from: 'after', sku: cursor }, limit };
+  if (cursor !== '' && isPossibleSku(cursor)) return { place: { from: 'after', sku: cursor }, limit };
   throw new Refusal('bad-request', 'Query parameter cursor must be taken from a link of this list.', {
     path: 'cursor',
   });

@@ -195,7 +195,7 @@ it('pages by cursor hold every entry once and end without links', async (t) => {
   assert.deepEqual(seen, all.toSorted());
   const foreign = await test.call('GET', path, { as: 'seller-two' });
   assert.deepEqual(foreign.body, { results: [] });
-  for (const query of ['?limit=0', '?limit=201', '?limit=x', '?cursor=***', '?cursor=a&cursor=b'])
+  for (const query of ['?limit=0', '?limit=201', '?limit=x', '?cursor=', '?cursor=a&cursor=b'])
     assert.equal((await test.call('GET', `${path}${query}`)).status, 400, query);
 });
 

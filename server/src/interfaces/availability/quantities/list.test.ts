@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { startApp, type TestApp } from '../../../../test/support/app.ts';
+import { variation, written } from '../../../../test/support/given.ts';
 
 const path = '/v1/availability/quantities';
 
@@ -110,6 +111,18 @@ it('400 for a limit or page that is no whole number in range and for a cursor th
     const [error] = reply.body.errors;
     assert.deepEqual([error.code, error.title, error.path], [400, 'Invalid parameter', query.split('=')[0]], query);
   }
+});
+
+it('200 goes on after a plain sku as well as after a cursor of a link', async (t) => {
+  const test = await startApp(t);
+  const [one, two] = [variation({ sku: 'plain-a' }), variation({ sku: 'plain-b' })];
+  await written(test, [one, two]);
+  await test.call('POST', path, { body: [one, two].map(({ sku }) => ({ sku, quantity: 1 })) });
+  const { body } = await test.call('GET', `${path}?cursor=plain-a`);
+  assert.deepEqual(
+    body.resources.variations.map(({ sku }: { sku: string }) => sku),
+    ['plain-b'],
+  );
 });
 
 it('an empty list has a link to itself only', async (t) => {
