@@ -74,6 +74,8 @@ CREATE TABLE position_item_change (
   CONSTRAINT position_item_change_item FOREIGN KEY (partner_id, position_item_id) REFERENCES position_item (partner_id, id)
 );
 
+CREATE SEQUENCE order_listing_number;
+
 -- What the order list is read from: a row for each state that items of an order are in. Exactly one is the order's bucket.
 CREATE TABLE order_listing (
   partner_id bigint NOT NULL,
@@ -85,18 +87,18 @@ CREATE TABLE order_listing (
   last_modified timestamptz NOT NULL,
   -- 'infinity' when no item has a date
   expected_delivery_date timestamptz NOT NULL,
-  -- settles the order of equal dates; a later change always has the greater number
-  number bigint GENERATED ALWAYS AS IDENTITY,
+  -- the same in all rows of an order; settles the order of equal dates, a later change always has the greater one
+  number bigint NOT NULL,
   PRIMARY KEY (partner_id, sales_order_id, status)
 );
 CREATE INDEX order_listing_order_date ON order_listing
-  (partner_id, status, is_bucket, order_date, sales_order_id);
+  (partner_id, status, is_bucket, order_date, number);
 CREATE INDEX order_listing_lifecycle ON order_listing
-  (partner_id, status, is_bucket, lifecycle_changed_at, sales_order_id) INCLUDE (order_date);
+  (partner_id, status, is_bucket, lifecycle_changed_at, number) INCLUDE (order_date);
 CREATE INDEX order_listing_last_modified ON order_listing
-  (partner_id, status, is_bucket, last_modified, sales_order_id) INCLUDE (order_date);
+  (partner_id, status, is_bucket, last_modified, number) INCLUDE (order_date);
 CREATE INDEX order_listing_expected_delivery ON order_listing
-  (partner_id, status, is_bucket, expected_delivery_date, sales_order_id) INCLUDE (order_date);
+  (partner_id, status, is_bucket, expected_delivery_date, number) INCLUDE (order_date);
 
 -- What has happened and is still to have its consequences, by the topic that works it off; deleted with them.
 CREATE TABLE outbox (
