@@ -46,6 +46,8 @@ CREATE TABLE position_item (
   cancellation_date timestamptz,
   cancellation_reason text,
   return_accepted_by_marketplace boolean,
+  -- what the voucher of the order pays of this item
+  voucher_cents bigint NOT NULL,
   -- {carrier, trackingNumber, carrierServiceCode}
   tracking json,
   -- [{servicePositionItemId, serviceType, serviceName, grossCents, taxType, taxRate, insurancePeriod}]

@@ -1,11 +1,17 @@
 import cors from '@fastify/cors';
 import { registerAvailability } from './interfaces/availability/index.ts';
+import { registerOrders } from './interfaces/orders/index.ts';
+import { registerPriceReductions } from './interfaces/price-reductions/index.ts';
 import { registerProducts } from './interfaces/products/index.ts';
+import { registerReceipts } from './interfaces/receipts/index.ts';
+import { registerReturnShipments } from './interfaces/return-shipments/index.ts';
+import { registerReturns } from './interfaces/returns/index.ts';
 import {
   embeddedAddressValidator,
   externalAddressValidator,
   registerReturnsWarehouse,
 } from './interfaces/returns-warehouse/index.ts';
+import { registerShipments } from './interfaces/shipments/index.ts';
 import { registerShippingProfiles } from './interfaces/shipping-profiles/index.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { Ids } from './kernel/ids.ts';
@@ -53,6 +59,12 @@ export async function createApp({ config, db, clock, ids, log, tokens, state }: 
     ? externalAddressValidator(addressValidatorUrl)
     : embeddedAddressValidator();
   registerReturnsWarehouse(app, { db, clock, ids, addressValidator }, tokens.verify);
+  registerOrders(app, { db, clock, ids }, tokens.verify);
+  registerShipments(app, { db, clock, ids }, tokens.verify);
+  registerReturnShipments(app, { db, clock, ids }, tokens.verify);
+  registerReturns(app, { db, clock, ids }, tokens.verify);
+  registerReceipts(app, { db, clock, ids }, tokens.verify);
+  registerPriceReductions(app, { db, clock, ids }, tokens.verify);
   serveOpenApi(app);
   serveBrandLogos(app, db);
   if (config.sandbox) await serveSampleImages(app);

@@ -1,13 +1,8 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { createApp, createWorkerApp } from './app.ts';
-import { availabilityJobs } from './interfaces/availability/index.ts';
-import {
-  catalogueIsEmpty,
-  createImageCheck,
-  importCatalogue,
-  productJobs,
-} from './interfaces/products/index.ts';
+import { catalogueIsEmpty, createImageCheck, importCatalogue } from './interfaces/products/index.ts';
+import { jobHandlers } from './jobs.ts';
 import { systemClock } from './kernel/clock.ts';
 import { timeOrderedIds } from './kernel/ids.ts';
 import type { Config } from './platform/config/index.ts';
@@ -64,7 +59,7 @@ export async function startService(
     const state = { stopping: false };
     const parts = { config, db, clock: systemClock, ids: timeOrderedIds(systemClock), log, state };
     if (config.role !== 'server') {
-      const { handlers, close } = jobHandlers(config, db, log);
+      const { handlers, close } = backgroundWork(config, db, log);
       stops.push(close);
       const worker = await startWorker({
         ...parts,
@@ -105,19 +100,19 @@ async function firstData(db: Database, progress: (line: string) => void): Promis
   }
 }
 
-function jobHandlers(config: Config, db: Database, log: Log): { handlers: JobHandlers; close: Stop } {
+function backgroundWork(config: Config, db: Database, log: Log): { handlers: JobHandlers; close: Stop } {
   const outbound = createOutbound({});
   const ownImages = config.sandbox ? { ownImages: { origin: config.publicUrl, folder: sampleImages } } : {};
   const images = createImageCheck({ outbound, ...ownImages, now: () => systemClock.now() });
-  const handlers = productJobs({
+  const handlers = jobHandlers({
     db,
     clock: systemClock,
+    ids: timeOrderedIds(systemClock),
     log,
     sandbox: config.sandbox,
     checkImage: (url) => images.check(url),
   });
-  const followUps = availabilityJobs({ db, clock: systemClock });
-  return { handlers: { ...handlers, ...followUps }, close: () => outbound.close() };
+  return { handlers, close: () => outbound.close() };
 }
 
 /** Connections that have not carried a request yet: nothing is lost with them when the server stops. */

@@ -17,3 +17,22 @@ export function amountToCents(amount: number): Cents | undefined {
 
 /** The amount as a JSON number in whole currency units. */
 export const centsToAmount = (cents: Cents): number => cents / 100;
+
+/**
+ * Splits an amount in proportion to weights, to the cent and without a remainder: what rounding down leaves over goes
+ * to the largest fractions, the first of equal ones. Equal parts when all weights are 0; nothing without weights.
+ */
+export function allocate(cents: Cents, weights: readonly number[]): Cents[] {
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  const shares = sum === 0 ? weights.map(() => 1) : weights;
+  const whole = BigInt(sum === 0 ? weights.length : sum);
+  if (whole === 0n) return [];
+  const products = shares.map((share) => BigInt(cents) * BigInt(share));
+  const parts = products.map((product) => Number(product / whole));
+  const left = cents - parts.reduce((total, part) => total + part, 0);
+  const byFraction = products
+    .map((product, index) => ({ index, rest: product % whole }))
+    .sort((a, b) => (a.rest === b.rest ? a.index - b.index : a.rest > b.rest ? -1 : 1));
+  for (const { index } of byFraction.slice(0, left)) parts[index]! += 1;
+  return parts;
+}

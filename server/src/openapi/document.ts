@@ -1,8 +1,14 @@
 import swagger from '@fastify/swagger';
 import { stringify } from 'yaml';
 import { availabilityErrors, availabilityExamples } from '../interfaces/availability/index.ts';
+import { orderExamples } from '../interfaces/orders/index.ts';
+import { priceReductionExamples } from '../interfaces/price-reductions/index.ts';
 import { errorCatalogue, productExamples } from '../interfaces/products/index.ts';
+import { receiptExamples } from '../interfaces/receipts/index.ts';
+import { returnShipmentExamples } from '../interfaces/return-shipments/index.ts';
+import { returnExamples } from '../interfaces/returns/index.ts';
 import { returnsWarehouseExamples } from '../interfaces/returns-warehouse/index.ts';
+import { shipmentExamples } from '../interfaces/shipments/index.ts';
 import { shippingProfileErrors, shippingProfileExamples } from '../interfaces/shipping-profiles/index.ts';
 import type { App } from '../platform/http/server.ts';
 import { tokenPaths } from '../token/index.ts';
@@ -45,6 +51,12 @@ export async function collectOpenApi(app: App, apiName: string): Promise<void> {
           name: 'Returns warehouse v2',
           description: 'Where returns go, and with which carriers.',
         },
+        { name: 'Orders v4', description: 'What customers bought, and what of it you cancel.' },
+        { name: 'Shipments v1', description: 'Parcels and freight that you hand over, and where they are.' },
+        { name: 'Return shipments v1', description: 'Parcels with which customers send items back.' },
+        { name: 'Returns v3', description: 'Returned items, which you accept or reject.' },
+        { name: 'Receipts v3', description: 'Purchase and refund receipts, as JSON and PDF.' },
+        { name: 'Price reductions v1', description: 'Money back for an item that the customer keeps.' },
         { name: 'Token', description: 'Access tokens.' },
       ],
       components: {
@@ -119,6 +131,12 @@ const exampleSources = [
   shippingProfileExamples,
   availabilityExamples,
   returnsWarehouseExamples,
+  orderExamples,
+  shipmentExamples,
+  returnShipmentExamples,
+  returnExamples,
+  receiptExamples,
+  priceReductionExamples,
 ];
 
 /** Fills in the examples of the interface that the operation belongs to. */

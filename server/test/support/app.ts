@@ -2,8 +2,8 @@ import type { TestContext } from 'node:test';
 import { runOnce } from 'graphile-worker';
 import pg from 'pg';
 import { createApp } from '../../src/app.ts';
-import { availabilityJobs } from '../../src/interfaces/availability/index.ts';
-import { productJobs } from '../../src/interfaces/products/index.ts';
+import type { productJobs } from '../../src/interfaces/products/index.ts';
+import { jobHandlers } from '../../src/jobs.ts';
 import type { Clock } from '../../src/kernel/clock.ts';
 import { timeOrderedIds } from '../../src/kernel/ids.ts';
 import { type Config, readConfig } from '../../src/platform/config/index.ts';
@@ -66,15 +66,13 @@ export async function startApp(
   const config: Config = { ...readConfig({ TOKEN_RATE_LIMIT: '0' }), ...options.config };
   const log = openLog('silent');
   const clock = movableClock();
+  const ids = timeOrderedIds(clock);
   const tokens = await createTokenService({ db, config, clock: { now: () => new Date() }, log });
   const state = { stopping: false };
-  const app = await createApp({ config, db, clock, ids: timeOrderedIds(clock), log, tokens, state });
+  const app = await createApp({ config, db, clock, ids, log, tokens, state });
   await app.ready();
   const checkImage = async (url: string) => options.image?.(url) ?? ({ kind: 'fine' } as const);
-  const handlers = {
-    ...productJobs({ db, clock, log, sandbox: config.sandbox, checkImage }),
-    ...availabilityJobs({ db, clock }),
-  };
+  const handlers = jobHandlers({ db, clock, ids, log, sandbox: config.sandbox, checkImage });
   const pool = new pg.Pool({ ...connection, max: 3 });
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));

@@ -1,0 +1,59 @@
+/** States of a position item (specification, section 4). */
+export const fulfillmentStatuses = [
+  'ANNOUNCED',
+  'PROCESSABLE',
+  'SENT',
+  'RETURNED',
+  'CANCELLED_BY_PARTNER',
+  'CANCELLED_BY_MARKETPLACE',
+] as const;
+
+export type FulfillmentStatus = (typeof fulfillmentStatuses)[number];
+
+/**
+ * Where an item can go from each state. A customer's payment makes an announced item processable; the seller sends or
+ * cancels it; the marketplace cancels what is not sent yet; only what was sent can come back. The rest is final.
+ */
+const transitions: Readonly<Record<FulfillmentStatus, readonly FulfillmentStatus[]>> = {
+  ANNOUNCED: ['PROCESSABLE', 'CANCELLED_BY_MARKETPLACE'],
+  PROCESSABLE: ['SENT', 'CANCELLED_BY_PARTNER', 'CANCELLED_BY_MARKETPLACE'],
+  SENT: ['RETURNED'],
+  RETURNED: [],
+  CANCELLED_BY_PARTNER: [],
+  CANCELLED_BY_MARKETPLACE: [],
+};
+
+/** True when an item may change from one state to the other. */
+export const mayBecome = (from: FulfillmentStatus, to: FulfillmentStatus): boolean =>
+  transitions[from].includes(to);
+
+/**
+ * The one state under which an order is listed: that of its item which is furthest from its end. Of two cancelled
+ * states the partner's comes first (specification, section 4, mode BUCKET).
+ */
+export function bucketOf(statuses: Iterable<FulfillmentStatus>): FulfillmentStatus {
+  const present = new Set(statuses);
+  const bucket = fulfillmentStatuses.find((status) => present.has(status));
+  if (!bucket) throw new RangeError('an order has at least one position item');
+  return bucket;
+}
+
+/** Why an item was cancelled (specification, section 4). */
+export const cancellationReasons = [
+  'CANCELLED_ON_CUSTOMER_WISH',
+  'CANCELLED_ON_PARTNER_WISH',
+  'PAYMENT_ABORTED',
+  'PAYMENT_FRAUD',
+  'PARTNER_TERMINATED',
+  'ILLEGAL_PRODUCT',
+  'MARKETPLACE_FRAUD',
+  'CANCELLED_ON_MARKETPLACE_WISH',
+] as const;
+
+export type CancellationReason = (typeof cancellationReasons)[number];
+
+/** Who changed an item: one of the four sides, and whom it names there (a technical user, an operator's client). */
+export type Actor = {
+  readonly side: 'PARTNER' | 'MARKETPLACE' | 'CUSTOMER' | 'CARRIER';
+  readonly id?: string;
+};

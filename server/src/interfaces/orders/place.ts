@@ -1,0 +1,178 @@
+import type { PartnerId } from '../../kernel/caller.ts';
+import { allocate, type Cents, largestAmountCents } from '../../kernel/money.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { Db } from '../../platform/database.ts';
+import { listAnew, recordChanges } from './change.ts';
+import type { OrdersContext } from './context.ts';
+import { insertOrder } from './insert.ts';
+import type { Actor } from './lifecycle.ts';
+import type {
+  Address,
+  DeliveryFee,
+  Discount,
+  Order,
+  Payment,
+  PositionItem,
+  Product,
+  Service,
+} from './order.ts';
+import { beginChange } from './store.ts';
+
+/** One piece of a basket. */
+export type DraftItem = {
+  readonly product: Product;
+  readonly grossCents: Cents;
+  readonly vatRate: number;
+  readonly dealId?: string;
+  readonly dealName?: string;
+  readonly weeePickup?: boolean;
+  readonly expectedDeliveryDate?: Date;
+  readonly services?: readonly Omit<Service, 'servicePositionItemId'>[];
+};
+
+/** A fee or discount names the items it concerns by their place in `items`. A discount is split among them by price. */
+export type OrderDraft = {
+  /** Whether the payment is still awaited: the items are ANNOUNCED then, else PROCESSABLE. */
+  readonly announced: boolean;
+  readonly orderDate?: Date;
+  readonly payment: Payment;
+  readonly suspectedFraud?: boolean;
+  readonly deliveryAddress: Address;
+  readonly invoiceAddress: Address;
+  readonly items: readonly DraftItem[];
+  readonly deliveryFees?: readonly (Omit<DeliveryFee, 'positionItemIds'> & {
+    readonly items: readonly number[];
+  })[];
+  readonly discounts?: readonly (Omit<Discount, 'shares'> & { readonly items: readonly number[] })[];
+  /** Pays a part of the items' prices; more than they cost is cut. */
+  readonly voucher?: { readonly code: string; readonly cents: Cents };
+};
+
+/** Items an order can have at most. */
+export const mostItems = 1000;
+
+/**
+ * Takes up an order of a customer as part of the caller's transaction: the marketplace's checkout. Refuses as
+ * `unprocessable` what cannot be an order, with nothing stored.
+ */
+export async function placeOrder(
+  db: Db,
+  { clock, ids }: OrdersContext,
+  partner: PartnerId,
+  draft: OrderDraft,
+  actor: Actor,
+): Promise<Order> {
+  refuseImpossible(draft);
+  await beginChange(db, partner);
+  const now = clock.now();
+  const order = orderOf(draft, now, () => ids.uuid());
+  await insertOrder(db, partner, order);
+  await recordChanges(
+    db,
+    partner,
+    order.items.map(({ positionItemId }) => ({ positionItemId })),
+    { to: order.items[0]!.status, actor },
+    now,
+  );
+  await listAnew(db, partner, [order.salesOrderId], now, true);
+  return order;
+}
+
+function refuseImpossible({ items, deliveryFees = [], discounts = [] }: OrderDraft): void {
+  const refuse = (why: string): never => {
+    throw new Refusal('unprocessable', why);
+  };
+  if (items.length === 0 || items.length > mostItems)
+    refuse(`An order has 1 to ${mostItems} items, not ${items.length}.`);
+  const amounts = [...items, ...deliveryFees, ...discounts].map((part) => part.grossCents);
+  if (amounts.some((cents) => !Number.isSafeInteger(cents) || cents < 0 || cents > largestAmountCents))
+    refuse('Amounts are whole cents from 0 to 9,999,999,999.');
+  for (const part of [...deliveryFees, ...discounts]) {
+    if (part.items.length === 0 || part.items.some((index) => items[index] === undefined))
+      refuse(`"${part.name}" names an item that the order does not have.`);
+  }
+}
+
+/** The order as it is stored: discounts and the voucher are split among the items to the cent. */
+function orderOf(draft: OrderDraft, now: Date, newId: () => string): Order {
+  const salesOrderId = newId();
+  const itemIds = draft.items.map(() => newId());
+  const discounts = discountsOf(draft, itemIds);
+  const discountOf = (id: string): Cents =>
+    discounts
+      .flatMap(({ shares }) => shares)
+      .reduce((sum, share) => sum + (share.positionItemId === id ? share.cents : 0), 0);
+  const payable = draft.items.map((item, index) => item.grossCents - discountOf(itemIds[index]!));
+  const voucherCents = Math.min(
+    draft.voucher?.cents ?? 0,
+    payable.reduce((sum, cents) => sum + cents, 0),
+  );
+  const voucherShares = allocate(voucherCents, payable);
+  const items = draft.items.map((item, index): PositionItem => {
+    const { services = [], weeePickup = false, ...rest } = item;
+    return {
+      ...rest,
+      positionItemId: itemIds[index]!,
+      salesOrderId,
+      line: index,
+      status: draft.announced ? 'ANNOUNCED' : 'PROCESSABLE',
+      discountCents: discountOf(itemIds[index]!),
+      voucherCents: voucherShares[index]!,
+      weeePickup,
+      services: services.map((service) => ({ servicePositionItemId: newId(), ...service })),
+      ...(draft.announced ? {} : { processableDate: now }),
+    };
+  });
+  return {
+    salesOrderId,
+    orderNumber: orderNumberFrom(newId()),
+    orderDate: draft.orderDate ?? now,
+    lifecycleChangedAt: now,
+    lastModified: now,
+    payment: draft.payment,
+    suspectedFraud: draft.suspectedFraud ?? false,
+    deliveryAddress: draft.deliveryAddress,
+    invoiceAddress: draft.invoiceAddress,
+    deliveryFees: (draft.deliveryFees ?? []).map(({ items: indexes, ...fee }) => ({
+      ...fee,
+      positionItemIds: indexes.map((index) => itemIds[index]!),
+    })),
+    discounts,
+    ...(draft.voucher && voucherCents > 0
+      ? { voucher: { code: draft.voucher.code, cents: voucherCents } }
+      : {}),
+    items,
+  };
+}
+
+/** Splits each discount by what its items still cost after the discounts before it; more than that is cut. */
+function discountsOf({ items, discounts = [] }: OrderDraft, itemIds: readonly string[]): Discount[] {
+  const left = items.map((item) => item.grossCents);
+  return discounts.map(({ items: named, ...discount }) => {
+    const indexes = [...new Set(named)];
+    const weights = indexes.map((index) => left[index]!);
+    const grossCents = Math.min(
+      discount.grossCents,
+      weights.reduce((sum, cents) => sum + cents, 0),
+    );
+    const parts = allocate(grossCents, weights);
+    const shares = indexes.map((index, position) => {
+      left[index]! -= parts[position]!;
+      return { positionItemId: itemIds[index]!, cents: parts[position]! };
+    });
+    return { ...discount, grossCents, shares };
+  });
+}
+
+const digits = '0123456789abcdefghjkmnpqrstvwxyz';
+
+/** Ten letters and digits from the random bits of a UUID: one in 10^15. */
+function orderNumberFrom(uuid: string): string {
+  let bits = BigInt(`0x${uuid.replaceAll('-', '').slice(-14)}`);
+  let number = '';
+  while (number.length < 10) {
+    number += digits[Number(bits & 31n)];
+    bits >>= 5n;
+  }
+  return number;
+}

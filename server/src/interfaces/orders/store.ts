@@ -1,0 +1,182 @@
+import type { PartnerId } from '../../kernel/caller.ts';
+import type { Db } from '../../platform/database.ts';
+import type { CancellationReason, FulfillmentStatus } from './lifecycle.ts';
+import type { Order, Payment, PositionItem, Service, Tracking } from './order.ts';
+
+type OrderRow = Pick<Order, 'deliveryAddress' | 'invoiceAddress' | 'deliveryFees' | 'discounts'> & {
+  salesOrderId: string;
+  orderNumber: string;
+  orderDate: Date;
+  lifecycleChangedAt: Date;
+  lastModified: Date;
+  paymentMethod: Payment['paymentMethod'];
+  paymentProvider: Payment['paymentProvider'];
+  installmentCount: number | null;
+  paymentBreak: boolean;
+  suspectedFraud: boolean;
+  voucherCode: string | null;
+  voucherCents: number | null;
+};
+
+type ItemRow = Pick<
+  PositionItem,
+  | 'positionItemId'
+  | 'salesOrderId'
+  | 'line'
+  | 'grossCents'
+  | 'discountCents'
+  | 'voucherCents'
+  | 'product'
+  | 'weeePickup'
+> & {
+  status: FulfillmentStatus;
+  vatRate: string;
+  dealId: string | null;
+  dealName: string | null;
+  expectedDeliveryDate: Date | null;
+  processableDate: Date | null;
+  sentDate: Date | null;
+  returnedDate: Date | null;
+  cancellationDate: Date | null;
+  cancellationReason: CancellationReason | null;
+  returnAcceptedByMarketplace: boolean | null;
+  tracking: Tracking | null;
+  services: readonly Service[];
+};
+
+/** Leaves out what is null: an absent value has no field. */
+type Present<Row> = { [Key in keyof Row as null extends Row[Key] ? never : Key]: Row[Key] } & {
+  [Key in keyof Row as null extends Row[Key] ? Key : never]?: NonNullable<Row[Key]>;
+};
+
+const withoutNulls = <Row extends object>(row: Row): Present<Row> =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as Present<Row>;
+
+const asItem = (row: ItemRow): PositionItem => ({ ...withoutNulls(row), vatRate: Number(row.vatRate) });
+
+function asOrder(row: OrderRow, items: readonly PositionItem[]): Order {
+  const {
+    paymentMethod,
+    paymentProvider,
+    installmentCount,
+    paymentBreak,
+    voucherCode,
+    voucherCents,
+    ...rest
+  } = row;
+  return {
+    ...rest,
+    payment: {
+      paymentMethod,
+      paymentProvider,
+      paymentBreak,
+      ...(installmentCount === null ? {} : { installmentCount }),
+    },
+    ...(voucherCode === null ? {} : { voucher: { code: voucherCode, cents: voucherCents ?? 0 } }),
+    items,
+  };
+}
+
+const orderColumns = (db: Db) => db`
+  id AS "salesOrderId", order_number AS "orderNumber", order_date AS "orderDate",
+  lifecycle_changed_at AS "lifecycleChangedAt", last_modified AS "lastModified", payment_method AS "paymentMethod",
+  payment_provider AS "paymentProvider", installment_count AS "installmentCount", payment_break AS "paymentBreak",
+  suspected_fraud AS "suspectedFraud", delivery_address AS "deliveryAddress", invoice_address AS "invoiceAddress",
+  delivery_fees AS "deliveryFees", discounts, voucher_code AS "voucherCode", voucher_cents AS "voucherCents"`;
+
+const itemColumns = (db: Db) => db`
+  id AS "positionItemId", sales_order_id AS "salesOrderId", line, status, gross_cents AS "grossCents",
+  discount_cents AS "discountCents", voucher_cents AS "voucherCents", vat_rate AS "vatRate", product,
+  deal_id AS "dealId", deal_name AS "dealName", weee_pickup AS "weeePickup",
+  expected_delivery_date AS "expectedDeliveryDate", processable_date AS "processableDate", sent_date AS "sentDate",
+  returned_date AS "returnedDate", cancellation_date AS "cancellationDate",
+  cancellation_reason AS "cancellationReason", return_accepted_by_marketplace AS "returnAcceptedByMarketplace",
+  tracking, services`;
+
+/** The partner's orders among these ids, in the order of the ids; unknown ones are left out. */
+export async function readOrders(
+  db: Db,
+  partner: PartnerId,
+  salesOrderIds: readonly string[],
+): Promise<Order[]> {
+  if (salesOrderIds.length === 0) return [];
+  const [orders, items] = await Promise.all([
+    db<OrderRow[]>`
+      SELECT ${orderColumns(db)} FROM sales_order WHERE partner_id = ${partner} AND id = ANY(${[...salesOrderIds]}::uuid[])`,
+    readItems(db, partner, salesOrderIds),
+  ]);
+  const byId = new Map(orders.map((row) => [row.salesOrderId, row]));
+  const itemsOf = Map.groupBy(items, (item) => item.salesOrderId);
+  return salesOrderIds.flatMap((id) => {
+    const row = byId.get(id.toLowerCase());
+    return row ? [asOrder(row, itemsOf.get(row.salesOrderId) ?? [])] : [];
+  });
+}
+
+/** Id of the partner's order with this number. */
+export async function findOrderByNumber(
+  db: Db,
+  partner: PartnerId,
+  orderNumber: string,
+): Promise<string | undefined> {
+  const [row] = await db<{ id: string }[]>`
+    SELECT id FROM sales_order WHERE partner_id = ${partner} AND order_number = ${orderNumber}`;
+  return row?.id;
+}
+
+/** All items of these orders, by their place in the order. */
+async function readItems(
+  db: Db,
+  partner: PartnerId,
+  salesOrderIds: readonly string[],
+): Promise<PositionItem[]> {
+  const rows = await db<ItemRow[]>`
+    SELECT ${itemColumns(db)} FROM position_item
+    WHERE partner_id = ${partner} AND sales_order_id = ANY(${[...salesOrderIds]}::uuid[])
+    ORDER BY sales_order_id, line`;
+  return rows.map(asItem);
+}
+
+/** Orders of which the partner has these items, by the item's id. Unknown items and texts that are no UUID are missing. */
+export async function findOrdersOfItems(
+  db: Db,
+  partner: PartnerId,
+  positionItemIds: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db<{ id: string; salesOrderId: string }[]>`
+    SELECT id, sales_order_id AS "salesOrderId" FROM position_item
+    WHERE partner_id = ${partner} AND id = ANY(${[...positionItemIds]}::uuid[])`;
+  return new Map(rows.map((row) => [row.id, row.salesOrderId]));
+}
+
+/**
+ * Announces that orders of the partner are about to change; the first statement of every transaction that does. The
+ * list of orders waits for such transactions, so that none of their orders slips in behind a page already read.
+ */
+export async function beginChange(db: Db, partner: PartnerId): Promise<void> {
+  await db`SELECT pg_advisory_xact_lock_shared(${orderChanges}, hashint8(${partner}))`;
+}
+
+/** Waits until no transaction is changing orders of the partner, and holds further ones off until this one ends. */
+export async function awaitChanges(db: Db, partner: PartnerId): Promise<void> {
+  await db`SELECT pg_advisory_xact_lock(${orderChanges}, hashint8(${partner}))`;
+}
+
+/** Any constant serves; it names the kind of lock. */
+const orderChanges = 5_150_424;
+
+/**
+ * Reads orders and holds off other changes of them until the transaction ends. Call it once a transaction, with all
+ * orders: they are locked in the order of their ids. Unknown ones are left out.
+ */
+export async function lockOrders(
+  db: Db,
+  partner: PartnerId,
+  salesOrderIds: readonly string[],
+): Promise<Order[]> {
+  await beginChange(db, partner);
+  await db`
+    SELECT FROM sales_order WHERE partner_id = ${partner} AND id = ANY(${[...salesOrderIds]}::uuid[])
+    ORDER BY id FOR NO KEY UPDATE`;
+  return readOrders(db, partner, salesOrderIds);
+}
