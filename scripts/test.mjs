@@ -12,9 +12,10 @@ const CHECKS = [
   { title: 'Lint with types', command: ['oxlint', '--type-aware'] },
   { title: 'Types of the server', command: ['tsc', '--noEmit', '-p', 'server'] },
   { title: 'Types of the portal', command: ['tsc', '--noEmit', '-p', 'portal'] },
+  { title: 'Types of the webhook receiver', command: ['tsc', '--noEmit', '-p', 'packages/webhooks'] },
 ];
 const SERVER_SETUP = 'server/test/support/global.ts';
-const NOT_SEARCHED = new Set(['node_modules', 'build', '.docusaurus', '.data']);
+const NOT_SEARCHED = new Set(['node_modules', 'build', 'dist', '.docusaurus', '.data']);
 
 /** Lists the test files below a folder, as sorted paths from the root. */
 export function findTests(root, folder, suffix, pattern = '') {
@@ -97,6 +98,9 @@ function planSteps(pattern) {
   );
   add('Tests of the server', findTests(ROOT, 'server', '.test.ts', pattern), false, (files) =>
     files.length > 0 ? runTestFiles(files, { globalSetup: SERVER_SETUP }) : nothingRan(),
+  );
+  add('Tests of the packages', findTests(ROOT, 'packages', '.test.ts', pattern), false, (files) =>
+    files.length > 0 ? runTestFiles(files) : nothingRan(),
   );
   add('Tests of the portal', findTests(ROOT, 'portal', '.test.ts', pattern), true, portalTests);
   return steps;

@@ -1,0 +1,59 @@
+import { WebhookError } from './error.ts';
+import { misfit, type UnrecognisedEvent, type WebhookEvent } from './events.ts';
+import type { DeliveryHeaders } from './headers.ts';
+
+/** The events of one delivery, in the order they were sent, which is ascending by id. */
+export interface Batch {
+  readonly events: readonly WebhookEvent[];
+  /** Authentic events this version has no type for. Whoever acknowledges the delivery has taken these too. */
+  readonly unrecognised: readonly UnrecognisedEvent[];
+}
+
+/**
+ * Parses a decrypted body and compares it with X-Batch-Size and X-First-Event-Id. A type or a value that is not known is
+ * no error, because a refused batch would come again and again: it is told apart as `unrecognised`.
+ */
+export function parseBatch(plaintext: Uint8Array, headers: DeliveryHeaders): Batch {
+  const items = readList(plaintext);
+  if (items.length !== Number(headers.batchSize)) {
+    const sizes = `${items.length} events, not the ${headers.batchSize} of X-Batch-Size`;
+    throw new WebhookError('batch-size-differs', `The body has ${sizes}`);
+  }
+  const events: WebhookEvent[] = [];
+  const unrecognised: UnrecognisedEvent[] = [];
+  items.forEach((item, index) => {
+    if (!isEnvelope(item)) {
+      throw new WebhookError('malformed-content', `Entry ${index} has not id, type, time and data`);
+    }
+    const found = misfit(item.type, item.data);
+    if (found === undefined) events.push(item as WebhookEvent);
+    else unrecognised.push({ ...item, unrecognised: found });
+  });
+  if ((items[0] as Envelope | undefined)?.id !== headers.firstEventId) {
+    throw new WebhookError('first-event-id-differs', 'The first event is not the one of X-First-Event-Id');
+  }
+  return { events, unrecognised };
+}
+
+type Envelope = { id: string; type: string; time: string; data: Record<string, unknown> };
+
+function readList(plaintext: Uint8Array): unknown[] {
+  let content: unknown;
+  try {
+    content = JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(plaintext));
+  } catch (error) {
+    throw new WebhookError('malformed-content', 'The body is no JSON in UTF-8', error);
+  }
+  if (!Array.isArray(content)) throw new WebhookError('malformed-content', 'The body is no list of events');
+  return content;
+}
+
+function isEnvelope(item: unknown): item is Envelope {
+  if (!isRecord(item)) return false;
+  const { id, type, time, data } = item;
+  return typeof id === 'string' && typeof type === 'string' && typeof time === 'string' && isRecord(data);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
