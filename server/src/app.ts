@@ -23,6 +23,7 @@ import { registerHealth } from './platform/health.ts';
 import { type App, createHttpApp } from './platform/http/server.ts';
 import type { openLog } from './platform/log.ts';
 import { registerMetrics } from './platform/metrics.ts';
+import { refuseSandbox, registerSandbox } from './sandbox/index.ts';
 import { serveBrandLogos, serveDocs, serveSampleImages } from './static.ts';
 import type { TokenService } from './token/index.ts';
 
@@ -65,6 +66,8 @@ export async function createApp({ config, db, clock, ids, log, tokens, state }: 
   registerReturns(app, { db, clock, ids }, tokens.verify);
   registerReceipts(app, { db, clock, ids }, tokens.verify);
   registerPriceReductions(app, { db, clock, ids }, tokens.verify);
+  if (config.sandbox) registerSandbox(app, { db, clock, ids }, tokens.verify);
+  else refuseSandbox(app);
   serveOpenApi(app);
   serveBrandLogos(app, db);
   if (config.sandbox) await serveSampleImages(app);

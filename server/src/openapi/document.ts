@@ -11,6 +11,7 @@ import { returnsWarehouseExamples } from '../interfaces/returns-warehouse/index.
 import { shipmentExamples } from '../interfaces/shipments/index.ts';
 import { shippingProfileErrors, shippingProfileExamples } from '../interfaces/shipping-profiles/index.ts';
 import type { App } from '../platform/http/server.ts';
+import { sandboxExamples } from '../sandbox/index.ts';
 import { tokenPaths } from '../token/index.ts';
 
 const description = `Partner API of the marketplace: sellers and service partners manage what they sell through it.
@@ -57,6 +58,11 @@ export async function collectOpenApi(app: App, apiName: string): Promise<void> {
         { name: 'Returns v3', description: 'Returned items, which you accept or reject.' },
         { name: 'Receipts v3', description: 'Purchase and refund receipts, as JSON and PDF.' },
         { name: 'Price reductions v1', description: 'Money back for an item that the customer keeps.' },
+        {
+          name: 'Sandbox',
+          description:
+            'The other side, simulated: customers, carriers and the marketplace do what you tell them.',
+        },
         { name: 'Token', description: 'Access tokens.' },
       ],
       components: {
@@ -137,6 +143,7 @@ const exampleSources = [
   returnExamples,
   receiptExamples,
   priceReductionExamples,
+  sandboxExamples,
 ];
 
 /** Fills in the examples of the interface that the operation belongs to. */

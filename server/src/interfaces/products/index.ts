@@ -41,6 +41,7 @@ export { errorCatalogue } from './error-catalogue.ts';
 export { type Obstacle, setObstacles } from './marketplace-status/obstacles.ts';
 export { productExamples } from './operation-examples.ts';
 export { createImageCheck } from './review/image-check.ts';
+export { findGoods, type Goods } from './variations/goods.ts';
 export { knownSkus } from './variations/known.ts';
 
 const contracts = [v5, v4] as const;

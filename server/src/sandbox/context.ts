@@ -1,0 +1,6 @@
+import type { Clock } from '../kernel/clock.ts';
+import type { Ids } from '../kernel/ids.ts';
+import type { Database } from '../platform/database.ts';
+
+/** What the sandbox works with. */
+export type SandboxContext = { readonly db: Database; readonly clock: Clock; readonly ids: Ids };

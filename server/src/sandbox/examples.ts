@@ -1,0 +1,54 @@
+type Named = Record<string, { summary: string; value: unknown }>;
+
+const order = {
+  salesOrderId: '0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f',
+  orderNumber: 'b7k2m9xq4d',
+  positionItems: [
+    {
+      positionItemId: '0199c1de-7c4f-7b02-8c11-9d0e4f5a6b7c',
+      sku: 'SHIRT-GREEN-M',
+      fulfillmentStatus: 'PROCESSABLE',
+    },
+  ],
+};
+
+type Operation = {
+  readonly request?: Named;
+  readonly answers: Readonly<Record<string, Named>>;
+  readonly path: string;
+};
+
+const placed: Named = { placed: { summary: 'Placed', value: { resources: [order] } } };
+
+const operations: Readonly<Record<string, Operation>> = {
+  createTestOrders: { path: '/v4/orders/testorders', answers: { 201: placed } },
+  createTestOrder: { path: '/v4/orders/testorders/scenario1', answers: { 201: placed } },
+};
+
+const refusals: Readonly<Record<string, readonly [title: string, detail: string]>> = {
+  400: ['Bad Request', 'The body is no JSON.'],
+  401: ['Unauthorized', 'The access token is not valid.'],
+  403: ['Forbidden', 'The technical user lacks the scope sandbox.'],
+  404: ['Not Found', 'This instance is no sandbox: nothing is simulated here.'],
+  409: ['Conflict', 'The order has no announced item.'],
+  422: ['Unprocessable', 'You have no variation with the sku SHIRT-GREEN-XXL.'],
+  429: ['Too Many Requests', 'Too many requests. Wait a second.'],
+  500: ['Internal Server Error', 'An unexpected error occurred.'],
+  503: ['Service Unavailable', 'The service is not available at the moment, try again.'],
+};
+
+/** Examples of an operation's request and answers for the reference; none for other interfaces' operations. */
+export function sandboxExamples(
+  operationId: string,
+  statuses: readonly string[],
+): { request?: Named; responses: Record<string, Named> } {
+  const operation = operations[operationId];
+  if (!operation) return { responses: {} };
+  const { path, request, answers } = operation;
+  const refused = statuses.flatMap((status): [string, Named][] => {
+    const [title, detail] = refusals[status] ?? [];
+    if (title === undefined) return [];
+    return [[status, { refused: { summary: title, value: { errors: [{ path, title, detail }] } } }]];
+  });
+  return { ...(request ? { request } : {}), responses: { ...Object.fromEntries(refused), ...answers } };
+}

@@ -1,0 +1,51 @@
+import { Refusal } from '../kernel/refusal.ts';
+import type { Scope } from '../kernel/scopes.ts';
+import { renderErrorsWith } from '../platform/http/errors.ts';
+import { requireScope, type VerifyToken } from '../platform/http/guard.ts';
+import type { App } from '../platform/http/server.ts';
+import type { SandboxContext } from './context.ts';
+import { renderError } from './errors.ts';
+import { registerTestOrders } from './scenarios/test-order-routes.ts';
+import { sandboxModels } from './schemas.ts';
+
+export type { SandboxContext } from './context.ts';
+export { sandboxExamples } from './examples.ts';
+
+const sandboxPrefix = '/v1/sandbox';
+const testOrdersPrefix = '/v4/orders/testorders';
+
+/** Registers what a seller moves the simulated marketplace with: the scope is `sandbox`, that of test orders `orders`. */
+export function registerSandbox(app: App, context: SandboxContext, verify: VerifyToken): void {
+  for (const model of sandboxModels) app.addSchema(model);
+  void app.register(
+    async (scope: App) => {
+      guard(scope, verify, 'orders');
+      registerTestOrders(scope, context);
+    },
+    { prefix: testOrdersPrefix },
+  );
+}
+
+function guard(app: App, verify: VerifyToken, scope: Scope): void {
+  requireScope(app, verify, scope);
+  renderErrorsWith(app, renderError);
+  app.addHook('onRoute', (route) => {
+    if (route.schema) Object.assign(route.schema, { tags: ['Sandbox'], security: [{ bearer: [scope] }] });
+  });
+}
+
+/** Says on an instance that is no sandbox why these addresses do not exist. */
+export function refuseSandbox(app: App): void {
+  for (const prefix of [sandboxPrefix, testOrdersPrefix]) {
+    void app.register(
+      async (scope: App) => {
+        renderErrorsWith(scope, renderError);
+        const refuse = async () => {
+          throw new Refusal('not-found', 'This instance is no sandbox: nothing is simulated here.');
+        };
+        for (const url of ['/', '/*']) scope.all(url, { schema: { hide: true } as object }, refuse);
+      },
+      { prefix },
+    );
+  }
+}

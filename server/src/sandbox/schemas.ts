@@ -1,0 +1,62 @@
+import { type TSchema, Type } from 'typebox';
+
+const descriptions: Readonly<Record<number, string>> = {
+  400: 'The request cannot be read.',
+  401: 'No proper credentials were provided.',
+  403: 'The technical user lacks the scope.',
+  404: 'You have nothing of that kind, or this instance is no sandbox.',
+  409: 'The state of the thing does not allow it.',
+  422: 'Readable, but it cannot be done.',
+  429: 'Too many requests; wait as long as Retry-After says.',
+  500: 'An unexpected error occurred.',
+  503: 'Not available at the moment; wait as long as Retry-After says.',
+};
+
+/** Documents the refusals of an operation; 401, 403, 429, 500 and 503 can meet any. */
+export const refusals = (...statuses: number[]): Record<number, TSchema> =>
+  Object.fromEntries(
+    [...statuses, 401, 403, 429, 500, 503].map((status) => [
+      status,
+      Type.Ref('SandboxError', { description: descriptions[status] ?? '' }),
+    ]),
+  );
+
+const uuid = (description: string) =>
+  Type.String({ format: 'uuid', description, examples: ['0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f'] });
+
+/** Models of the sandbox interface, for registration under their names. */
+export const sandboxModels = [
+  Type.Object(
+    {
+      errors: Type.Array(
+        Type.Object({
+          path: Type.String({ description: 'Path of the request.' }),
+          title: Type.String({ description: 'What kind of error it is.' }),
+          detail: Type.String({ description: 'What is wrong, in a sentence.' }),
+          jsonPath: Type.Optional(Type.String({ description: 'Where in the body the fault lies.' })),
+        }),
+        { description: 'What is wrong.' },
+      ),
+    },
+    { $id: 'SandboxError', description: 'Why a request was refused.' },
+  ),
+  Type.Object(
+    {
+      salesOrderId: uuid('Id of the order.'),
+      orderNumber: Type.String({ description: 'Number of the order.', examples: ['b7k2m9xq4d'] }),
+      positionItems: Type.Array(
+        Type.Object({
+          positionItemId: uuid('Id of the item.'),
+          sku: Type.String({ description: 'What was bought.', examples: ['SHIRT-GREEN-M'] }),
+          fulfillmentStatus: Type.String({ description: 'State of the item.', examples: ['PROCESSABLE'] }),
+        }),
+        { description: 'One entry a piece.' },
+      ),
+    },
+    { $id: 'SandboxOrder', description: 'An order that a simulated customer placed.' },
+  ),
+  Type.Object(
+    { resources: Type.Array(Type.Ref('SandboxOrder'), { description: 'The orders.' }) },
+    { $id: 'SandboxOrders', description: 'Orders that simulated customers placed.' },
+  ),
+];
