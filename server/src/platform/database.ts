@@ -1,5 +1,8 @@
-import postgres from 'postgres';
+import type postgres from 'postgres';
 import type { Log } from './log.ts';
+import { loadDriver } from './postgres-driver.ts';
+
+const connect = await loadDriver();
 
 /** Either the pool or an open transaction; store functions take this and do not care which. */
 export type Db = postgres.Sql<{ bigint: number }> | postgres.TransactionSql<{ bigint: number }>;
@@ -33,8 +36,8 @@ export function openDatabase(connection: Connection, options: { poolSize: number
     connection: { application_name: 'sellerdock' },
     onnotice: (notice: postgres.Notice) => options.log.debug({ notice }, 'notice from PostgreSQL'),
   };
-  if ('url' in connection) return postgres(connection.url, settings);
-  return postgres({ ...settings, ...connection, path: `${connection.host}/.s.PGSQL.${connection.port}` });
+  if ('url' in connection) return connect(connection.url, settings);
+  return connect({ ...settings, ...connection, path: `${connection.host}/.s.PGSQL.${connection.port}` });
 }
 
 const connectionTroubles = new Set([

@@ -1,0 +1,116 @@
+import { registerHooks } from 'node:module';
+import type postgres from 'postgres';
+
+type Correction = { readonly file: string; readonly wrong: string; readonly right: string };
+
+/**
+ * Corrections of postgres.js 3.4.9, where a connection that breaks in a transaction ends the whole process, hangs, or
+ * lets the rest of the transaction run outside of it (its issues 1154, 1189, 1208 and 1216, open at this writing).
+ */
+const corrections: readonly Correction[] = [
+  {
+    // What was not written yet belongs to the lost connection; with it, the next one would never get to speak.
+    file: 'connection.js',
+    wrong: `    incomings = null
+    clearImmediate(nextWriteTimer)
+    socket.removeListener('data', data)`,
+    right: `    incomings = null
+    clearImmediate(nextWriteTimer)
+    chunk = nextWriteTimer = null
+    socket.removeListener('data', data)`,
+  },
+  {
+    // Statements between the socket's error and its end are to be refused as well, and an error told once.
+    file: 'connection.js',
+    wrong: `    !hadError && (query || sent.length) && error(Errors.connection('CONNECTION_CLOSED', options, socket))`,
+    right: `    ;(query || sent.length) && error(Errors.connection('CONNECTION_CLOSED', options, socket))
+    query = errorResponse = results = null
+    result = new Result()
+    rows = 0`,
+  },
+  {
+    // There is nothing to write to until the connection is made anew.
+    file: 'connection.js',
+    wrong: `    if (stream)
+      return queryError(q, Errors.generic('COPY_IN_PROGRESS'`,
+    right: `    if (socket === null)
+      return (queryError(q, Errors.connection('CONNECTION_CLOSED', options, socket)), true)
+
+    if (stream)
+      return queryError(q, Errors.generic('COPY_IN_PROGRESS'`,
+  },
+  {
+    // A transaction has its connection to itself from BEGIN on, however full the connection is.
+    file: 'connection.js',
+    wrong: `      return write(toBuffer(q))
+        && !q.describeFirst
+        && !q.cursorFn
+        && sent.length < max_pipeline
+        && (!q.options.onexecute || q.options.onexecute(connection))`,
+    right: `      const hasRoom = write(toBuffer(q))
+      if (q.options.onexecute)
+        return q.options.onexecute(connection)
+      return hasRoom
+        && !q.describeFirst
+        && !q.cursorFn
+        && sent.length < max_pipeline`,
+  },
+  {
+    // When the connection breaks while it is being set up, whoever waits for it is told already.
+    file: 'connection.js',
+    wrong: `        return fetchArrayTypes()
+      }`,
+    right: `        return fetchArrayTypes().catch(() => undefined)
+      }`,
+  },
+  {
+    // Once its connection is lost, no statement of a transaction may reach the one that takes its place.
+    file: 'index.js',
+    wrong: `        new Promise((_, reject) => connection.onclose = reject)
+      ])`,
+    right: `        new Promise((_, reject) => connection.onclose = error => (lost = error, reject(error)))
+      ])`,
+  },
+  {
+    file: 'index.js',
+    wrong: `      , connection
+      , prepare = null`,
+    right: `      , connection
+      , lost = null
+      , prepare = null`,
+  },
+  {
+    file: 'index.js',
+    wrong: `        q.catch(e => uncaughtError || (uncaughtError = e))
+        c.queue === full`,
+    right: `        q.catch(e => uncaughtError || (uncaughtError = e))
+        if (lost)
+          return q.reject(lost)
+        c.queue === full`,
+  },
+];
+
+/** Loads the driver with the corrections. Throws when it is not the version that they were made for. */
+export async function loadDriver(): Promise<typeof postgres> {
+  const missing = new Set(corrections);
+  const hooks = registerHooks({
+    load(url, context, nextLoad) {
+      const loaded = nextLoad(url, context);
+      const file = /\/postgres\/src\/(\w+\.js)$/.exec(url)?.[1];
+      const mine = corrections.filter((correction) => correction.file === file);
+      if (mine.length === 0) return loaded;
+      let source = String(loaded.source);
+      for (const correction of mine) {
+        if (source.split(correction.wrong).length !== 2) continue;
+        source = source.replace(correction.wrong, () => correction.right);
+        missing.delete(correction);
+      }
+      return { ...loaded, source };
+    },
+  });
+  const driver = (await import('postgres')).default;
+  hooks.deregister();
+  if (missing.size > 0)
+    throw new Error(`postgres.js is not the version that is corrected here: ${[...missing][0]?.wrong}`);
+  return driver;
+}
