@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { Restrictions } from '../events/restrictions.ts';
 import type { LogLevel } from '../log.ts';
 import { type roles, type SettingName, settings } from './settings.ts';
 
@@ -24,6 +25,10 @@ export type Config = {
   readonly tokenRateLimitPerSecond: number;
   readonly externalIssuer: ExternalIssuer | undefined;
   readonly addressValidatorUrl: string | undefined;
+  readonly webhookSecret: string | undefined;
+  readonly webhookConsumers: Restrictions;
+  readonly webhookSchedule: 'standard' | 'short';
+  readonly webhookLoopback: boolean;
 };
 
 /** An OAuth server of the operator's own, whose access tokens are taken instead of ours. */
@@ -50,12 +55,13 @@ export function readConfig(environment: Environment): Config {
   const publicUrl = get('PUBLIC_URL') ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
   if (!URL.canParse(publicUrl))
     throw new ConfigError(`HOST is "${host}", but must be an address or a host name.`);
+  const sandbox = get('SANDBOX') ?? databaseUrl === undefined;
   return Object.freeze({
     port,
     host,
     dataDir: resolve(get('DATA_DIR')),
     databaseUrl,
-    sandbox: get('SANDBOX') ?? databaseUrl === undefined,
+    sandbox,
     apiName: get('API_NAME'),
     publicUrl,
     shopUrl: get('SHOP_URL') ?? `${publicUrl}/shop`,
@@ -69,7 +75,23 @@ export function readConfig(environment: Environment): Config {
     tokenRateLimitPerSecond: get('TOKEN_RATE_LIMIT'),
     externalIssuer: issuer === undefined ? undefined : { issuer, ...externalIssuerDetails(get) },
     addressValidatorUrl: get('ADDRESS_VALIDATOR_URL'),
+    webhookSecret: get('WEBHOOK_SECRET'),
+    webhookConsumers: get('WEBHOOK_CONSUMERS'),
+    ...sandboxOnly(get('WEBHOOK_SCHEDULE'), get('WEBHOOK_LOOPBACK'), { sandbox, databaseUrl }),
   });
+}
+
+/** What makes webhooks handier and less strict, which only a sandbox may be. */
+function sandboxOnly(
+  webhookSchedule: Config['webhookSchedule'],
+  loopback: boolean | undefined,
+  { sandbox, databaseUrl }: Pick<Config, 'sandbox' | 'databaseUrl'>,
+): Pick<Config, 'webhookSchedule' | 'webhookLoopback'> {
+  if (!sandbox && webhookSchedule !== 'standard')
+    throw new ConfigError('WEBHOOK_SCHEDULE is "short", but must be "standard" outside a sandbox.');
+  if (!sandbox && loopback === true)
+    throw new ConfigError('WEBHOOK_LOOPBACK is "on", but must be "off" outside a sandbox.');
+  return { webhookSchedule, webhookLoopback: loopback ?? (sandbox && databaseUrl === undefined) };
 }
 
 function externalIssuerDetails(

@@ -1,3 +1,4 @@
+import { consumersFromText, defaultConsumers } from '../events/restrictions.ts';
 import { logLevels } from '../log.ts';
 
 /** One environment variable: what it means, what it is when absent, and how its text becomes a value. */
@@ -58,6 +59,13 @@ function postgresUrl(text: string): string {
 }
 
 const anyText = (text: string): string => text;
+
+function longSecret(text: string): string {
+  if (text.length >= 32) return text;
+  throw new Error('32 characters or more');
+}
+
+const schedules = ['standard', 'short'] as const;
 
 export const roles = ['all', 'server', 'worker'] as const;
 
@@ -145,6 +153,29 @@ export const settings = {
     undefined,
     httpUrl,
     'the built-in check',
+  ),
+  WEBHOOK_SECRET: setting<string | undefined>(
+    'Secret under which webhook keys are sealed in the database, 32 characters or more. Needed with `DATABASE_URL`, the same for all processes.',
+    undefined,
+    longSecret,
+    'made once in `DATA_DIR`',
+  ),
+  WEBHOOK_CONSUMERS: setting(
+    'Which events a webhook consumer may receive, by its number.',
+    consumersFromText(defaultConsumers),
+    consumersFromText,
+    `\`${defaultConsumers}\``,
+  ),
+  WEBHOOK_SCHEDULE: setting(
+    'When failed webhook deliveries are tried again: `standard` within 76 hours, `short` within ten minutes, in a sandbox only.',
+    'standard',
+    oneOf(schedules),
+  ),
+  WEBHOOK_LOOPBACK: setting<boolean | undefined>(
+    '`on`: webhook endpoints may be on this machine (127.0.0.0/8, ::1), also with http. In a sandbox only.',
+    undefined,
+    onOff,
+    '`on` in a sandbox with the embedded database, else `off`',
   ),
 };
 

@@ -1,0 +1,194 @@
+import { createPublicKey } from 'node:crypto';
+import type { PartnerId } from '../../kernel/caller.ts';
+import type { Db } from '../../platform/database.ts';
+import type { EventType } from '../../platform/events/index.ts';
+import type { Sealer } from '../crypto/sealing.ts';
+import type { EncryptionKey } from '../message/encrypt.ts';
+
+export const consumerStates = ['unverified', 'active', 'paused', 'disabled'] as const;
+
+export type ConsumerState = (typeof consumerStates)[number];
+
+/** Somebody who is told of a partner's events. */
+export type Consumer = {
+  readonly partner: PartnerId;
+  readonly consumerId: number;
+  readonly url: string;
+  readonly eventTypes: readonly EventType[];
+  readonly ordered: boolean;
+  readonly batchSize: number;
+  readonly concurrency: number;
+  readonly state: ConsumerState;
+  readonly version: number;
+  readonly createdAt: Date;
+  readonly verifiedAt: Date | null;
+  readonly failingSince: Date | null;
+  readonly disabledAt: Date | null;
+  readonly disabledReason: string | null;
+  /** Its active keys, the newest first. */
+  readonly keys: readonly { readonly kid: string; readonly bits: number; readonly createdAt: string }[];
+};
+
+export type ConsumerSettings = Pick<Consumer, 'url' | 'eventTypes' | 'ordered' | 'batchSize' | 'concurrency'>;
+
+const columns = (db: Db) => db`
+  partner_id AS partner, consumer_id AS "consumerId", url, event_types AS "eventTypes", ordered,
+  batch_size AS "batchSize", concurrency, state, version, created_at AS "createdAt", verified_at AS "verifiedAt",
+  failing_since AS "failingSince", disabled_at AS "disabledAt", disabled_reason AS "disabledReason",
+  (SELECT coalesce(json_agg(json_build_object('kid', kid, 'bits', bits, 'createdAt', key.created_at)
+      ORDER BY key.created_at DESC, kid), '[]')
+    FROM webhook_consumer_key AS key
+    WHERE key.partner_id = webhook_consumer.partner_id AND key.consumer_id = webhook_consumer.consumer_id) AS keys`;
+
+/** The partner's consumers by number. */
+export async function readConsumers(db: Db, partner: PartnerId): Promise<Consumer[]> {
+  return db<Consumer[]>`
+    SELECT ${columns(db)} FROM webhook_consumer WHERE partner_id = ${partner} ORDER BY consumer_id`;
+}
+
+/** One consumer; undefined when the partner has none of this number. */
+export async function findConsumer(
+  db: Db,
+  partner: PartnerId,
+  consumerId: number,
+): Promise<Consumer | undefined> {
+  const [consumer] = await db<Consumer[]>`
+    SELECT ${columns(db)} FROM webhook_consumer WHERE partner_id = ${partner} AND consumer_id = ${consumerId}`;
+  return consumer;
+}
+
+/** Locks a consumer against changes and deletion until the transaction ends; false when there is none. */
+export async function lockConsumer(db: Db, partner: PartnerId, consumerId: number): Promise<boolean> {
+  const rows = await db`
+    SELECT 1 FROM webhook_consumer WHERE partner_id = ${partner} AND consumer_id = ${consumerId} FOR UPDATE`;
+  return rows.length > 0;
+}
+
+/** Stores a new consumer, unverified. False when the partner has one of this number. */
+export async function insertConsumer(
+  db: Db,
+  partner: PartnerId,
+  consumerId: number,
+  settings: ConsumerSettings,
+  now: Date,
+): Promise<boolean> {
+  const { url, eventTypes, ordered, batchSize, concurrency } = settings;
+  const rows = await db`
+    INSERT INTO webhook_consumer (partner_id, consumer_id, url, event_types, ordered, batch_size, concurrency, state,
+      version, created_at)
+    VALUES (${partner}, ${consumerId}, ${url}, ${[...eventTypes]}::text[], ${ordered}, ${batchSize}, ${concurrency},
+      'unverified', 1, ${now})
+    ON CONFLICT (partner_id, consumer_id) DO NOTHING RETURNING 1`;
+  return rows.length > 0;
+}
+
+/** Replaces the settings. What waits follows the new order; another URL has to be verified anew. */
+export async function updateSettings(
+  db: Db,
+  partner: PartnerId,
+  consumerId: number,
+  settings: ConsumerSettings,
+): Promise<void> {
+  const { url, eventTypes, ordered, batchSize, concurrency } = settings;
+  await db`
+    UPDATE webhook_consumer SET event_types = ${[...eventTypes]}::text[], ordered = ${ordered},
+      batch_size = ${batchSize}, concurrency = ${concurrency}, version = version + 1,
+      state = CASE WHEN url = ${url} THEN state ELSE 'unverified' END,
+      verified_at = CASE WHEN url = ${url} THEN verified_at END, url = ${url}
+    WHERE partner_id = ${partner} AND consumer_id = ${consumerId}`;
+  await db`
+    UPDATE webhook_delivery SET ordered = ${ordered}
+    WHERE partner_id = ${partner} AND consumer_id = ${consumerId} AND state = 'waiting' AND ordered <> ${ordered}`;
+}
+
+/** The challenge was passed: the endpoint gets deliveries from now on. Nothing happens when the URL has changed since. */
+export async function markVerified(
+  db: Db,
+  partner: PartnerId,
+  consumerId: number,
+  url: string,
+  now: Date,
+): Promise<boolean> {
+  const rows = await db`
+    UPDATE webhook_consumer SET state = CASE WHEN state = 'paused' THEN 'paused' ELSE 'active' END,
+      verified_at = ${now}, failing_since = NULL, announced_at = NULL, disabled_at = NULL, disabled_reason = NULL,
+      version = version + 1
+    WHERE partner_id = ${partner} AND consumer_id = ${consumerId} AND url = ${url} RETURNING 1`;
+  return rows.length > 0;
+}
+
+/** Moves a consumer to another state when it is in one of those named; false otherwise. */
+export async function changeState(
+  db: Db,
+  partner: PartnerId,
+  consumerId: number,
+  change: { from: readonly ConsumerState[]; to: ConsumerState; reason?: string; now: Date },
+): Promise<boolean> {
+  const isOff = change.to === 'disabled';
+  const rows = await db`
+    UPDATE webhook_consumer SET state = ${change.to}, version = version + 1,
+      disabled_at = ${isOff ? change.now : null}, disabled_reason = ${isOff ? (change.reason ?? null) : null}
+    WHERE partner_id = ${partner} AND consumer_id = ${consumerId} AND state = ANY (${[...change.from]}::text[])
+    RETURNING 1`;
+  return rows.length > 0;
+}
+
+/** Deletes a consumer with all that waits for it and all that was sent to it. Lock it first. */
+export async function deleteConsumer(db: Db, partner: PartnerId, consumerId: number): Promise<void> {
+  await db`DELETE FROM webhook_attempt WHERE partner_id = ${partner} AND consumer_id = ${consumerId}`;
+  await db`DELETE FROM webhook_delivery WHERE partner_id = ${partner} AND consumer_id = ${consumerId}`;
+  await db`DELETE FROM webhook_consumer_key WHERE partner_id = ${partner} AND consumer_id = ${consumerId}`;
+  await db`DELETE FROM webhook_consumer WHERE partner_id = ${partner} AND consumer_id = ${consumerId}`;
+}
+
+const placeOf = (partner: PartnerId, consumerId: number, kid: string): string =>
+  `webhook_consumer_key:${partner}:${consumerId}:${kid}`;
+
+/** Stores a key, sealed. Lock the consumer first. */
+export async function insertKey(
+  db: Db,
+  partner: PartnerId,
+  consumerId: number,
+  key: EncryptionKey & { bits: number },
+  { sealer, now }: { sealer: Sealer; now: Date },
+): Promise<void> {
+  const der = key.publicKey.export({ format: 'der', type: 'spki' });
+  const sealed = sealer.seal(der, placeOf(partner, consumerId, key.kid));
+  await db`INSERT INTO webhook_consumer_key (partner_id, consumer_id, kid, sealed, bits, created_at)
+    VALUES (${partner}, ${consumerId}, ${key.kid}, ${sealed}, ${key.bits}, ${now})`;
+  await touch(db, partner, consumerId);
+}
+
+/** Removes a key; false when there is none of this kid. Lock the consumer first. */
+export async function deleteKey(
+  db: Db,
+  partner: PartnerId,
+  consumerId: number,
+  kid: string,
+): Promise<boolean> {
+  const rows = await db`
+    DELETE FROM webhook_consumer_key
+    WHERE partner_id = ${partner} AND consumer_id = ${consumerId} AND kid = ${kid} RETURNING 1`;
+  await touch(db, partner, consumerId);
+  return rows.length > 0;
+}
+
+async function touch(db: Db, partner: PartnerId, consumerId: number): Promise<void> {
+  await db`UPDATE webhook_consumer SET version = version + 1
+    WHERE partner_id = ${partner} AND consumer_id = ${consumerId}`;
+}
+
+/** The key to encrypt with: the newest. Undefined without any. Throws a SealError when it cannot be opened. */
+export async function encryptionKeyOf(
+  db: Db,
+  sealer: Sealer,
+  partner: PartnerId,
+  consumerId: number,
+): Promise<EncryptionKey | undefined> {
+  const [row] = await db<{ kid: string; sealed: Buffer }[]>`
+    SELECT kid, sealed FROM webhook_consumer_key
+    WHERE partner_id = ${partner} AND consumer_id = ${consumerId} ORDER BY created_at DESC, kid LIMIT 1`;
+  if (!row) return undefined;
+  const key = sealer.open(row.sealed, placeOf(partner, consumerId, row.kid));
+  return { kid: row.kid, publicKey: createPublicKey({ key, format: 'der', type: 'spki' }) };
+}

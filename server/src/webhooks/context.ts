@@ -1,0 +1,73 @@
+import type { Clock } from '../kernel/clock.ts';
+import type { Ids } from '../kernel/ids.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import type { Config } from '../platform/config/index.ts';
+import type { Database } from '../platform/database.ts';
+import type { Restrictions } from '../platform/events/index.ts';
+import type { Log } from '../platform/log.ts';
+import type { Lookup } from '../platform/outbound/index.ts';
+import { type Sealer, sealerOf } from './crypto/sealing.ts';
+import { webhookSecret } from './crypto/secret.ts';
+import { type EndpointCaller, endpointCaller } from './engine/call.ts';
+import { type SigningKeys, signingKeys } from './keys/signing-keys.ts';
+import { type DeliveryPolicy, shortPolicy, standardPolicy } from './policy.ts';
+
+export type Keys = { readonly sealer: Sealer; readonly signing: SigningKeys };
+
+/** What all of webhooks needs; everything that has an effect is passed in. */
+export type WebhooksContext = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly log: Log;
+  readonly policy: DeliveryPolicy;
+  readonly restrictions: Restrictions;
+  readonly allowLoopback: boolean;
+  readonly caller: EndpointCaller;
+  /** Opens the keys at the first call. Refuses with `unavailable` when no secret is configured. */
+  keys(): Promise<Keys>;
+  close(): Promise<void>;
+};
+
+export type WebhookConfig = Pick<
+  Config,
+  'webhookSecret' | 'webhookConsumers' | 'webhookSchedule' | 'webhookLoopback' | 'databaseUrl' | 'dataDir'
+>;
+
+/** Puts the parts of webhooks together as configured. `policy` and `lookup` replace what the configuration says. */
+export function openWebhooks(
+  config: WebhookConfig,
+  parts: Pick<WebhooksContext, 'db' | 'clock' | 'ids' | 'log'>,
+  instead: { policy?: DeliveryPolicy; lookup?: Lookup } = {},
+): WebhooksContext {
+  const policy = instead.policy ?? (config.webhookSchedule === 'short' ? shortPolicy : standardPolicy);
+  const allowLoopback = config.webhookLoopback;
+  const lookup = instead.lookup ? { lookup: instead.lookup } : {};
+  const caller = endpointCaller({ allowLoopback, policy, ...lookup });
+  let opened: Promise<Keys> | undefined;
+  return {
+    ...parts,
+    policy,
+    restrictions: config.webhookConsumers,
+    allowLoopback,
+    caller,
+    keys() {
+      opened ??= openKeys(config, parts).catch((error: unknown) => {
+        opened = undefined;
+        throw error;
+      });
+      return opened;
+    },
+    close: () => caller.close(),
+  };
+}
+
+async function openKeys(
+  config: WebhookConfig,
+  { db, clock }: Pick<WebhooksContext, 'db' | 'clock'>,
+): Promise<Keys> {
+  const secret = await webhookSecret(config);
+  if (!secret) throw new Refusal('unavailable', 'Webhooks need the setting WEBHOOK_SECRET.');
+  const sealer = sealerOf(secret);
+  return { sealer, signing: signingKeys(db, sealer, clock) };
+}
