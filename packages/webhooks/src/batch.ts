@@ -1,6 +1,6 @@
 import { WebhookError } from './error.ts';
 import { misfit, type UnrecognisedEvent, type WebhookEvent } from './events.ts';
-import type { DeliveryHeaders } from './headers.ts';
+import { type DeliveryHeaders, UUID } from './headers.ts';
 
 /** The events of one delivery, in the order they were sent, which is ascending by id. */
 export interface Batch {
@@ -51,7 +51,13 @@ function readList(plaintext: Uint8Array): unknown[] {
 function isEnvelope(item: unknown): item is Envelope {
   if (!isRecord(item)) return false;
   const { id, type, time, data } = item;
-  return typeof id === 'string' && typeof type === 'string' && typeof time === 'string' && isRecord(data);
+  return (
+    typeof id === 'string' &&
+    UUID.test(id) &&
+    typeof type === 'string' &&
+    typeof time === 'string' &&
+    isRecord(data)
+  );
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

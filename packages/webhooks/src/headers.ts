@@ -22,7 +22,8 @@ export interface DeliveryHeaders {
   readonly authTag: string;
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** What the ids of events look like: safe as a key and as a file's name. */
+export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 // A repeated header that a server has joined with a comma fits none of these forms.
 const FORMS: Record<keyof DeliveryHeaders, { name: string; fits: (value: string) => boolean }> = {

@@ -41,7 +41,10 @@ describe('readBody', () => {
     await post(port, {}, [bytes.subarray(0, 7), bytes.subarray(7, 100_000), bytes.subarray(100_000)]);
     await post(port, { 'content-length': '3' }, [Uint8Array.of(0, 255, 10)]);
     await post(port, {}, []);
-    assert.deepEqual(bodies.map(Buffer.from), [Buffer.from(bytes), Buffer.of(0, 255, 10), Buffer.alloc(0)]);
+    assert.deepEqual(
+      bodies.map((body) => Buffer.from(body)),
+      [Buffer.from(bytes), Buffer.of(0, 255, 10), Buffer.alloc(0)],
+    );
   });
 
   it('refuses one byte too many and leaves the connection open for the answer', async (t) => {

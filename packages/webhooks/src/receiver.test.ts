@@ -123,6 +123,7 @@ describe('content that contradicts its headers', () => {
     ['no list', '{}'],
     ['an entry that is no object', '[null]'],
     ['an entry without data', `[${JSON.stringify({ ...orderCreated(1), data: undefined })}]`],
+    ['an id that is no UUID', `[${JSON.stringify({ ...orderCreated(1), id: '../../etc/passwd' })}]`],
     ['data that is a list', `[${JSON.stringify({ ...orderCreated(1), data: [] })}]`],
   ]) {
     it(`is refused when it is ${what}`, async () => {
@@ -152,10 +153,13 @@ describe('decryption', () => {
     const wrongBody = { ...sent, body: other.body };
     const messages = await Promise.all(
       [wrongKey, wrongBody].map((wrong) =>
-        receive(signed(sender, wrong)).catch((error: WebhookError) => `${error.code} ${error.message}`),
+        receive(signed(sender, wrong)).then(
+          () => 'accepted',
+          (error: WebhookError) => `${error.code} ${error.message}`,
+        ),
       ),
     );
-    assert.match(String(messages[0]), /^decryption-failed /);
+    assert.match(messages[0]!, /^decryption-failed /);
     assert.equal(messages[0], messages[1]);
   });
 

@@ -1,0 +1,30 @@
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestContext } from 'node:test';
+import { fileURLToPath } from 'node:url';
+
+const packageFolder = fileURLToPath(new URL('../', import.meta.url));
+const modules = fileURLToPath(new URL('../../../node_modules/', import.meta.url));
+
+/** A folder of its own that is removed after the test. */
+export function temporaryFolder(t: TestContext): string {
+  const folder = mkdtempSync(join(tmpdir(), 'webhooks-'));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Builds the package as it is published into `node_modules` of a folder, beside what it depends on. */
+export function installPackage(folder: string): void {
+  const target = join(folder, 'node_modules', '@sellerdock', 'webhooks');
+  mkdirSync(target, { recursive: true });
+  const tsc = join(modules, '.bin', 'tsc');
+  execFileSync(tsc, ['-p', 'tsconfig.build.json', '--outDir', join(target, 'dist')], { cwd: packageFolder });
+  copyFileSync(join(packageFolder, 'package.json'), join(target, 'package.json'));
+  symlinkSync(join(modules, 'jose'), join(folder, 'node_modules', 'jose'));
+  mkdirSync(join(folder, 'node_modules', '@types'));
+  for (const name of ['@types/node', 'undici-types']) {
+    symlinkSync(join(modules, name), join(folder, 'node_modules', name));
+  }
+}

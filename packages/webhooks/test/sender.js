@@ -1,0 +1,57 @@
+import {
+  constants,
+  createCipheriv,
+  createHash,
+  generateKeyPairSync,
+  publicEncrypt,
+  randomBytes,
+  sign,
+} from 'node:crypto';
+export function signingPair(kid, alg = 'ES256') {
+  const { privateKey, publicKey } =
+    alg === 'ES256' ? generateKeyPairSync('ec', { namedCurve: 'P-256' }) : generateKeyPairSync('ed25519');
+  return { kid, alg, privateKey, jwk: { ...publicKey.export({ format: 'jwk' }), kid, alg, use: 'sig' } };
+}
+export function encryptionPair(modulusLength = 2048) {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength });
+  const { e, kty, n } = publicKey.export({ format: 'jwk' });
+  const kid = createHash('sha256').update(JSON.stringify({ e, kty, n })).digest('base64url');
+  return { kid, publicKey, pem: privateKey.export({ type: 'pkcs8', format: 'pem' }) };
+}
+/** Encrypts and signs events as the marketplace does; `content` stands in for the JSON of the events. */
+export function send(sender, events, content = JSON.stringify(events)) {
+  const { kid, publicKey } = sender.encryption;
+  const aad = Buffer.from(`{"alg":"RSA-OAEP-256","enc":"A256GCM","kid":"${kid}"}`).toString('base64url');
+  const [key, nonce] = [randomBytes(32), randomBytes(12)];
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(aad, 'ascii'));
+  const body = Buffer.concat([cipher.update(content, 'utf8'), cipher.final()]);
+  const oaep = { key: publicKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
+  return signed(sender, {
+    url: sender.url,
+    body,
+    headers: {
+      'X-Timestamp': String(sender.nowSeconds),
+      'X-First-Event-Id': events[0]?.id ?? '',
+      'X-Batch-Size': String(events.length),
+      'X-Signature-Kid': sender.signing.kid,
+      'X-Encryption-Kid': kid,
+      'X-Encrypted-Key': publicEncrypt(oaep, key).toString('base64url'),
+      'X-Nonce': nonce.toString('base64url'),
+      'X-Auth-Tag': cipher.getAuthTag().toString('base64url'),
+    },
+  });
+}
+/** The canonical string of a delivery. */
+export function canonicalOf({ url, headers, body }) {
+  const names = ['Timestamp', 'First-Event-Id', 'Batch-Size', 'Signature-Kid', 'Encryption-Kid'];
+  const values = [...names, 'Encrypted-Key', 'Nonce', 'Auth-Tag'].map((name) => headers[`X-${name}`]);
+  return ['v1', 'POST', url, ...values, createHash('sha256').update(body).digest('base64url')].join('\n');
+}
+/** Signs a delivery, anew when it has a signature already. */
+export function signed({ signing }, sent) {
+  const header = Buffer.from(`{"alg":"${signing.alg}","kid":"${signing.kid}"}`).toString('base64url');
+  const input = Buffer.from(`${header}.${Buffer.from(canonicalOf(sent)).toString('base64url')}`);
+  const key = { key: signing.privateKey, dsaEncoding: 'ieee-p1363' };
+  const signature = sign(signing.alg === 'ES256' ? 'sha256' : null, input, key).toString('base64url');
+  return { ...sent, headers: { ...sent.headers, 'X-Signature': signature } };
+}
