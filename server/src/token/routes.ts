@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import { Refusal } from '../kernel/refusal.ts';
 import { discoveryDocument } from './discovery.ts';
 import type { KeyRing } from './keys.ts';
 import { tokenPath } from './provider.ts';
@@ -29,7 +30,8 @@ export function tokenRoute(app: FastifyInstance, handle: HandleRaw, take: TakeRe
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const status = error.statusCode && error.statusCode < 500 ? 400 : 500;
+    const isTheirs = error instanceof Refusal || (error.statusCode !== undefined && error.statusCode < 500);
+    const status = isTheirs ? 400 : 500;
     if (status === 500) request.log.error({ err: error }, 'token request failed');
     return refuse(reply, status, status === 400 ? 'invalid_request' : 'server_error', error.message);
   });

@@ -27,10 +27,8 @@ export function renderErrorsWith(app: FastifyInstance, render: RenderRefusal): v
   app.errorShapes.set(app.prefix, render);
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = asRefusal(error);
-    if (refusal.kind === 'internal')
-      request.log.error({ err: error, requestId: request.id }, 'request failed');
-    if (refusal.kind === 'unavailable')
-      request.log.warn({ err: error, requestId: request.id }, 'request refused');
+    if (refusal.kind === 'internal') request.log.error({ err: error }, 'request failed');
+    if (refusal.kind === 'unavailable') request.log.warn({ err: error }, 'request refused');
     return answer(reply, request, refusal, render);
   });
   app.setNotFoundHandler((request, reply) =>

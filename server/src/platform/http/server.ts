@@ -17,7 +17,10 @@ import { Refusal } from '../../kernel/refusal.ts';
 import { isStorable } from '../../kernel/text.ts';
 import type { Config } from '../config/index.ts';
 import { readJsonBodies } from './body.ts';
+import { answerClientErrors, answerExpectations } from './client-errors.ts';
 import { pathOf, plainError, renderByPrefix, renderErrorsWith } from './errors.ts';
+import { answerOptions } from './options.ts';
+import { refuseOddQuery } from './query.ts';
 
 /** The HTTP application with types inferred from the routes' TypeBox schemas. */
 export type App = FastifyInstance<
@@ -35,10 +38,13 @@ const requestTimeoutMs = 30_000;
 export function createHttpApp(config: Config, log: FastifyBaseLogger): App {
   const app: App = fastify({
     loggerInstance: log,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: (request) => acceptedRequestId(request.headers['x-request-id']) ?? randomUUID(),
     trustProxy: config.trustProxy,
     requestTimeout: requestTimeoutMs,
+    // A missing Host is refused below, with a body that says so.
+    http: { requireHostHeader: false },
+    clientErrorHandler: answerClientErrors(log),
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: true },
@@ -56,10 +62,16 @@ export function createHttpApp(config: Config, log: FastifyBaseLogger): App {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff' });
   });
+  app.addHook('onRequest', async ({ raw }) => {
+    if (raw.httpVersion === '1.1' && raw.headers.host === undefined)
+      throw new Refusal('bad-request', 'The request has no Host header.', { path: 'Host' });
+  });
+  answerOptions(app);
+  answerExpectations(app.server);
   app.addHook('onResponse', async (request, reply) => logAnswer(request, reply));
   app.addHook('preValidation', async (request) => {
     refuseUnstorable(request.query, request.params);
-    refuseOddNumbers(request);
+    refuseOddQuery(request);
   });
   renderErrorsWith(app, plainError);
   return app;
@@ -69,7 +81,6 @@ export function createHttpApp(config: Config, log: FastifyBaseLogger): App {
 function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
   const status = reply.statusCode;
   const facts = {
-    requestId: request.id,
     method: request.method,
     route: request.routeOptions.url ?? 'none',
     status,
@@ -91,19 +102,6 @@ function refuseUnstorable(...parameters: unknown[]): void {
     }
   }
 }
-
-/** Whole numbers of a query are written in decimal digits; the validation would also take `1e2`, `0x10` or ` 7`. */
-function refuseOddNumbers(request: FastifyRequest): void {
-  const schema = request.routeOptions.schema?.querystring as QuerySchema | undefined;
-  const given = request.query as Record<string, unknown>;
-  for (const [name, { type }] of Object.entries(schema?.properties ?? {})) {
-    const value = given[name];
-    if (type !== 'integer' || typeof value !== 'string' || /^-?\d+$/.test(value)) continue;
-    throw new Refusal('bad-request', `Query parameter ${name} must be integer.`, { path: name });
-  }
-}
-
-type QuerySchema = { readonly properties?: Readonly<Record<string, { readonly type?: string }>> };
 
 function acceptedRequestId(header: string | string[] | undefined): string | undefined {
   return typeof header === 'string' && /^[\w.:-]{1,100}$/.test(header) ? header : undefined;
