@@ -20,8 +20,34 @@ type Operation = {
 
 const placed: Named = { placed: { summary: 'Placed', value: { resources: [order] } } };
 
+const now: Named = { now: { summary: 'As it is now', value: order } };
+const basket = {
+  items: [
+    { sku: 'SHIRT-GREEN-M', quantity: 2 },
+    { sku: 'LAMP-WHITE', price: 129 },
+  ],
+};
+const orderPath = '/v1/sandbox/orders/0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f';
+const example = (summary: string, value: unknown): Named => ({ example: { summary, value } });
+
 const operations: Readonly<Record<string, Operation>> = {
   createTestOrders: { path: '/v4/orders/testorders', answers: { 201: placed } },
+  placeSandboxOrder: {
+    path: '/v1/sandbox/orders',
+    request: example('Three pieces', basket),
+    answers: { 201: { placed: { summary: 'Placed', value: order } } },
+  },
+  releaseSandboxOrder: { path: `${orderPath}/release`, answers: { 200: now } },
+  cancelSandboxOrder: {
+    path: `${orderPath}/cancellation`,
+    request: example('Everything that is not yet sent', { reason: 'CANCELLED_ON_CUSTOMER_WISH' }),
+    answers: { 200: now },
+  },
+  suspectSandboxOrder: {
+    path: `${orderPath}/fraud-suspicion`,
+    request: example('Suspicious', { suspected: true }),
+    answers: { 200: now },
+  },
   createTestOrder: { path: '/v4/orders/testorders/scenario1', answers: { 201: placed } },
 };
 

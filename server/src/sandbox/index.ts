@@ -5,6 +5,7 @@ import { requireScope, type VerifyToken } from '../platform/http/guard.ts';
 import type { App } from '../platform/http/server.ts';
 import type { SandboxContext } from './context.ts';
 import { renderError } from './errors.ts';
+import { registerSandboxOrders } from './orders/routes.ts';
 import { registerTestOrders } from './scenarios/test-order-routes.ts';
 import { sandboxModels } from './schemas.ts';
 
@@ -17,6 +18,13 @@ const testOrdersPrefix = '/v4/orders/testorders';
 /** Registers what a seller moves the simulated marketplace with: the scope is `sandbox`, that of test orders `orders`. */
 export function registerSandbox(app: App, context: SandboxContext, verify: VerifyToken): void {
   for (const model of sandboxModels) app.addSchema(model);
+  void app.register(
+    async (scope: App) => {
+      guard(scope, verify, 'sandbox');
+      registerSandboxOrders(scope, context);
+    },
+    { prefix: sandboxPrefix },
+  );
   void app.register(
     async (scope: App) => {
       guard(scope, verify, 'orders');

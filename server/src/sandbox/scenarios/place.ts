@@ -1,16 +1,9 @@
-import {
-  type Actor,
-  cancelByMarketplace,
-  type Order,
-  placeOrder,
-  readOrders,
-} from '../../interfaces/orders/index.ts';
+import { cancelByMarketplace, type Order, placeOrder, readOrders } from '../../interfaces/orders/index.ts';
 import type { PartnerId } from '../../kernel/caller.ts';
 import type { SandboxContext } from '../context.ts';
+import { shop } from '../shop/actor.ts';
 import { goodsForScenarios } from '../shop/goods.ts';
 import { testOrder } from './test-orders.ts';
-
-const shop: Actor = { side: 'MARKETPLACE', id: 'sandbox' };
 
 /** Places the test orders with these numbers (1 to 8), all or none, and answers them in this order. */
 export async function placeTestOrders(

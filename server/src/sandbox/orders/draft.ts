@@ -1,0 +1,110 @@
+import type { Static } from 'typebox';
+import type { Address, DraftItem, OrderDraft } from '../../interfaces/orders/index.ts';
+import { mostItems } from '../../interfaces/orders/index.ts';
+import type { Goods } from '../../interfaces/products/index.ts';
+import { amountToCents, type Cents } from '../../kernel/money.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import { parseTimestamp } from '../../kernel/timestamp.ts';
+import { standardDelivery } from '../scenarios/test-orders.ts';
+import { customer } from '../shop/customers.ts';
+import { pieceOf } from '../shop/goods.ts';
+import type { sandboxOrderRequest } from './schemas.ts';
+
+/** An order request after its shape was checked. */
+export type OrderRequest = Omit<Static<typeof sandboxOrderRequest>, 'deliveryAddress' | 'invoiceAddress'> & {
+  readonly deliveryAddress?: Address;
+  readonly invoiceAddress?: Address;
+};
+
+const threeDaysMs = 3 * 86_400_000;
+
+/** The order that a request describes, of these goods by sku. Refuses unknown skus and impossible amounts (422). */
+export function draftOf(request: OrderRequest, goods: ReadonlyMap<string, Goods>, now: Date): OrderDraft {
+  const pieces = request.items.reduce((sum, { quantity = 1 }) => sum + quantity, 0);
+  if (pieces > mostItems)
+    throw unprocessable(`An order has at most ${mostItems} pieces, not ${pieces}.`, '$.items');
+  const expectedDeliveryDate =
+    request.expectedDeliveryDate === undefined
+      ? new Date(now.getTime() + threeDaysMs)
+      : dateOf(request.expectedDeliveryDate);
+  const items = request.items.flatMap((item, index) => {
+    const one = { ...pieceIn(item, goods, index), expectedDeliveryDate };
+    return Array.from({ length: item.quantity ?? 1 }, () => one);
+  });
+  const all = items.map((_, index) => index);
+  const deliveryAddress = request.deliveryAddress ?? customer(0);
+  const paymentMethod = request.paymentMethod ?? 'INVOICE_SINGLE';
+  return {
+    announced: request.announced ?? paymentMethod === 'PREPAYMENT',
+    payment: {
+      paymentMethod: paymentMethod as OrderDraft['payment']['paymentMethod'],
+      paymentProvider: 'OTTOPAYMENTS',
+      ...(request.installmentCount === undefined ? {} : { installmentCount: request.installmentCount }),
+    },
+    suspectedFraud: request.suspectedFraudCase ?? false,
+    deliveryAddress,
+    invoiceAddress: request.invoiceAddress ?? deliveryAddress,
+    items,
+    deliveryFees: feesOf(request, all),
+    discounts: (request.discounts ?? []).map((discount, index) => ({
+      discountId: `SANDBOX-${index + 1}`,
+      discountName: discount.discountName,
+      name: discount.discountName,
+      discountType: discount.discountType as 'PARTNER_DISCOUNT' | 'PLATFORM_DISCOUNT',
+      grossCents: cents(discount.amount, `$.discounts[${index}].amount`),
+      vatRate: items[0]?.vatRate ?? 19,
+      items: all,
+    })),
+    ...(request.voucher
+      ? { voucher: { code: request.voucher.code, cents: cents(request.voucher.amount, '$.voucher.amount') } }
+      : {}),
+  };
+}
+
+function feesOf({ deliveryFees }: OrderRequest, items: readonly number[]) {
+  if (!deliveryFees) return [standardDelivery(items)];
+  return deliveryFees.map(({ feeType, amount }, index) => ({
+    ...standardDelivery(items),
+    ...(feeType === 'DELIVERY_FEE_FREIGHT_SURCHARGE'
+      ? { name: 'Speditionszuschlag', feeType: 'DELIVERY_FEE_FREIGHT_SURCHARGE' as const }
+      : {}),
+    grossCents: cents(amount, `$.deliveryFees[${index}].amount`),
+  }));
+}
+
+function pieceIn(
+  item: OrderRequest['items'][number],
+  goods: ReadonlyMap<string, Goods>,
+  index: number,
+): DraftItem {
+  const found = goods.get(item.sku);
+  if (!found) throw unprocessable(`You have no variation with the sku ${item.sku}.`, `$.items[${index}].sku`);
+  const piece = pieceOf(found);
+  return {
+    ...piece,
+    ...(item.price === undefined ? {} : { grossCents: cents(item.price, `$.items[${index}].price`) }),
+    weeePickup: item.weeePickup ?? false,
+    services: (item.services ?? []).map((service, number) => ({
+      serviceType: service.serviceType as 'DISPOSAL' | 'INSURANCE',
+      serviceName: service.serviceName,
+      grossCents: cents(service.price, `$.items[${index}].services[${number}].price`),
+      taxType: service.serviceType === 'INSURANCE' ? 'INSURANCE' : 'VAT',
+      taxRate: 19,
+      ...(service.insurancePeriod === undefined ? {} : { insurancePeriod: service.insurancePeriod }),
+    })),
+  };
+}
+
+function cents(amount: number, jsonPath: string): Cents {
+  const value = amountToCents(amount);
+  if (value === undefined) throw unprocessable(`${amount} is no amount with at most two decimals.`, jsonPath);
+  return value;
+}
+
+function dateOf(text: string): Date {
+  const date = parseTimestamp(text);
+  if (!date) throw unprocessable(`${text} is no date-time with time zone.`, '$.expectedDeliveryDate');
+  return date;
+}
+
+const unprocessable = (why: string, jsonPath: string) => new Refusal('unprocessable', why, { jsonPath });

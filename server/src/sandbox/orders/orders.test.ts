@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { startApp } from '../../../test/support/app.ts';
+import { variation, written } from '../../../test/support/given.ts';
+import { partnerOf } from '../../../test/support/orders.ts';
+import { readOrders } from '../../interfaces/orders/index.ts';
+
+it('201 places an order of one’s own variations with everything that was asked for', async (t) => {
+  const test = await startApp(t);
+  const own = variation();
+  await written(test, [own]);
+  const body = {
+    items: [
+      { sku: own.sku, quantity: 2 },
+      {
+        sku: own.sku,
+        price: 5.5,
+        services: [{ serviceType: 'DISPOSAL', serviceName: 'Mitnahme', price: 15 }],
+      },
+    ],
+    paymentMethod: 'PREPAYMENT',
+    discounts: [{ discountType: 'PLATFORM_DISCOUNT', discountName: 'Herbst', amount: 3.33 }],
+    deliveryFees: [{ feeType: 'DELIVERY_FEE_FREIGHT_SURCHARGE', amount: 29.95 }],
+    voucher: { code: 'ABCD-1234', amount: 7 },
+    expectedDeliveryDate: '2026-12-01T10:00:00+01:00',
+  };
+  const reply = await test.call('POST', '/v1/sandbox/orders', { body });
+  assert.equal(reply.status, 201, reply.text);
+  const [order] = await readOrders(test.db, await partnerOf(test.db, 'seller-one'), [
+    reply.body.salesOrderId,
+  ]);
+  assert.deepEqual(
+    order?.items.map((item) => [item.status, item.grossCents]),
+    [
+      ['ANNOUNCED', 9999],
+      ['ANNOUNCED', 9999],
+      ['ANNOUNCED', 550],
+    ],
+  );
+  assert.equal(order?.items[2]?.services[0]?.grossCents, 1500);
+  assert.equal(order?.discounts[0]?.grossCents, 333);
+  assert.equal(order?.voucher?.cents, 700);
+  assert.equal(order?.items[0]?.expectedDeliveryDate?.toISOString(), '2026-12-01T09:00:00.000Z');
+  const at = `/v1/sandbox/orders/${reply.body.salesOrderId}`;
+  const released = await test.call('POST', `${at}/release`);
+  assert.equal(released.body.positionItems[0].fulfillmentStatus, 'PROCESSABLE');
+  assert.equal((await test.call('POST', `${at}/release`)).status, 409);
+  const [first] = released.body.positionItems;
+  const one = { reason: 'CANCELLED_ON_CUSTOMER_WISH', positionItemIds: [first.positionItemId] };
+  const cancelled = await test.call('POST', `${at}/cancellation`, { body: one });
+  assert.equal(cancelled.body.positionItems[0].fulfillmentStatus, 'CANCELLED_BY_MARKETPLACE');
+  assert.equal((await test.call('POST', `${at}/cancellation`, { body: one })).status, 409);
+  assert.equal((await test.call('POST', `${at}/fraud-suspicion`, { body: { suspected: true } })).status, 200);
+});
+
+it('422 for an unknown sku, another seller’s sku and too many pieces, with nothing placed', async (t) => {
+  const test = await startApp(t);
+  const own = variation();
+  await written(test, [own]);
+  const place = (items: unknown, as: 'seller-one' | 'seller-two' = 'seller-one') =>
+    test.call('POST', '/v1/sandbox/orders', { body: { items }, as });
+  const cases = [
+    [await place([{ sku: 'NO-SUCH' }]), '$.items[0].sku'],
+    [await place([{ sku: own.sku }], 'seller-two'), '$.items[0].sku'],
+    [await place([{ sku: own.sku, quantity: 1000 }, { sku: own.sku }]), '$.items'],
+    [await place([{ sku: own.sku, price: 0.001 }]), '$.items[0].price'],
+  ] as const;
+  for (const [reply, jsonPath] of cases) {
+    assert.equal(reply.status, 422, reply.text);
+    assert.equal(reply.body.errors[0].jsonPath, jsonPath);
+  }
+  for (const items of [[], [{ sku: own.sku, quantity: 0 }], [{ sku: own.sku, quantity: 10_000 }], null])
+    assert.equal((await place(items)).status, 400);
+  const [row] = await test.db<{ orders: number }[]>`SELECT count(*) AS orders FROM sales_order`;
+  assert.equal(row?.orders, 0);
+});
+
+it('404 for an order of another seller, whatever is to be done with it', async (t) => {
+  const test = await startApp(t);
+  const { body } = await test.call('POST', '/v4/orders/testorders/scenario5', { as: 'seller-two' });
+  for (const id of [body.resources[0].salesOrderId, 'x']) {
+    const at = `/v1/sandbox/orders/${id}`;
+    assert.equal((await test.call('POST', `${at}/release`)).status, 404);
+    assert.equal(
+      (await test.call('POST', `${at}/fraud-suspicion`, { body: { suspected: true } })).status,
+      404,
+    );
+    const cancellation = { reason: 'PAYMENT_FRAUD' };
+    assert.equal((await test.call('POST', `${at}/cancellation`, { body: cancellation })).status, 404);
+  }
+});

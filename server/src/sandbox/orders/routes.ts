@@ -1,0 +1,138 @@
+import { Type } from 'typebox';
+import {
+  cancelByMarketplace,
+  cancellationReasons,
+  placeOrder,
+  readOrders,
+  releaseOrder,
+  suspectFraud,
+} from '../../interfaces/orders/index.ts';
+import { findGoods } from '../../interfaces/products/index.ts';
+import type { PartnerId } from '../../kernel/caller.ts';
+import { isUuid } from '../../kernel/ids.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { Db } from '../../platform/database.ts';
+import type { App } from '../../platform/http/server.ts';
+import type { SandboxContext } from '../context.ts';
+import { refusals } from '../schemas.ts';
+import { shop } from '../shop/actor.ts';
+import { draftOf, type OrderRequest } from './draft.ts';
+import { sandboxOrderRequest } from './schemas.ts';
+import { orderOnWire } from './wire.ts';
+
+const idParameter = Type.Object({
+  salesOrderId: Type.String({
+    description: 'Id of the order.',
+    examples: ['0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f'],
+  }),
+});
+
+const order = { 200: Type.Ref('SandboxOrder', { description: 'The order as it is now.' }) };
+
+/** What a simulated customer and the simulated marketplace do with orders. */
+export function registerSandboxOrders(app: App, context: SandboxContext): void {
+  registerPlace(app, context);
+  registerDecisions(app, context);
+}
+
+function registerPlace(app: App, context: SandboxContext): void {
+  app.post(
+    '/orders',
+    {
+      schema: {
+        operationId: 'placeSandboxOrder',
+        summary: 'Have a customer place an order',
+        description:
+          'A simulated customer buys your own variations, at their price of now. Everything but the basket has a default. Variations need not be online for it.',
+        body: sandboxOrderRequest,
+        response: {
+          201: Type.Ref('SandboxOrder', { description: 'The order was placed.' }),
+          ...refusals(400, 404, 422),
+        },
+      },
+    },
+    async (request, reply) => {
+      const body = request.body as OrderRequest;
+      const { partner } = request.caller;
+      const now = context.clock.now();
+      const placed = await context.db.begin(async (db) => {
+        const goods = await findGoods(db, partner, { skus: body.items.map(({ sku }) => sku) }, now);
+        const draft = draftOf(body, new Map(goods.map((one) => [one.sku, one])), now);
+        return placeOrder(db, context, partner, draft, { side: 'CUSTOMER' });
+      });
+      return reply.code(201).send(orderOnWire(placed));
+    },
+  );
+}
+
+/** What the marketplace decides about an order that is there. */
+function registerDecisions(app: App, context: SandboxContext): void {
+  const decide = async (partner: PartnerId, salesOrderId: string, work: (db: Db) => Promise<void>) => {
+    if (!isUuid(salesOrderId)) throw new Refusal('not-found', `There is no sales order ${salesOrderId}.`);
+    await context.db.begin(work);
+    const [changed] = await readOrders(context.db, partner, [salesOrderId]);
+    return orderOnWire(changed!);
+  };
+
+  app.post(
+    '/orders/:salesOrderId/release',
+    {
+      schema: {
+        operationId: 'releaseSandboxOrder',
+        summary: 'Have the payment come in',
+        description: 'All announced items of the order become PROCESSABLE. No body.',
+        params: idParameter,
+        response: { ...order, ...refusals(400, 404, 409) },
+      },
+    },
+    async ({ caller: { partner }, params: { salesOrderId } }) =>
+      decide(partner, salesOrderId, (db) => releaseOrder(db, context, partner, salesOrderId, shop)),
+  );
+
+  app.post(
+    '/orders/:salesOrderId/cancellation',
+    {
+      schema: {
+        operationId: 'cancelSandboxOrder',
+        summary: 'Have the marketplace cancel',
+        description:
+          'The marketplace cancels the named items, all or none, or without names every item that is not yet sent.',
+        params: idParameter,
+        body: Type.Object({
+          reason: Type.Enum([...cancellationReasons], { type: 'string', description: 'Why.' }),
+          positionItemIds: Type.Optional(
+            Type.Array(Type.String({ format: 'uuid' }), {
+              minItems: 1,
+              maxItems: 1000,
+              description: 'Which items.',
+            }),
+          ),
+        }),
+        response: { ...order, ...refusals(400, 404, 409) },
+      },
+    },
+    async ({ caller: { partner }, params: { salesOrderId }, body }) => {
+      const { reason, positionItemIds: items } = body;
+      const cancellation = { reason, actor: shop, ...(items ? { items } : {}) };
+      return decide(partner, salesOrderId, (db) =>
+        cancelByMarketplace(db, context, partner, salesOrderId, cancellation),
+      );
+    },
+  );
+
+  app.post(
+    '/orders/:salesOrderId/fraud-suspicion',
+    {
+      schema: {
+        operationId: 'suspectSandboxOrder',
+        summary: 'Have the marketplace suspect a fraud',
+        description: 'Marks the order as a suspected fraud, or clears it of that.',
+        params: idParameter,
+        body: Type.Object({ suspected: Type.Boolean({ description: 'Whether the order is suspicious.' }) }),
+        response: { ...order, ...refusals(400, 404) },
+      },
+    },
+    async ({ caller: { partner }, params: { salesOrderId }, body: { suspected } }) =>
+      decide(partner, salesOrderId, (db) => suspectFraud(db, context, partner, salesOrderId, suspected)),
+  );
+}
