@@ -6,7 +6,7 @@ import { priceReductionExamples } from '../interfaces/price-reductions/index.ts'
 import { errorCatalogue, productExamples } from '../interfaces/products/index.ts';
 import { receiptExamples } from '../interfaces/receipts/index.ts';
 import { returnShipmentExamples } from '../interfaces/return-shipments/index.ts';
-import { returnExamples } from '../interfaces/returns/index.ts';
+import { returnErrors, returnExamples } from '../interfaces/returns/index.ts';
 import { returnsWarehouseExamples } from '../interfaces/returns-warehouse/index.ts';
 import { shipmentExamples } from '../interfaces/shipments/index.ts';
 import { shippingProfileErrors, shippingProfileExamples } from '../interfaces/shipping-profiles/index.ts';
@@ -127,6 +127,7 @@ export function openApiDocument(app: App): OpenApiDocument {
         ...texts,
       })),
       ...availabilityErrors.map((entry) => ({ interface: 'availability', ...entry })),
+      ...returnErrors.map((entry) => ({ interface: 'returns', ...entry })),
     ],
   };
 }

@@ -1,20 +1,43 @@
-import type { VerifyToken } from '../../platform/http/guard.ts';
+import { renderErrorsWith } from '../../platform/http/errors.ts';
+import { requireScope, type VerifyToken } from '../../platform/http/guard.ts';
 import type { App } from '../../platform/http/server.ts';
 import type { JobHandlers } from '../../platform/jobs/index.ts';
 import type { ReturnsContext } from './context.ts';
+import { renderError } from './errors.ts';
+import { models } from './models.ts';
+import { registerDecisions, registerList } from './routes.ts';
 
 export type { ReturnsContext } from './context.ts';
+export { returnErrors } from './error-catalogue.ts';
+export { returnExamples } from './examples.ts';
+export {
+  type AcceptedReason,
+  acceptedReasons,
+  type Condition,
+  conditions,
+  type ReturnStatus,
+  type ReturnTrackingKey,
+  returnStatuses,
+} from './lifecycle.ts';
+export { acceptByMarketplace, announceReturns, misdirectReturns, type NamedItem } from './marketplace.ts';
 
 /** Registers returns v3 behind the scope `returns`. */
-export function registerReturns(_app: App, _context: ReturnsContext, _verify: VerifyToken): void {}
+export function registerReturns(app: App, context: ReturnsContext, verify: VerifyToken): void {
+  for (const model of models) app.addSchema(model);
+  void app.register(
+    async (scope: App) => {
+      requireScope(scope, verify, 'returns');
+      renderErrorsWith(scope, renderError);
+      scope.addHook('onRoute', (route) => {
+        if (route.schema)
+          Object.assign(route.schema, { tags: ['Returns v3'], security: [{ bearer: ['returns'] }] });
+      });
+      registerList(scope, context);
+      registerDecisions(scope, context);
+    },
+    { prefix: '/v3/returns' },
+  );
+}
 
-/** What returns do in the background, by task. */
+/** What returns do in the background: nothing, their consequences are other interfaces'. */
 export const returnJobs = (_context: ReturnsContext): JobHandlers => ({});
-
-type Named = Record<string, { summary: string; value: unknown }>;
-
-/** Examples of an operation's request and answers for the reference. */
-export const returnExamples = (
-  _operationId: string,
-  _statuses: readonly string[],
-): { request?: Named; responses: Record<string, Named> } => ({ responses: {} });

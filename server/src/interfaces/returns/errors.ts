@@ -1,0 +1,59 @@
+import type { RefusalKind } from '../../kernel/refusal.ts';
+import { pathOf, type RenderRefusal } from '../../platform/http/errors.ts';
+import { type ErrorName, errorCatalogue } from './error-catalogue.ts';
+
+/** What is wrong with one item of a list. An item has at most one fault: the first that is found. */
+export type Fault = {
+  readonly name: ErrorName;
+  /** Field of the item that is at fault; empty for the item itself. */
+  readonly field: string;
+  readonly detail: string;
+};
+
+/** An error as it stands on the wire. */
+export type ErrorItem = {
+  readonly path: string;
+  readonly title: string;
+  readonly code: number;
+  readonly detail: string;
+  readonly logref: string;
+};
+
+/** The error of the item at `index` of a request's list; `path` is its JSONPath. */
+export function errorItem(fault: Fault, index: number, logref: string): ErrorItem {
+  const { code, title } = errorCatalogue[fault.name];
+  const at = `$.positionItems[${index}]`;
+  return {
+    path: fault.field === '' ? at : `${at}.${fault.field}`,
+    title,
+    code,
+    detail: fault.detail,
+    logref,
+  };
+}
+
+const names: Readonly<Partial<Record<RefusalKind, ErrorName>>> = {
+  unauthenticated: 'UNAUTHORIZED',
+  forbidden: 'FORBIDDEN',
+  'not-found': 'NOT_FOUND',
+  'too-large': 'PAYLOAD_TOO_LARGE',
+  unprocessable: 'NOT_PROCESSABLE',
+  'too-many-requests': 'TOO_MANY_REQUESTS',
+  unavailable: 'UNAVAILABLE',
+  internal: 'INTERNAL_ERROR',
+};
+
+/** Renders `{errors: [{path, title, code, detail, logref}]}`; logref is the request id. */
+export const renderError: RenderRefusal = (refusal, request) => {
+  const { facts } = refusal;
+  const name = names[refusal.kind] ?? (facts.path === undefined ? 'INVALID_JSON' : 'INVALID_PARAMETER');
+  const { code, title } = errorCatalogue[name];
+  const item: ErrorItem = {
+    path: facts.jsonPath ?? facts.path ?? pathOf(request),
+    title,
+    code,
+    detail: refusal.message,
+    logref: request.id,
+  };
+  return { status: code, body: { errors: [item] } };
+};

@@ -1,0 +1,71 @@
+/** States of a return, in the order of the specification (section 4). */
+export const returnStatuses = ['ANNOUNCED', 'ACCEPTED', 'REJECTED', 'MISDIRECTED'] as const;
+
+export type ReturnStatus = (typeof returnStatuses)[number];
+
+/**
+ * Where a return can go from each state. A customer announces it; the parcel may reach a warehouse of the marketplace
+ * instead of the seller's; the seller accepts it, which is final, or sends the item back, after which it may return again.
+ */
+const transitions: Readonly<Record<ReturnStatus, readonly ReturnStatus[]>> = {
+  ANNOUNCED: ['ACCEPTED', 'REJECTED', 'MISDIRECTED'],
+  ACCEPTED: [],
+  REJECTED: ['ANNOUNCED', 'ACCEPTED', 'REJECTED'],
+  MISDIRECTED: ['ACCEPTED', 'REJECTED'],
+};
+
+/** Sent items come back without an announcement too. */
+const unannounced: readonly ReturnStatus[] = ['ANNOUNCED', 'ACCEPTED', 'REJECTED'];
+
+/** True when a return may change from one state to the other; `from` is undefined while there is none. */
+export const mayTurn = (from: ReturnStatus | undefined, to: ReturnStatus): boolean =>
+  (from === undefined ? unannounced : transitions[from]).includes(to);
+
+/** Grades of a returned item: A original packaging, B like new, C slightly used, D heavily used, E mistake. */
+export const conditions = ['A', 'B', 'C', 'D', 'E'] as const;
+
+export type Condition = (typeof conditions)[number];
+
+/** Why a seller accepts a return (specification, section 9). */
+export const acceptanceReasons = [
+  'RETURN_RECEIVED',
+  'STATUS_SENT_BY_ACCIDENT',
+  'CANCEL_REQUEST_BY_CUSTOMER',
+  'REFUND_AFTER_AFFIDAVIT',
+  'COMPLAINT',
+  'SHIPMENT_LOST',
+  'RETURN_LOST',
+  'UNDELIVERABLE',
+] as const;
+
+/** Why a return is accepted; the last two only by the marketplace. */
+export const acceptedReasons = [...acceptanceReasons, 'OVERDUE_CREDIT', 'LACK_OF_COOPERATION'] as const;
+
+export type AcceptedReason = (typeof acceptedReasons)[number];
+
+/** Why a seller sends an item back to the customer (specification, section 9). */
+export const rejectionReasons = [
+  'THIRD_PARTY_ITEM',
+  'WRONG_ITEM',
+  'EXCHANGE',
+  'DAMAGE_TO_THE_HYGIENE_SEAL',
+  'ITEM_DAMAGED',
+  'RETURN_PERIOD_EXCEEDED',
+  'ITEM_NOT_IN_THE_PARCEL',
+] as const;
+
+export type RejectionReason = (typeof rejectionReasons)[number];
+
+/** Reason of an acceptance that names none. */
+export const usualReason = 'RETURN_RECEIVED' satisfies AcceptedReason;
+
+/** With which parcels a customer announces a return. */
+export type ReturnTrackingKey = { readonly carrier: string; readonly trackingNumbers: readonly string[] };
+
+/** What is known of a return in each state, as it stands on the wire. */
+export type ReturnDetails = {
+  readonly ANNOUNCED: { readonly returnTrackingKey: ReturnTrackingKey };
+  readonly ACCEPTED: { readonly condition?: Condition; readonly reason: AcceptedReason };
+  readonly REJECTED: { readonly condition: Condition; readonly reason: RejectionReason };
+  readonly MISDIRECTED: { readonly orderNumber: string; readonly marketplaceWarehouseID: string };
+};

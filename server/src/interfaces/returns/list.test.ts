@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { startApp, type TestApp } from '../../../test/support/app.ts';
+import { partnerOf } from '../../../test/support/orders.ts';
+import { announceReturns, misdirectReturns } from './index.ts';
+import { acceptance, post, rejection, sentItems } from './testing.ts';
+
+type Listed = { positionItemId: string; status: string };
+const read = (test: TestApp, query = '') => test.call('GET', `/v3/returns${query}`);
+const idsOf = (body: { positionItems: Listed[] }) => body.positionItems.map((item) => item.positionItemId);
+
+it('200 shows each state with its details, the newest change first', async (t) => {
+  const test = await startApp(t);
+  const partner = await partnerOf(test.db, 'seller-one');
+  const [announced, accepted, rejected, misdirected] = await sentItems(test, 4);
+  const returnTrackingKey = { carrier: 'HERMES', trackingNumbers: ['123'] };
+  const named = [misdirected!, announced!, rejected!];
+  await test.db.begin((db) => announceReturns(db, test, partner, named.slice(0, 1), returnTrackingKey));
+  test.clock.advanceMs(1000);
+  await test.db.begin((db) => announceReturns(db, test, partner, named.slice(1), returnTrackingKey));
+  test.clock.advanceMs(1000);
+  await post(test, 'acceptance', [acceptance(accepted!, { condition: 'B', reason: 'SHIPMENT_LOST' })]);
+  test.clock.advanceMs(1000);
+  await post(test, 'rejection', [rejection(rejected!)]);
+  test.clock.advanceMs(1000);
+  const before = test.clock.now();
+  const where = { orderNumber: 'b8k3m2x9qa', marketplaceWarehouseId: 'HH-03' };
+  await test.db.begin((db) => misdirectReturns(db, test, partner, [misdirected!], where));
+  const { status, body } = await read(test);
+  assert.equal(status, 200);
+  const shown = body.positionItems.map(({ occurredTime: _time, ...item }: { occurredTime: string }) => item);
+  const ids = ({ positionItemId, salesOrderId }: NonNullable<typeof accepted>) => ({
+    positionItemId,
+    salesOrderId,
+  });
+  assert.deepEqual(shown, [
+    {
+      ...ids(misdirected!),
+      status: 'MISDIRECTED',
+      details: { orderNumber: 'b8k3m2x9qa', marketplaceWarehouseID: 'HH-03' },
+    },
+    { ...ids(rejected!), status: 'REJECTED', details: { condition: 'D', reason: 'ITEM_DAMAGED' } },
+    { ...ids(accepted!), status: 'ACCEPTED', details: { condition: 'B', reason: 'SHIPMENT_LOST' } },
+    { ...ids(announced!), status: 'ANNOUNCED', details: { returnTrackingKey } },
+  ]);
+  assert.ok(new Date(body.positionItems[0].occurredTime) >= before);
+  assert.deepEqual(body.links, [{ href: '/v3/returns', rel: 'self' }]);
+  assert.deepEqual((await test.call('GET', '/v3/returns', { as: 'seller-two' })).body.positionItems, []);
+});
+
+it('200 filters by status, whatever its case', async (t) => {
+  const test = await startApp(t);
+  const [one, two] = await sentItems(test, 2);
+  await post(test, 'acceptance', [acceptance(one!)]);
+  await post(test, 'rejection', [rejection(two!)]);
+  for (const status of ['ACCEPTED', 'accepted', 'AccePted']) {
+    const { body } = await read(test, `?status=${status}`);
+    assert.deepEqual(idsOf(body), [one!.positionItemId], status);
+    assert.deepEqual(body.links, [{ href: `/v3/returns?status=${status}`, rel: 'self' }]);
+  }
+  assert.deepEqual((await read(test, '?status=announced')).body.positionItems, []);
+});
+
+it('200 pages from 1, ten items a page; following next meets every item once', async (t) => {
+  const test = await startApp(t);
+  const items = await sentItems(test, 23);
+  await post(
+    test,
+    'rejection',
+    items.map((item) => rejection(item)),
+  );
+  const sizes: number[] = [];
+  const met: string[] = [];
+  for (let href: string | undefined = '/v3/returns?status=rejected'; href !== undefined; ) {
+    const { body } = await test.call('GET', href);
+    sizes.push(body.positionItems.length);
+    met.push(...idsOf(body));
+    assert.equal(body.links[0].href, href);
+    href = body.links.find(({ rel }: { rel: string }) => rel === 'next')?.href;
+  }
+  assert.deepEqual(sizes, [10, 10, 3]);
+  assert.deepEqual(met.toSorted(), items.map((item) => item.positionItemId).toSorted());
+  const { body } = await read(test, '?limit=23');
+  assert.deepEqual(idsOf(body), met);
+  assert.equal(body.links.length, 1);
+  assert.deepEqual((await read(test, '?page=2147483647&limit=50')).body.positionItems, []);
+});
+
+it('400 for a limit over 50 or under 1, a page under 1, an unknown status', async (t) => {
+  const test = await startApp(t);
+  const wrong = [
+    'limit=51',
+    'limit=0',
+    'limit=x',
+    'page=0',
+    'page=-1',
+    'page=2147483648',
+    'status=SENT',
+    'status=',
+  ];
+  for (const query of [...wrong, 'status=ACCEPTED&status=REJECTED']) {
+    const reply = await read(test, `?${query}`);
+    assert.equal(reply.status, 400, query);
+    assert.equal(reply.body.errors[0].path, query.split('=')[0]);
+  }
+  assert.equal((await read(test, '?limit=50&page=1')).status, 200);
+});
+
+it('404 in the interface’s own body for an address that does not exist', async (t) => {
+  const test = await startApp(t);
+  const reply = await test.call('GET', '/v3/returns/acceptance');
+  assert.equal(reply.status, 404);
+  assert.equal(reply.body.errors[0].title, 'Not Found');
+});
+
+it('late pages are passed over in the index alone, with and without a status', async (t) => {
+  const { db } = await startApp(t);
+  const partner = await partnerOf(db, 'seller-one');
+  await db.begin(async (transaction) => {
+    await transaction`SET LOCAL session_replication_role = replica`;
+    await transaction`
+      INSERT INTO returned_item (partner_id, position_item_id, sales_order_id, status, occurred_at, details)
+      SELECT ${partner}, gen_random_uuid(), gen_random_uuid(), 'ANNOUNCED', now() - n * interval '1 second', '{}'
+      FROM generate_series(1, 3000) AS n`;
+  });
+  await db`VACUUM ANALYZE returned_item`;
+  for (const filter of [db``, db`AND status = 'ANNOUNCED'`]) {
+    const rows = await db<{ 'QUERY PLAN': string }[]>`
+      EXPLAIN (COSTS OFF) SELECT position_item_id FROM returned_item WHERE partner_id = ${partner} ${filter}
+      ORDER BY occurred_at DESC, position_item_id DESC OFFSET 2000 LIMIT 50`;
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    assert.match(plan, /Index Only Scan Backward/);
+    assert.doesNotMatch(plan, /Sort/);
+  }
+});

@@ -1,0 +1,121 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import type { Caller } from '../../kernel/caller.ts';
+import { requestTimestamp } from '../../platform/http/request-timestamp.ts';
+import type { App } from '../../platform/http/server.ts';
+import type { Actor } from '../orders/index.ts';
+import type { ReturnsContext } from './context.ts';
+import { errorItem } from './errors.ts';
+import { mostItems, positionItemsOf, type Verdict } from './rules.ts';
+import { type ListQuery, listQuery, refusals, writeHeaders } from './schemas.ts';
+import { settleReturns } from './settle.ts';
+import { readReturns } from './store.ts';
+
+/** The list of returns. */
+export function registerList(app: App, { db }: ReturnsContext): void {
+  app.get(
+    '/',
+    {
+      schema: {
+        operationId: 'getReturns',
+        summary: 'Read returns',
+        description:
+          'Items that customers announced to send back, and what became of them; the newest change first. Items that you accept or reject without an announcement are listed too.',
+        querystring: listQuery,
+        response: { 200: Type.Ref('ReturnedPositionItems'), ...refusals() },
+      },
+      preValidation: async ({ query }) => inUpperCase(query),
+    },
+    async (request) => {
+      const { limit, page, status } = request.query;
+      const skip = (page - 1) * limit;
+      const rows = await readReturns(db, request.caller.partner, { status, skip, limit: limit + 1 });
+      return {
+        positionItems: rows.slice(0, limit),
+        links: linksOf(request.url, request.query, rows.length > limit),
+      };
+    },
+  );
+}
+
+/** Acceptance and rejection, which differ in their words only. */
+export function registerDecisions(app: App, context: ReturnsContext): void {
+  for (const { verdict, path, name, summary, description, operationId } of decisions) {
+    app.post(
+      path,
+      {
+        schema: {
+          operationId,
+          summary,
+          description,
+          headers: writeHeaders,
+          body: Type.Ref(`${name}Returns`),
+          response: {
+            200: Type.Ref(`${name}ReturnsSuccess`, { description: 'Every item went through.' }),
+            207: Type.Ref(`${name}ReturnsMultiStatus`, { description: 'Some items or all are unchanged.' }),
+            ...refusals(413, 422),
+          },
+        },
+        // The schema documents the body; the rules check it, so that one bad item does not stop the others.
+        validatorCompiler: () => () => true,
+      },
+      (request, reply) => decide(context, request, reply, verdict),
+    );
+  }
+}
+
+const decisions = [
+  {
+    verdict: 'ACCEPTED',
+    path: '/acceptance',
+    name: 'Accepted',
+    operationId: 'acceptReturns',
+    summary: 'Accept returns',
+    description: `Accepts the return of up to ${mostItems} sent items, announced or not. Each item is judged by itself. An accepted one is RETURNED at once and the customer is refunded; that is final.`,
+  },
+  {
+    verdict: 'REJECTED',
+    path: '/rejection',
+    name: 'Rejected',
+    operationId: 'rejectReturns',
+    summary: 'Reject returns',
+    description: `Sends up to ${mostItems} items back to the customer. Each item is judged by itself. A rejected item stays SENT: it can be announced, rejected or accepted again.`,
+  },
+] as const;
+
+async function decide(
+  context: ReturnsContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  verdict: Verdict,
+): Promise<FastifyReply> {
+  requestTimestamp(request);
+  const items = positionItemsOf(request.body);
+  const { partner } = request.caller;
+  const outcomes = await settleReturns(context, partner, actorOf(request.caller), verdict, items);
+  const results = outcomes.flatMap((entry) =>
+    'fault' in entry ? [] : [{ ...entry.sent, ...entry.details }],
+  );
+  const errors = outcomes.flatMap((entry, index) =>
+    'fault' in entry ? [errorItem(entry.fault, index, request.id)] : [],
+  );
+  return errors.length === 0 ? reply.send({ results }) : reply.code(207).send({ results, errors });
+}
+
+const actorOf = ({ subject }: Caller): Actor => ({ side: 'PARTNER', id: subject });
+
+/** A status in small letters is the same word. */
+function inUpperCase(query: { status?: unknown }): void {
+  const { status } = query;
+  if (typeof status === 'string' && /^[a-z]+$/i.test(status)) query.status = status.toUpperCase();
+}
+
+/** The page as it was asked for, and the next one when more follows. */
+function linksOf(url: string, { limit, page }: ListQuery, hasMore: boolean) {
+  const [path = '', query = ''] = url.split('?', 2);
+  const parameters = new URLSearchParams(query);
+  parameters.set('page', String(page + 1));
+  parameters.set('limit', String(limit));
+  const self = { href: url, rel: 'self' };
+  return hasMore ? [self, { href: `${path}?${parameters.toString()}`, rel: 'next' }] : [self];
+}

@@ -1,0 +1,105 @@
+import type { PartnerId } from '../../kernel/caller.ts';
+import { isUuid } from '../../kernel/ids.ts';
+import type { Db } from '../../platform/database.ts';
+import {
+  type Actor,
+  findOrdersOfItems,
+  lockOrders,
+  type PositionItem,
+  returnItems,
+} from '../orders/index.ts';
+import type { ReturnsContext } from './context.ts';
+import type { Fault } from './errors.ts';
+import type { ReturnStatus } from './lifecycle.ts';
+import { checkItems, type Decision, ownershipFault, stateFault, type Verdict } from './rules.ts';
+import { type ReturnChange, readStatuses, writeChanges } from './store.ts';
+
+/** What became of an item: decided as asked, or what was wrong with it. */
+export type Outcome<V extends Verdict> = Decision<V> | { readonly fault: Fault };
+
+/**
+ * Accepts or rejects the returns of a seller's list, each item by itself, in one transaction under the locks of all
+ * their orders. Accepted items become RETURNED with it. Answers for each item in its place.
+ */
+export async function settleReturns<V extends Verdict>(
+  context: ReturnsContext,
+  partner: PartnerId,
+  actor: Actor,
+  verdict: V,
+  items: readonly unknown[],
+): Promise<Outcome<V>[]> {
+  const checked = checkItems(items, verdict);
+  const named = checked.flatMap((entry) => ('fault' in entry ? [] : [entry.positionItemId])).filter(isUuid);
+  const orderOf = await findOrdersOfItems(context.db, partner, named);
+  const owned = checked.map((entry): Outcome<V> => {
+    if ('fault' in entry) return entry;
+    const fault = ownershipFault(entry, orderOf);
+    return fault ? { fault } : entry;
+  });
+  const decisions = owned.flatMap((entry) => ('fault' in entry ? [] : [entry]));
+  if (decisions.length === 0) return owned;
+  const faults = await context.db.begin((db) => decide(db, context, partner, actor, verdict, decisions));
+  return owned.map((entry) => {
+    const fault = 'fault' in entry ? undefined : faults.get(entry.positionItemId);
+    return fault ? { fault } : entry;
+  });
+}
+
+/** Carries out decisions about the partner's items; answers what is wrong with those whose state forbids it. */
+async function decide<V extends Verdict>(
+  db: Db,
+  context: ReturnsContext,
+  partner: PartnerId,
+  actor: Actor,
+  verdict: V,
+  decisions: readonly Decision<V>[],
+): Promise<Map<string, Fault>> {
+  const { items, statuses } = await lockItems(db, partner, decisions);
+  const faults = new Map<string, Fault>();
+  for (const { positionItemId } of decisions) {
+    const fault = stateFault(items.get(positionItemId)!, statuses.get(positionItemId), verdict);
+    if (fault) faults.set(positionItemId, fault);
+  }
+  const carried = decisions.filter(({ positionItemId }) => !faults.has(positionItemId));
+  if (carried.length === 0) return faults;
+  if (verdict === 'ACCEPTED') {
+    for (const [reason, group] of Map.groupBy(carried, ({ details }) => details.reason)) {
+      const moved = group.map(({ positionItemId }) => items.get(positionItemId)!);
+      await returnItems(db, context, partner, moved, { actor, reason });
+    }
+  }
+  const changes = carried.map(
+    ({ positionItemId, salesOrderId, details }) =>
+      ({
+        positionItemId,
+        salesOrderId,
+        from: statuses.get(positionItemId),
+        to: verdict,
+        details,
+      }) as ReturnChange,
+  );
+  await writeChanges(db, partner, changes, actor, context.clock.now());
+  return faults;
+}
+
+/** Items of the partner's locked orders by id, and the states of their returns. */
+export type LockedItems = {
+  readonly items: ReadonlyMap<string, PositionItem>;
+  readonly statuses: ReadonlyMap<string, ReturnStatus>;
+};
+
+/** Locks the orders of items, in the order of their ids, and reads the items and their returns as they are then. */
+export async function lockItems(
+  db: Db,
+  partner: PartnerId,
+  named: readonly { readonly positionItemId: string; readonly salesOrderId: string }[],
+): Promise<LockedItems> {
+  const orders = await lockOrders(db, partner, [...new Set(named.map((item) => item.salesOrderId))]);
+  const statuses = await readStatuses(
+    db,
+    partner,
+    named.map((item) => item.positionItemId),
+  );
+  const items = orders.flatMap((order) => order.items).map((item) => [item.positionItemId, item] as const);
+  return { items: new Map(items), statuses };
+}

@@ -1,0 +1,84 @@
+import type { PartnerId } from '../../kernel/caller.ts';
+import type { Db } from '../../platform/database.ts';
+import type { Actor } from '../orders/index.ts';
+import type { ReturnDetails, ReturnStatus } from './lifecycle.ts';
+
+/** A change of one return to a state. `from` is undefined when there was none. */
+export type ReturnChange = {
+  readonly [S in ReturnStatus]: {
+    readonly positionItemId: string;
+    readonly salesOrderId: string;
+    readonly from: ReturnStatus | undefined;
+    readonly to: S;
+    readonly details: ReturnDetails[S];
+  };
+}[ReturnStatus];
+
+/** States of returns by position item; items without a return are missing. */
+export async function readStatuses(
+  db: Db,
+  partner: PartnerId,
+  positionItemIds: readonly string[],
+): Promise<Map<string, ReturnStatus>> {
+  const rows = await db<{ id: string; status: ReturnStatus }[]>`
+    SELECT position_item_id AS id, status FROM returned_item
+    WHERE partner_id = ${partner} AND position_item_id = ANY(${[...positionItemIds]}::uuid[])`;
+  return new Map(rows.map(({ id, status }) => [id, status]));
+}
+
+/** Stores new states with their history. The orders of the items must be locked, so that nobody else changes them. */
+export async function writeChanges(
+  db: Db,
+  partner: PartnerId,
+  changes: readonly ReturnChange[],
+  actor: Actor,
+  now: Date,
+): Promise<void> {
+  if (changes.length === 0) return;
+  const ids = changes.map((change) => change.positionItemId);
+  const statuses = changes.map((change) => change.to);
+  // One text, because details have no line breaks when they are written as JSON.
+  const details = changes.map((change) => JSON.stringify(change.details)).join('\n');
+  await db`
+    INSERT INTO returned_item AS stored (partner_id, position_item_id, sales_order_id, status, occurred_at, details)
+    SELECT ${partner}::bigint, item, sales_order, status, ${now}::timestamptz, details::json
+    FROM unnest(${ids}::uuid[], ${changes.map((change) => change.salesOrderId)}::uuid[], ${statuses}::text[],
+      string_to_array(${details}, chr(10))) AS change (item, sales_order, status, details)
+    ON CONFLICT (partner_id, position_item_id) DO UPDATE SET
+      status = excluded.status, occurred_at = excluded.occurred_at, details = excluded.details`;
+  await db`
+    INSERT INTO returned_item_change
+      (partner_id, position_item_id, changed_at, actor, actor_id, from_status, to_status, details)
+    SELECT ${partner}::bigint, item, ${now}::timestamptz, ${actor.side}, ${actor.id ?? null}::text, nullif(was, ''), status, details::json
+    FROM unnest(${ids}::uuid[], ${changes.map((change) => change.from ?? '')}::text[], ${statuses}::text[],
+      string_to_array(${details}, chr(10))) AS change (item, was, status, details)`;
+}
+
+/** A return as the list shows it. */
+export type ListedReturn = {
+  readonly positionItemId: string;
+  readonly salesOrderId: string;
+  readonly status: ReturnStatus;
+  readonly occurredTime: Date;
+  readonly details: ReturnDetails[ReturnStatus];
+};
+
+/**
+ * Returns with the newest change first, of one state or of all: `limit` of them after the first `skip`. What is passed
+ * over is read from the index alone, so that late pages stay cheap.
+ */
+export async function readReturns(
+  db: Db,
+  partner: PartnerId,
+  { status, skip, limit }: { status?: ReturnStatus | undefined; skip: number; limit: number },
+): Promise<ListedReturn[]> {
+  return db<ListedReturn[]>`
+    WITH page AS MATERIALIZED (
+      SELECT position_item_id AS id FROM returned_item
+      WHERE partner_id = ${partner} ${status === undefined ? db`` : db`AND status = ${status}`}
+      ORDER BY occurred_at DESC, position_item_id DESC OFFSET ${skip} LIMIT ${limit})
+    SELECT position_item_id AS "positionItemId", sales_order_id AS "salesOrderId", status,
+      occurred_at AS "occurredTime", details
+    FROM returned_item JOIN page ON position_item_id = page.id WHERE partner_id = ${partner}
+    ORDER BY occurred_at DESC, position_item_id DESC`;
+}
