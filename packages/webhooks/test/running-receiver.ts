@@ -11,7 +11,10 @@ import type { EncryptionPair, Sent } from './sender.ts';
 const URL_REGISTERED = 'https://shop.example/hooks/sellerdock';
 
 export interface RunningReceiver {
+  /** The address that is registered. */
   readonly url: string;
+  /** The address it listens at. */
+  readonly address: string;
   /** The published keys; what is pushed here is published. */
   readonly published: object[];
   /** Posts a delivery; `repeated` headers are sent a second time. Answers status and body. */
@@ -22,12 +25,13 @@ export interface RunningReceiver {
   stored(): Map<string, unknown>;
 }
 
-/** Publishes keys, starts a receiver program as its guide says, and waits until it listens. */
+/** Publishes keys (or leaves that to who listens at `keysPort`), starts a receiver program as its guide says, and waits until it listens. */
 export async function startReceiver(
   t: TestContext,
   folder: string,
   command: (port: number) => readonly [string, ...string[]],
   pairs: readonly EncryptionPair[],
+  keysPort?: number,
 ): Promise<RunningReceiver> {
   const published: object[] = [];
   const keys = createServer((_request, response) => response.end(JSON.stringify({ keys: published })));
@@ -50,7 +54,7 @@ export async function startReceiver(
       HOME: process.env.HOME,
       PORT: String(port),
       WEBHOOK_URL: URL_REGISTERED,
-      WEBHOOK_KEYS_URL: `http://127.0.0.1:${(keys.address() as AddressInfo).port}/keys`,
+      WEBHOOK_KEYS_URL: `http://127.0.0.1:${keysPort ?? (keys.address() as AddressInfo).port}/keys`,
       WEBHOOK_PRIVATE_KEYS: files.join(','),
       WEBHOOK_INBOX: inbox,
     },
@@ -65,6 +69,7 @@ export async function startReceiver(
   await untilListening(child, port);
   return {
     url: URL_REGISTERED,
+    address: `http://127.0.0.1:${port}/hooks/sellerdock`,
     published,
     post: (sent, repeated = []) => post(port, sent, repeated),
     output: () => output.join(''),
@@ -80,7 +85,8 @@ export async function startReceiver(
 const isEvent = (name: string) => /^[0-9a-f-]{36}\.json$/.test(name);
 const read = (folder: string, name: string): unknown => JSON.parse(readFileSync(join(folder, name), 'utf8'));
 
-async function freePort(): Promise<number> {
+/** A port nobody listens at. */
+export async function freePort(): Promise<number> {
   const server = createSocketServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

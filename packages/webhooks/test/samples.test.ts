@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { describe, it, type TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { installPackage, temporaryFolder } from './built-package.ts';
-import { type RunningReceiver, startReceiver } from './running-receiver.ts';
+import { freePort, type RunningReceiver, startReceiver } from './running-receiver.ts';
 import { encryptionPair, type Sender, send, signed, signingPair } from './sender.ts';
 import { orderCreated, ping, relation } from './world.ts';
 
@@ -90,6 +94,16 @@ async function provesItself(t: TestContext, starting: Promise<RunningReceiver>):
   }
 }
 
+async function runToEnd(program: string, args: readonly string[], env: Record<string, string>) {
+  const child = spawn(program, args, { env: { ...process.env, ...env } });
+  const [output, errors, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit') as Promise<[number]>,
+  ]);
+  return { code, output: output + errors };
+}
+
 function prepare(t: TestContext, file: string): string {
   const folder = temporaryFolder(t);
   copyFileSync(join(samples, file), join(folder, file));
@@ -153,6 +167,30 @@ describe('the receiver of the guide works as it stands', () => {
       if (error) t.diagnostic(`${program} is not on this machine`);
       else assert.equal(status, 0, stderr);
     }
+  });
+
+  it('and the guide’s test sender finds no fault with it, but with one that takes everything', async (t) => {
+    const folder = prepare(t, 'receiver.ts');
+    installPackage(folder);
+    writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
+    const publicKey = join(folder, 'public.pem');
+    writeFileSync(publicKey, pairs[0].publicKey.export({ type: 'spki', format: 'pem' }));
+    const keysPort = await freePort();
+    const start = () => [process.execPath, 'receiver.ts'] as const;
+    const receiver = await startReceiver(t, folder, start, pairs, keysPort);
+    const run = (...args: string[]) =>
+      runToEnd(process.execPath, [join(samples, 'send-test.mjs'), ...args], { KEYS_PORT: String(keysPort) });
+    const good = await run(receiver.address, publicKey, receiver.url);
+    assert.equal(good.code, 0, good.output + receiver.output());
+    assert.equal(good.output.match(/^ok /gm)?.length, 6);
+
+    const careless = createServer((incoming, response) => incoming.resume().on('end', () => response.end()));
+    careless.listen(0, '127.0.0.1');
+    await once(careless, 'listening');
+    t.after(() => careless.close().closeAllConnections());
+    const bad = await run(`http://127.0.0.1:${(careless.address() as AddressInfo).port}/`, publicKey);
+    assert.equal(bad.code, 1);
+    assert.equal(bad.output.match(/^WRONG /gm)?.length, 4);
   });
 
   it('and the README shows the same program', () => {
