@@ -2,6 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { createApp, createWorkerApp } from './app.ts';
 import { catalogueIsEmpty, createImageCheck, importCatalogue } from './interfaces/products/index.ts';
+import { seedDemoIssuers } from './interfaces/receipts/index.ts';
 import { jobHandlers } from './jobs.ts';
 import { systemClock } from './kernel/clock.ts';
 import { timeOrderedIds } from './kernel/ids.ts';
@@ -94,6 +95,7 @@ export async function startService(
 
 async function firstData(db: Database, progress: (line: string) => void): Promise<void> {
   await seedDemoAccounts(db, systemClock);
+  await seedDemoIssuers(db);
   if (await catalogueIsEmpty(db)) {
     const { brands, categoryGroups, categories } = await importCatalogue(db, bundledCatalogue, systemClock);
     progress(`Catalogue imported: ${brands} brands, ${categories} categories in ${categoryGroups} groups.`);

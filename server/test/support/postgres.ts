@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { catalogueIsEmpty, importCatalogue } from '../../src/interfaces/products/index.ts';
+import { seedDemoIssuers } from '../../src/interfaces/receipts/index.ts';
 import { systemClock } from '../../src/kernel/clock.ts';
 import { type Connection, openDatabase } from '../../src/platform/database.ts';
 import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres/index.ts';
@@ -31,6 +32,7 @@ export async function startTestServer(): Promise<TestServer> {
   await migrate(db, new URL('../../migrations/', import.meta.url), log);
   await migrateJobs(connection, log);
   await seedDemoAccounts(db, systemClock);
+  await seedDemoIssuers(db);
   if (await catalogueIsEmpty(db))
     await importCatalogue(db, new URL('../../data/catalogue/', import.meta.url), systemClock);
   await db.end();

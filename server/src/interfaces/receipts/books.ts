@@ -1,0 +1,142 @@
+import type { Cents } from '../../kernel/money.ts';
+import type { Order } from '../orders/index.ts';
+import { type Charge, priceToPay } from './charges.ts';
+import type { Bill } from './lines.ts';
+import {
+  type Issuer,
+  type Receipt,
+  type ReceiptAddress,
+  type ReceiptType,
+  receiptNumberOf,
+} from './receipt.ts';
+
+/** A charge that stands on a purchase receipt, and whether a refund has given back the rest of it. */
+export type Entry = {
+  readonly salesOrderId: string;
+  /** As it stands after partial refunds. */
+  readonly charge: Charge;
+  readonly invoiceCents: Cents;
+  readonly refundedCents: Cents;
+  readonly purchaseNumber: number;
+  readonly refundNumber?: number;
+};
+
+/** What later receipts say about a purchase receipt. */
+export type Purchase = { readonly creationDate: string; readonly fulfillmentDate: string };
+
+export type Issued = {
+  readonly number: number;
+  readonly type: ReceiptType;
+  readonly createdAt: Date;
+  readonly salesOrderId: string;
+  readonly cause: string;
+  readonly receipt: Receipt;
+};
+
+/**
+ * A partner's books as far as some orders are concerned: what was charged and given back, and the next number. The
+ * functions that make receipts change them; what was issued and changed is then stored in one go.
+ */
+export type Books = {
+  readonly issuer: Issuer;
+  readonly orders: ReadonlyMap<string, Order>;
+  readonly entries: Map<string, Entry>;
+  readonly purchases: Map<number, Purchase>;
+  /** Causes that have their receipt already. */
+  readonly causes: Set<string>;
+  readonly issued: Issued[];
+  readonly changed: Set<string>;
+  lastNumber: number;
+  /** The creation date of the next receipt, never before that of the last one. */
+  readonly now: Date;
+};
+
+/** Changes an entry, or makes a new one. */
+export function enter(books: Books, entry: Entry): void {
+  books.entries.set(entry.charge.id, entry);
+  books.changed.add(entry.charge.id);
+}
+
+/** Notes that a receipt has given back all that was left of these charges. */
+export function settle(books: Books, entries: readonly Entry[], refundNumber: number): void {
+  for (const entry of entries)
+    enter(books, {
+      ...entry,
+      refundedCents: entry.refundedCents + priceToPay(entry.charge).gross,
+      refundNumber,
+    });
+}
+
+type Particulars = Partial<
+  Pick<
+    Receipt,
+    | 'shipmentDate'
+    | 'shipment'
+    | 'linkedReceiptNumber'
+    | 'linkedCreationDate'
+    | 'deliveryAddress'
+    | 'refundType'
+    | 'partialRefundType'
+    | 'totalsGrossAmount'
+  >
+> &
+  Pick<Receipt, 'fulfillmentDate'>;
+
+/** The number that the next receipt gets. */
+export const nextNumber = (books: Books): number => books.lastNumber + 1;
+
+/** Issues a receipt under the next number. */
+export function issue(
+  books: Books,
+  { type, order, cause }: { type: ReceiptType; order: Order; cause: string },
+  { grossCents: _gross, ...bill }: Bill,
+  { fulfillmentDate, ...particulars }: Particulars,
+): Issued {
+  const number = nextNumber(books);
+  const { installmentCount, ...payment } = order.payment;
+  const receipt: Receipt = {
+    receiptType: type,
+    isRealReceipt: true,
+    receiptNumber: receiptNumberOf(number),
+    creationDate: books.now.toISOString(),
+    fulfillmentDate,
+    salesOrderId: order.salesOrderId,
+    orderNumber: order.orderNumber,
+    orderDate: order.orderDate.toISOString(),
+    ...particulars,
+    payment: {
+      ...payment,
+      ...(type === 'PURCHASE' && installmentCount !== undefined ? { installmentCount } : {}),
+    },
+    partner: books.issuer,
+    customer: { invoiceAddress: addressOf(order.invoiceAddress) },
+    ...bill,
+  };
+  const issued = {
+    number,
+    type,
+    createdAt: books.now,
+    salesOrderId: order.salesOrderId,
+    cause,
+    receipt,
+  };
+  books.lastNumber = number;
+  books.causes.add(cause);
+  books.issued.push(issued);
+  return issued;
+}
+
+/** A customer's address as it stands on a receipt. */
+export function addressOf(address: Order['invoiceAddress']): ReceiptAddress {
+  const { firstName, lastName, street, houseNumber, addition, zipCode, city, countryCode } = address;
+  return {
+    firstName,
+    lastName,
+    street,
+    ...(houseNumber === undefined ? {} : { houseNumber }),
+    ...(addition === undefined ? {} : { addition }),
+    zipCode,
+    city,
+    countryCode,
+  };
+}

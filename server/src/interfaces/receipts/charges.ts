@@ -1,0 +1,172 @@
+import type { Cents } from '../../kernel/money.ts';
+import type { DeliveryFee, Order, PositionItem, Product, Service } from '../orders/index.ts';
+import { type Amount, amountOf, minus, part, sum, type Tax } from './amounts.ts';
+import type { ModificationDetails, PartialRefundType } from './receipt.ts';
+
+/** Something taken off the price of one piece. */
+export type Modification = {
+  readonly type: 'PARTNER_DISCOUNT' | PartialRefundType;
+  readonly details: ModificationDetails;
+  readonly amount: Amount;
+};
+
+type Sold = {
+  readonly sku: string;
+  readonly articleNumber: string;
+  readonly productTitle: string;
+  readonly variationAttributes?: string;
+  readonly expectedPerformancePeriod?: string;
+};
+
+type Priced = { readonly id: string; readonly tax: Tax; readonly unit: Amount };
+
+/** One piece and what the customer still owes or has paid for it. `voucherCents` is the voucher's part of that. */
+export type ItemCharge = Priced & {
+  readonly kind: 'ITEM';
+  readonly product: Sold;
+  readonly modifications: readonly Modification[];
+  readonly voucherCents: Cents;
+};
+
+export type ServiceCharge = Priced & {
+  readonly kind: 'SERVICE';
+  readonly positionItemId: string;
+  readonly product: Sold;
+  readonly serviceType: Service['serviceType'];
+  readonly serviceName: string;
+  readonly insurancePeriod?: number;
+};
+
+export type FeeCharge = Priced & {
+  readonly kind: 'FEE';
+  readonly feeType: DeliveryFee['feeType'];
+  readonly positionItemIds: readonly string[];
+};
+
+/** What a customer is charged for, with the amounts of one piece. */
+export type Charge = ItemCharge | ServiceCharge | FeeCharge;
+
+/** The unit price less everything that was taken off it. */
+export const priceToPay = (charge: Charge): Amount =>
+  charge.kind === 'ITEM'
+    ? minus(charge.unit, sum(charge.modifications.map(({ amount }) => amount)))
+    : charge.unit;
+
+/** What the voucher pays of it. */
+export const voucherOf = (charge: Charge): Cents => (charge.kind === 'ITEM' ? charge.voucherCents : 0);
+
+/** The charge of a delivery fee by its place in the order. */
+export const feeId = (salesOrderId: string, place: number): string => `${salesOrderId}/${place}`;
+
+/** The charges of items that are sent: themselves, their services, and the delivery fees not charged before. */
+export function chargesOf(
+  order: Order,
+  items: readonly PositionItem[],
+  isCharged: (id: string) => boolean,
+): Charge[] {
+  const sent = new Set(items.map((item) => item.positionItemId));
+  const fees = order.deliveryFees.flatMap((fee, place) => {
+    const id = feeId(order.salesOrderId, place);
+    const due = fee.grossCents > 0 && !isCharged(id) && fee.positionItemIds.some((item) => sent.has(item));
+    return due ? [feeCharge(fee, id)] : [];
+  });
+  return [
+    ...items.map((item) => itemCharge(order, item)),
+    ...items.flatMap((item) => item.services.map((service) => serviceCharge(item, service))),
+    ...fees,
+  ];
+}
+
+function itemCharge(order: Order, item: PositionItem): ItemCharge {
+  const tax: Tax = { type: 'VAT', rate: item.vatRate };
+  const unit = amountOf(item.grossCents, tax);
+  const modifications: Modification[] = [];
+  let left = unit;
+  for (const discount of order.discounts) {
+    const cents = discount.shares.find((share) => share.positionItemId === item.positionItemId)?.cents ?? 0;
+    if (cents === 0) continue;
+    const amount = part(left, cents, tax);
+    left = minus(left, amount);
+    modifications.push({
+      type: 'PARTNER_DISCOUNT',
+      details: {
+        id: discount.discountId,
+        description: discount.discountName,
+        type: discount.discountType,
+      },
+      amount,
+    });
+  }
+  return {
+    kind: 'ITEM',
+    id: item.positionItemId,
+    tax,
+    unit,
+    product: soldProduct(item),
+    modifications,
+    voucherCents: item.voucherCents,
+  };
+}
+
+const serviceCharge = (item: PositionItem, service: Service): ServiceCharge => {
+  const tax: Tax = { type: service.taxType, rate: service.taxRate };
+  return {
+    kind: 'SERVICE',
+    id: service.servicePositionItemId,
+    positionItemId: item.positionItemId,
+    tax,
+    unit: amountOf(service.grossCents, tax),
+    product: soldProduct(item),
+    serviceType: service.serviceType,
+    serviceName: service.serviceName,
+    ...(service.insurancePeriod === undefined ? {} : { insurancePeriod: service.insurancePeriod }),
+  };
+};
+
+const feeCharge = (fee: DeliveryFee, id: string): FeeCharge => {
+  const tax: Tax = { type: 'VAT', rate: fee.vatRate };
+  const { feeType, positionItemIds, grossCents } = fee;
+  return { kind: 'FEE', id, tax, unit: amountOf(grossCents, tax), feeType, positionItemIds };
+};
+
+function soldProduct({ product, expectedDeliveryDate }: PositionItem): Sold {
+  const { sku, articleNumber, productTitle } = product;
+  const attributes = attributesOf(product);
+  return {
+    sku,
+    articleNumber,
+    productTitle,
+    ...(attributes === '' ? {} : { variationAttributes: attributes }),
+    ...(expectedDeliveryDate === undefined
+      ? {}
+      : { expectedPerformancePeriod: expectedDeliveryDate.toISOString().slice(0, 10) }),
+  };
+}
+
+const attributesOf = ({ dimensions = [] }: Product): string =>
+  dimensions.map(({ displayName, value }) => `${displayName}: ${value}`).join(', ');
+
+/**
+ * Takes money off a piece that was charged: first what was paid in money, then what the voucher paid.
+ * Answers what is left of the charge, and what is given back.
+ */
+export function reduceCharge(
+  charge: ItemCharge,
+  cents: Cents,
+  type: PartialRefundType,
+  details: ModificationDetails,
+): { left: ItemCharge; given: Amount; voucherCents: Cents } {
+  const toPay = priceToPay(charge);
+  const given = part(toPay, cents, charge.tax);
+  const voucherCents = Math.max(0, cents - (toPay.gross - charge.voucherCents));
+  const modifications = [...charge.modifications, { type, details, amount: given }];
+  return {
+    given,
+    voucherCents,
+    left: { ...charge, modifications, voucherCents: charge.voucherCents - voucherCents },
+  };
+}
+
+/** The fees among these charges of which every item is sent back or cancelled. */
+export const endedFees = (charges: readonly Charge[], hasEnded: (positionItemId: string) => boolean) =>
+  charges.filter((charge) => charge.kind === 'FEE' && charge.positionItemIds.every(hasEnded));

@@ -1,0 +1,46 @@
+import type { PartnerId } from '../../kernel/caller.ts';
+import type { Database } from '../../platform/database.ts';
+import { setIssuer } from './issue.ts';
+import type { Issuer } from './receipt.ts';
+import { hasIssuer } from './store.ts';
+
+/** The companies behind the demo sellers of a sandbox. */
+const demoIssuers: Readonly<Record<string, Issuer>> = {
+  'seller-one': {
+    partnerName: 'Nordlicht Handels GmbH',
+    shopName: 'Nordlicht',
+    street: 'Hafenstraße 1',
+    zipCode: '20457',
+    city: 'Hamburg',
+    countryCode: 'DEU',
+    vatId: 'DE123456788',
+    representedBy: 'Jördis Großmann',
+    registerCourt: 'Amtsgericht Hamburg',
+    commercialRegisterNumber: 'HRB 100001',
+    weeeRegistrationNumber: 'DE 10000001',
+  },
+  'seller-two': {
+    partnerName: 'Alpenglück Versand AG',
+    shopName: 'Alpenglück',
+    street: 'Müllerstraße 24',
+    zipCode: '80469',
+    city: 'München',
+    countryCode: 'DEU',
+    vatId: 'DE987654321',
+    representedBy: 'Korbinian Weiß, Änne Süß',
+    registerCourt: 'Amtsgericht München',
+    commercialRegisterNumber: 'HRB 200002',
+    headOfSupervisoryBoard: 'Ludwig Brückner',
+  },
+};
+
+/** Gives the demo sellers a company that issues their receipts, unless they have one. */
+export async function seedDemoIssuers(db: Database): Promise<void> {
+  const accounts = await db<{ account: string; partner: PartnerId }[]>`
+    SELECT client_id AS account, partner_id AS partner FROM api_client
+    WHERE demo AND client_id = ANY(${Object.keys(demoIssuers)}::text[])`;
+  for (const { account, partner } of accounts) {
+    if (await hasIssuer(db, partner)) continue;
+    await db.begin((transaction) => setIssuer(transaction, partner, demoIssuers[account]!));
+  }
+}

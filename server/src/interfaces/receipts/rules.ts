@@ -1,0 +1,214 @@
+import type { Cents } from '../../kernel/money.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { CancelledItems, Order, PositionItem, ReturnedItems } from '../orders/index.ts';
+import { onReceipt } from './amounts.ts';
+import { addressOf, type Books, type Entry, enter, type Issued, issue, nextNumber, settle } from './books.ts';
+import { chargesOf, endedFees, priceToPay, reduceCharge } from './charges.ts';
+import { billOf, partialBillOf } from './lines.ts';
+import { type PartialRefundType, type RefundType, receiptNumberOf } from './receipt.ts';
+import type { SentItems } from './sent-items.ts';
+
+/** Charges sent items that no receipt has charged yet; none left, no receipt. */
+export function issuePurchase(books: Books, fact: SentItems): void {
+  const cause = `sent:${fact.cause}`;
+  if (books.causes.has(cause)) return;
+  const order = orderOf(books, fact.salesOrderId);
+  const items = itemsOf(order, fact.positionItemIds).filter(
+    (item) => !books.entries.has(item.positionItemId),
+  );
+  if (items.length === 0) return;
+  const charges = chargesOf(order, items, (id) => books.entries.has(id));
+  const purchaseNumber = nextNumber(books);
+  const { zipCode, countryCode } = fact.shipFromAddress;
+  const shipmentDate = new Date(fact.shipDate).toISOString();
+  const bill = billOf(charges, sellerOn(books, purchaseNumber), order.voucher?.code);
+  const { receipt } = issue(books, { type: 'PURCHASE', order, cause }, bill, {
+    fulfillmentDate: shipmentDate,
+    shipmentDate,
+    shipment: { shipFromAddress: { zipCode, countryCode } },
+    deliveryAddress: addressOf(order.deliveryAddress),
+    totalsGrossAmount: onReceipt(bill.grossCents),
+  });
+  books.purchases.set(purchaseNumber, receipt);
+  for (const charge of charges) {
+    const { salesOrderId } = order;
+    const invoiceCents = priceToPay(charge).gross;
+    enter(books, { salesOrderId, charge, invoiceCents, refundedCents: 0, purchaseNumber });
+  }
+}
+
+/** Reasons of an accepted return that say that the sale was called off rather than that goods came back. */
+const cancellations: ReadonlySet<string> = new Set(['STATUS_SENT_BY_ACCIDENT', 'CANCEL_REQUEST_BY_CUSTOMER']);
+
+/**
+ * Gives back what is left of returned items and their services, and of fees that have no other item: a receipt for each
+ * purchase receipt that they stand on. Fails while one of them is on none.
+ */
+export function issueRefunds(books: Books, fact: ReturnedItems): void {
+  const order = orderOf(books, fact.salesOrderId);
+  const items = itemsOf(order, fact.positionItemIds).map(({ positionItemId }) =>
+    charged(books, positionItemId),
+  );
+  const open = items.filter((entry) => entry.refundNumber === undefined);
+  const refundType = cancellations.has(fact.reason ?? '') ? 'CANCELLATION' : 'RETURN';
+  const purchases = [...Map.groupBy(open, (entry) => entry.purchaseNumber).entries()];
+  const fees = feesToRefund(books, order, new Set(open.map(({ charge }) => charge.id)));
+  for (const [index, [purchaseNumber, entries]] of purchases.entries()) {
+    const isLast = index === purchases.length - 1;
+    const own = fees.filter(
+      (fee) =>
+        fee.purchaseNumber === purchaseNumber ||
+        (isLast && purchases.every(([number]) => number !== fee.purchaseNumber)),
+    );
+    const settled = [...entries, ...servicesOf(books, entries), ...own];
+    const cause = `returned:${entries[0]!.charge.id}`;
+    refund(books, order, { cause, refundType, purchaseNumber }, settled);
+  }
+}
+
+/** Gives back fees that have no item left after a cancellation: a receipt for each purchase receipt that they stand on. */
+export function issueFeeRefunds(books: Books, { salesOrderId }: CancelledItems): void {
+  const order = orderOf(books, salesOrderId);
+  for (const [purchaseNumber, fees] of Map.groupBy(
+    feesToRefund(books, order, new Set()),
+    (fee) => fee.purchaseNumber,
+  )) {
+    const cause = `fee:${fees[0]!.charge.id}`;
+    refund(books, order, { cause, refundType: 'CANCELLATION', purchaseNumber }, fees);
+  }
+}
+
+/** Gives back one service. Refuses as `conflict` when it was not charged or is given back already. */
+export function issueServiceRefund(
+  books: Books,
+  wanted: { cause: string; salesOrderId: string; servicePositionItemId: string; refundType: RefundType },
+): Issued {
+  const order = orderOf(books, wanted.salesOrderId);
+  const entry = openEntry(books, order, wanted.servicePositionItemId);
+  if (entry.charge.kind !== 'SERVICE')
+    throw new Refusal('not-found', `${wanted.servicePositionItemId} is no service.`);
+  return refund(books, order, { ...wanted, purchaseNumber: entry.purchaseNumber }, [entry]);
+}
+
+/** Gives back a part of an item's price. Refuses as `conflict` when that is more than what is left of it. */
+export function issuePartial(
+  books: Books,
+  wanted: {
+    cause: string;
+    salesOrderId: string;
+    positionItemId: string;
+    grossCents: Cents;
+    type: PartialRefundType;
+  },
+): Issued {
+  const { grossCents, type, cause } = wanted;
+  const order = orderOf(books, wanted.salesOrderId);
+  const entry = openEntry(books, order, wanted.positionItemId);
+  const { charge, purchaseNumber, refundedCents } = entry;
+  if (charge.kind !== 'ITEM') throw new Refusal('not-found', `${charge.id} is no position item.`);
+  const leftCents = priceToPay(charge).gross;
+  if (!Number.isSafeInteger(grossCents) || grossCents < 1 || grossCents > leftCents)
+    throw new Refusal(
+      'conflict',
+      `${grossCents} cents cannot be given back: ${leftCents} are left of the price.`,
+    );
+  const { left, given, voucherCents } = reduceCharge(charge, grossCents, type, {
+    description: 'Preisnachlass',
+    linkedReceiptNumber: receiptNumberOf(nextNumber(books)),
+    linkedReceiptCreationDate: books.now.toISOString(),
+    linkedPositionItemId: charge.id,
+  });
+  const issued = issue(
+    books,
+    { type: 'PARTIAL_REFUND', order, cause },
+    partialBillOf(charge, given, voucherCents, order.voucher?.code),
+    { ...linkTo(books, purchaseNumber), partialRefundType: type },
+  );
+  enter(books, { ...entry, charge: left, refundedCents: refundedCents + grossCents });
+  return issued;
+}
+
+function refund(
+  books: Books,
+  order: Order,
+  about: { cause: string; refundType: RefundType; purchaseNumber: number },
+  entries: readonly Entry[],
+): Issued {
+  const { cause, refundType, purchaseNumber } = about;
+  const charges = entries.map(({ charge }) => charge);
+  const bill = billOf(charges, sellerOn(books, purchaseNumber), order.voucher?.code);
+  const issued = issue(books, { type: 'REFUND', order, cause }, bill, {
+    ...linkTo(books, purchaseNumber),
+    refundType,
+  });
+  settle(books, entries, issued.number);
+  return issued;
+}
+
+/** Charged fees that are not given back yet and of which every item is now cancelled or given back. */
+function feesToRefund(books: Books, order: Order, returned: ReadonlySet<string>): Entry[] {
+  const cancelled = new Set(
+    order.items.filter(({ status }) => status.startsWith('CANCELLED')).map((item) => item.positionItemId),
+  );
+  const entries = [...books.entries.values()].filter(
+    (entry) => entry.salesOrderId === order.salesOrderId && entry.refundNumber === undefined,
+  );
+  const ended = new Set(
+    endedFees(
+      entries.map(({ charge }) => charge),
+      (id) => returned.has(id) || cancelled.has(id) || books.entries.get(id)?.refundNumber !== undefined,
+    ).map(({ id }) => id),
+  );
+  return entries.filter(({ charge }) => ended.has(charge.id));
+}
+
+/** Services of these items that are not given back yet. */
+function servicesOf(books: Books, items: readonly Entry[]): Entry[] {
+  const ids = new Set(items.map(({ charge }) => charge.id));
+  return [...books.entries.values()].filter(
+    ({ charge, refundNumber }) =>
+      charge.kind === 'SERVICE' && refundNumber === undefined && ids.has(charge.positionItemId),
+  );
+}
+
+const sellerOn = ({ issuer }: Books, purchaseNumber: number) => ({
+  itemReceiptNumber: receiptNumberOf(purchaseNumber),
+  itemPartnerName: issuer.partnerName,
+});
+
+function linkTo(books: Books, purchaseNumber: number) {
+  const { creationDate, fulfillmentDate } = books.purchases.get(purchaseNumber)!;
+  return {
+    fulfillmentDate,
+    linkedReceiptNumber: receiptNumberOf(purchaseNumber),
+    linkedCreationDate: creationDate,
+  };
+}
+
+function orderOf(books: Books, salesOrderId: string): Order {
+  const order = books.orders.get(salesOrderId);
+  if (order) return order;
+  throw new Refusal('not-found', `There is no sales order ${salesOrderId}.`);
+}
+
+/** The order's items with these ids, by their place in the order. */
+function itemsOf(order: Order, positionItemIds: readonly string[]): PositionItem[] {
+  const wanted = new Set(positionItemIds);
+  const items = order.items.filter((item) => wanted.has(item.positionItemId));
+  if (items.length === wanted.size) return items;
+  throw new Refusal('not-found', `Sales order ${order.salesOrderId} does not have all of the items.`);
+}
+
+function charged(books: Books, id: string): Entry {
+  const entry = books.entries.get(id);
+  if (entry) return entry;
+  throw new Refusal('failed-dependency', `There is no purchase receipt for ${id} yet.`);
+}
+
+function openEntry(books: Books, order: Order, id: string): Entry {
+  const entry = charged(books, id);
+  if (entry.salesOrderId !== order.salesOrderId)
+    throw new Refusal('not-found', `Sales order ${order.salesOrderId} does not have ${id}.`);
+  if (entry.refundNumber === undefined) return entry;
+  throw new Refusal('conflict', `${id} was given back with receipt ${receiptNumberOf(entry.refundNumber)}.`);
+}
