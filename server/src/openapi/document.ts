@@ -8,7 +8,7 @@ import { receiptExamples } from '../interfaces/receipts/index.ts';
 import { returnShipmentExamples } from '../interfaces/return-shipments/index.ts';
 import { returnErrors, returnExamples } from '../interfaces/returns/index.ts';
 import { returnsWarehouseExamples } from '../interfaces/returns-warehouse/index.ts';
-import { shipmentExamples } from '../interfaces/shipments/index.ts';
+import { returnShipmentErrors, shipmentErrors, shipmentExamples } from '../interfaces/shipments/index.ts';
 import { shippingProfileErrors, shippingProfileExamples } from '../interfaces/shipping-profiles/index.ts';
 import type { App } from '../platform/http/server.ts';
 import { sandboxExamples } from '../sandbox/index.ts';
@@ -127,6 +127,8 @@ export function openApiDocument(app: App): OpenApiDocument {
         ...texts,
       })),
       ...availabilityErrors.map((entry) => ({ interface: 'availability', ...entry })),
+      ...shipmentErrors,
+      ...returnShipmentErrors,
       ...returnErrors.map((entry) => ({ interface: 'returns', ...entry })),
     ],
   };

@@ -1,20 +1,66 @@
-import type { VerifyToken } from '../../platform/http/guard.ts';
+import { renderErrorsWith } from '../../platform/http/errors.ts';
+import { requireScope, type VerifyToken } from '../../platform/http/guard.ts';
 import type { App } from '../../platform/http/server.ts';
 import type { JobHandlers } from '../../platform/jobs/index.ts';
 import type { ShipmentsContext } from './context.ts';
+import { renderError } from './errors.ts';
+import {
+  multiParcelPrefix,
+  prefix,
+  registerAppends,
+  registerCreate,
+  registerMultiParcel,
+  registerReads,
+} from './routes.ts';
+import { models } from './schemas.ts';
 
+export { type CarrierName, carriers, type ReturnCarrierName, trackingKeyOf } from './carriers.ts';
 export type { ShipmentsContext } from './context.ts';
+export { cursorAfter, dateFromOf, nextLink, type Place, placeOf } from './cursor.ts';
+export { returnShipmentErrors, shipmentErrors } from './error-catalogue.ts';
+export { dateFromMissing, renderBody, renderError, unknownResource } from './errors.ts';
+export { itemsSent, type SentItems } from './events.ts';
+export { errorExamples, type OperationExamples, shipmentExamples } from './examples.ts';
+export type { PageRequest } from './list.ts';
+export {
+  completeShipment,
+  findShipment,
+  findShipmentsOfItems,
+  findShipmentsUnderWay,
+  type Shipment,
+  type ShipmentItem,
+  type ShipmentUnderWay,
+  type StoredShipment,
+} from './read.ts';
+export { furthestAheadMs, longestTrackingNumber, type ShipFromAddress } from './reading.ts';
+export { wantsDateFrom } from './routes.ts';
+export { keyParameters, listQuery, refusals } from './schemas.ts';
+export { lockShippedItems, type NamedItem } from './shipped-items.ts';
+export { recordShipmentState, type ShipmentEvent, type ShipmentState, shipmentStates } from './states.ts';
+export { awaitCreations, beginCreation } from './store.ts';
 
 /** Registers shipments v1 behind the scope `shipments`. */
-export function registerShipments(_app: App, _context: ShipmentsContext, _verify: VerifyToken): void {}
+export function registerShipments(app: App, context: ShipmentsContext, verify: VerifyToken): void {
+  for (const model of models) app.addSchema(model);
+  const below = (path: string, ...parts: ((scope: App, context: ShipmentsContext) => void)[]) =>
+    app.register(
+      async (scope: App) => {
+        requireScope(scope, verify, 'shipments');
+        renderErrorsWith(scope, renderError);
+        scope.addHook('onRoute', (route) => {
+          if (route.schema)
+            Object.assign(route.schema, {
+              tags: ['Shipments v1'],
+              security: [{ bearer: ['shipments'] }],
+            });
+        });
+        for (const register of parts) register(scope, context);
+      },
+      { prefix: path },
+    );
+  void below(prefix, registerCreate, registerReads, registerAppends);
+  void below(multiParcelPrefix, registerMultiParcel);
+}
 
-/** What shipments do in the background, by task. */
+/** What shipments do in the background, by task: nothing. */
 export const shipmentJobs = (_context: ShipmentsContext): JobHandlers => ({});
-
-type Named = Record<string, { summary: string; value: unknown }>;
-
-/** Examples of an operation's request and answers for the reference. */
-export const shipmentExamples = (
-  _operationId: string,
-  _statuses: readonly string[],
-): { request?: Named; responses: Record<string, Named> } => ({ responses: {} });

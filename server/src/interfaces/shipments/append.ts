@@ -1,0 +1,41 @@
+import type { Caller } from '../../kernel/caller.ts';
+import { lockOrders, sendItems } from '../orders/index.ts';
+import { returnCarriersOf } from '../returns-warehouse/index.ts';
+import type { ShipmentsContext } from './context.ts';
+import { ordersNamed } from './create.ts';
+import { refuse } from './errors.ts';
+import { publishSent } from './events.ts';
+import type { StoredShipment } from './read.ts';
+import { readItems } from './reading.ts';
+import { foreignItems, itemConflicts, itemOf, returnFaults } from './rules.ts';
+import { insertShipmentItems, insertShippedItems, shippedAmong } from './store.ts';
+
+/**
+ * Adds items that were forgotten to a shipment, all or none, and makes them SENT with its tracking key and ship date;
+ * they join its group. 400 and 409 like the creation.
+ */
+export async function appendItems(
+  context: ShipmentsContext,
+  { partner, subject }: Caller,
+  shipment: StoredShipment,
+  body: unknown,
+): Promise<void> {
+  const { db } = context;
+  const { shipmentId, groupId, carrier, trackingNumber, shipDate, shipFromAddress } = shipment;
+  const { value: items, faults } = readItems(body, carrier);
+  refuse('bad-request', faults);
+  const warehouses = await returnCarriersOf(db, partner);
+  await db.begin(async (transaction) => {
+    const orders = await lockOrders(transaction, partner, ordersNamed(items));
+    refuse('bad-request', [...foreignItems(orders, items), ...returnFaults(warehouses, items)]);
+    const shipped = await shippedAmong(transaction, partner, items);
+    refuse('conflict', itemConflicts(orders, items, shipped));
+    await insertShippedItems(transaction, partner, groupId, items);
+    await insertShipmentItems(transaction, partner, [{ shipmentId, items }]);
+    const tracking = { carrier, ...(trackingNumber === undefined ? {} : { trackingNumber }) };
+    const actor = { side: 'PARTNER', id: subject } as const;
+    const found = items.map((item) => itemOf(orders, item)!);
+    await sendItems(transaction, context, partner, found, { date: shipDate, tracking, actor });
+    await publishSent(transaction, context, partner, [{ shipmentId, shipDate, shipFromAddress, items }]);
+  });
+}

@@ -1,0 +1,93 @@
+import type { Caller } from '../../kernel/caller.ts';
+import type { Db } from '../../platform/database.ts';
+import { lockOrders, type Order, sendItems } from '../orders/index.ts';
+import { returnCarriersOf } from '../returns-warehouse/index.ts';
+import type { ShipmentsContext } from './context.ts';
+import { refuse } from './errors.ts';
+import { publishSent } from './events.ts';
+import type { ItemDraft, ShipmentDraft } from './reading.ts';
+import { foreignItems, itemConflicts, itemOf, keyConflicts, returnFaults } from './rules.ts';
+import {
+  beginCreation,
+  insertFirstStates,
+  insertShipmentItems,
+  insertShipments,
+  insertShippedItems,
+  type NewShipment,
+  shippedAmong,
+} from './store.ts';
+
+/**
+ * Stores shipments of one request, all or none, and makes their items SENT. Several share a multi parcel id, which is
+ * answered; a single one answers its own. 400 for items or return carriers that are not the partner's, 409 for items
+ * that cannot be sent and for tracking keys that are taken; all faults at once.
+ */
+export async function createShipments(
+  context: ShipmentsContext,
+  caller: Caller,
+  drafts: readonly ShipmentDraft[],
+): Promise<string> {
+  const { db, clock, ids } = context;
+  const { partner } = caller;
+  const items = drafts.flatMap((draft) => draft.items);
+  const warehouses = await returnCarriersOf(db, partner);
+  return db.begin(async (transaction) => {
+    await beginCreation(transaction, partner);
+    const orders = await lockOrders(transaction, partner, ordersNamed(items));
+    refuse('bad-request', [...foreignItems(orders, items), ...returnFaults(warehouses, items)]);
+    const createdAt = clock.now();
+    const shipments = drafts.map((draft): NewShipment => ({ shipmentId: ids.uuid(), draft }));
+    const multiParcelId = drafts.length > 1 ? ids.uuid() : undefined;
+    const groupId = multiParcelId ?? shipments[0]!.shipmentId;
+    const shipped = await shippedAmong(transaction, partner, items);
+    const stored = await insertShipments(transaction, partner, shipments, { createdAt, multiParcelId });
+    const free = new Set(
+      shipments.filter(({ shipmentId }) => stored.has(shipmentId)).map(({ draft }) => draft),
+    );
+    refuse('conflict', [...keyConflicts(drafts, free), ...itemConflicts(orders, items, shipped)]);
+    await insertFirstStates(transaction, partner, shipments);
+    await insertShippedItems(transaction, partner, groupId, items);
+    await insertShipmentItems(
+      transaction,
+      partner,
+      shipments.map(({ shipmentId, draft }) => ({ shipmentId, items: draft.items })),
+    );
+    await send(transaction, context, caller, orders, shipments);
+    return groupId;
+  });
+}
+
+/** Ids of the orders that items name, each once. */
+export const ordersNamed = (items: readonly ItemDraft[]): string[] => [
+  ...new Set(items.map((item) => item.salesOrderId)),
+];
+
+/** Makes the items SENT, each with the first parcel it lies in, and notes it once for each sales order. */
+async function send(
+  db: Db,
+  context: ShipmentsContext,
+  { partner, subject }: Caller,
+  orders: readonly Order[],
+  shipments: readonly NewShipment[],
+): Promise<void> {
+  const actor = { side: 'PARTNER', id: subject } as const;
+  const sent = new Set<string>();
+  for (const { draft } of shipments) {
+    const items = draft.items.filter(({ positionItemId }) => !sent.has(positionItemId));
+    for (const { positionItemId } of items) sent.add(positionItemId);
+    const { shipDate: date, carrier, trackingNumber } = draft;
+    await sendItems(
+      db,
+      context,
+      partner,
+      items.map((item) => itemOf(orders, item)!),
+      { date, actor, tracking: { carrier, ...(trackingNumber ? { trackingNumber } : {}) } },
+    );
+  }
+  await publishSent(
+    db,
+    context,
+    partner,
+    shipments.map(({ shipmentId, draft }) => ({ ...draft, shipmentId })),
+  );
+}

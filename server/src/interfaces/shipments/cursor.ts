@@ -1,0 +1,41 @@
+import { Refusal } from '../../kernel/refusal.ts';
+import { parseTimestamp } from '../../kernel/timestamp.ts';
+
+/** Where a list by creation goes on: after the row with this creation time and number. */
+export type Place = { readonly createdAt: Date; readonly number: number };
+
+/** The opaque cursor of a place. */
+export const cursorAfter = ({ createdAt, number }: Place): string =>
+  Buffer.from(`${createdAt.getTime()}.${number}`).toString('base64url');
+
+/** The place that a cursor goes on after. 400 for a text that is no cursor of these lists. */
+export function placeOf(cursor: string): Place {
+  const parts = /^(\d{1,15})\.(\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString('latin1'));
+  const place = { createdAt: new Date(Number(parts?.[1])), number: Number(parts?.[2]) };
+  if (parts && cursorAfter(place) === cursor) return place;
+  throw new Refusal(
+    'bad-request',
+    'Query parameter next must be taken from links.href of this list as it is.',
+    { path: 'next' },
+  );
+}
+
+/** Reads the start of a list: a date, which begins at midnight UTC, or a date-time with zone. 400 otherwise. */
+export function dateFromOf(text: string): Date {
+  const isDate = /^\d{4}-\d{2}-\d{2}$/.test(text);
+  const date = parseTimestamp(isDate ? `${text}T00:00:00Z` : text.replace(' ', '+'));
+  if (date) return date;
+  throw new Refusal(
+    'bad-request',
+    'Query parameter datefrom must be a date or a date-time with time zone, such as 2026-03-01 or 2026-03-01T08:00:00Z.',
+    { path: 'datefrom' },
+  );
+}
+
+/** The link to the page after a place; none when no rows follow. */
+export function nextLink(path: string, query: { datefrom: string; limit: number }, last: Place | undefined) {
+  if (!last) return [];
+  const { datefrom, limit } = query;
+  const parameters = new URLSearchParams({ datefrom, limit: String(limit), next: cursorAfter(last) });
+  return [{ href: `${path}?${parameters.toString()}`, rel: 'next' }];
+}

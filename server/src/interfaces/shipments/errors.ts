@@ -1,0 +1,79 @@
+import { Refusal, type RefusalKind, statusOf } from '../../kernel/refusal.ts';
+import { pathOf, type RenderRefusal } from '../../platform/http/errors.ts';
+import type { ErrorTitle } from './error-catalogue.ts';
+
+/** One thing that is wrong with a request; `jsonPath` is its place in the body. */
+export type Fault = { readonly title: ErrorTitle; readonly detail: string; readonly jsonPath?: string };
+
+/** Several faults of one request, told all at once. */
+export class Faults extends Refusal {
+  readonly faults: readonly Fault[];
+
+  constructor(kind: RefusalKind, faults: readonly Fault[]) {
+    super(kind, faults.map(({ detail }) => detail).join(' '));
+    this.name = 'Faults';
+    this.faults = faults;
+  }
+}
+
+/** Throws all faults as one refusal unless there are none. */
+export function refuse(kind: 'bad-request' | 'conflict', faults: readonly Fault[]): void {
+  if (faults.length > 0) throw new Faults(kind, faults);
+}
+
+/** The fault of a field or parameter that has to be there. */
+export const mandatory = (jsonPath: string, why = ''): Fault => ({
+  title: 'PROPERTY_IS_MANDATORY',
+  detail: `${jsonPath} is mandatory${why}.`,
+  jsonPath,
+});
+
+/** The fault of a value; `says` completes the sentence that begins with its place. */
+export const notValid = (jsonPath: string, says: string): Fault => ({
+  title: 'BAD_REQUEST',
+  detail: `${jsonPath} ${says}.`,
+  jsonPath,
+});
+
+/** A list without its start. */
+export const dateFromMissing = (): Refusal =>
+  new Faults('bad-request', [
+    { title: 'PROPERTY_IS_MANDATORY', detail: 'Query parameter datefrom is mandatory.' },
+  ]);
+
+/** A shipment or return shipment that the partner does not have. */
+export const unknownResource = (what: string): Refusal => new Refusal('not-found', `There is no ${what}.`);
+
+/** Titles of refusals that do not carry faults of their own. */
+const titles: Readonly<Partial<Record<RefusalKind, ErrorTitle>>> = {
+  unauthenticated: 'UNAUTHORIZED',
+  forbidden: 'INSUFFICIENT_PERMISSION',
+  'not-found': 'RESOURCE_NOT_FOUND',
+  'too-many-requests': 'TOO_MANY_REQUESTS',
+  unavailable: 'SERVICE_UNAVAILABLE',
+  internal: 'INTERNAL_SERVER_ERROR',
+};
+
+/** The error body `{errors: [{title, detail, path, jsonPath?}]}`; `path` is the request's. */
+export function renderBody(refusal: Refusal, path: string) {
+  const title = titles[refusal.kind] ?? 'BAD_REQUEST';
+  const { jsonPath } = refusal.facts;
+  const faults: readonly Fault[] =
+    refusal instanceof Faults
+      ? refusal.faults
+      : [{ title, detail: refusal.message, ...(jsonPath === undefined ? {} : { jsonPath }) }];
+  return {
+    errors: faults.map(({ title: name, detail, jsonPath: place }) => ({
+      title: name,
+      detail,
+      path,
+      ...(place === undefined ? {} : { jsonPath: place }),
+    })),
+  };
+}
+
+/** Gives every refusal this interface's body; return shipments share it. A body that is too large is a 400. */
+export const renderError: RenderRefusal = (refusal, request) => ({
+  status: refusal.kind === 'too-large' ? 400 : statusOf[refusal.kind],
+  body: renderBody(refusal, pathOf(request)),
+});

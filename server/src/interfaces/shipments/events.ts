@@ -1,0 +1,53 @@
+import type { PartnerId } from '../../kernel/caller.ts';
+import type { Ids } from '../../kernel/ids.ts';
+import type { Db } from '../../platform/database.ts';
+import { publish } from '../../platform/outbox.ts';
+import type { ItemDraft, ShipFromAddress } from './reading.ts';
+
+/** Topic under which sent items are noted, as `SentItems`: one fact for each sales order of a request. */
+export const itemsSent = 'shipments.items-sent';
+
+/** Items of one sales order that one request reported as sent. */
+export type SentItems = {
+  /** Unique to this fact. */
+  readonly cause: string;
+  /** The first parcel that holds items of the order. */
+  readonly shipmentId: string;
+  readonly salesOrderId: string;
+  readonly positionItemIds: readonly string[];
+  /** ISO 8601 in UTC. */
+  readonly shipDate: string;
+  readonly shipFromAddress: ShipFromAddress;
+};
+
+/** A parcel whose items are noted as sent. */
+export type SentParcel = {
+  readonly shipmentId: string;
+  readonly shipDate: Date;
+  readonly shipFromAddress: ShipFromAddress;
+  readonly items: readonly Pick<ItemDraft, 'positionItemId' | 'salesOrderId'>[];
+};
+
+/** Notes the items of parcels that were reported together; an item that lies in several of them counts once. */
+export async function publishSent(
+  db: Db,
+  { ids }: { readonly ids: Ids },
+  partner: PartnerId,
+  parcels: readonly SentParcel[],
+): Promise<void> {
+  const lines = parcels.flatMap((parcel) => parcel.items.map((item) => ({ parcel, item })));
+  const facts = [...Map.groupBy(lines, ({ item }) => item.salesOrderId)].map(
+    ([salesOrderId, of]): SentItems => {
+      const { shipmentId, shipDate, shipFromAddress } = of[0]!.parcel;
+      return {
+        cause: ids.uuid(),
+        shipmentId,
+        salesOrderId,
+        positionItemIds: [...new Set(of.map(({ item }) => item.positionItemId))],
+        shipDate: shipDate.toISOString(),
+        shipFromAddress,
+      };
+    },
+  );
+  await publish(db, partner, itemsSent, facts);
+}

@@ -1,0 +1,132 @@
+import type { PartnerId } from '../../kernel/caller.ts';
+import type { Db } from '../../platform/database.ts';
+import { type CarrierName, type ReturnCarrierName, trackingKeyOf } from './carriers.ts';
+import type { ShipFromAddress } from './reading.ts';
+import { readStates, type ShipmentEvent, type ShipmentState } from './states.ts';
+
+/** What a shipment is found by. */
+export type ShipmentName =
+  | { readonly shipmentId: string }
+  | { readonly carrier: string; readonly trackingNumber: string };
+
+/** A shipment without its items and history. */
+export type StoredShipment = {
+  readonly shipmentId: string;
+  /** Its own id, or the multi parcel id that it shares with other parcels. */
+  readonly groupId: string;
+  readonly carrier: CarrierName;
+  readonly trackingNumber?: string;
+  readonly shipDate: Date;
+  readonly shipFromAddress: ShipFromAddress;
+  readonly createdAt: Date;
+};
+
+/** An item of a shipment. */
+export type ShipmentItem = {
+  readonly positionItemId: string;
+  readonly salesOrderId: string;
+  readonly returnTrackingKey?: { readonly carrier: ReturnCarrierName; readonly trackingNumber: string };
+  readonly returnAddressCarrierId?: string;
+};
+
+/** A shipment with everything that is known of it. */
+export type Shipment = StoredShipment & {
+  readonly items: readonly ShipmentItem[];
+  /** Oldest first. */
+  readonly states: readonly ShipmentEvent[];
+};
+
+type Row = Omit<StoredShipment, 'trackingNumber'> & { trackingNumber: string | null };
+
+const columns = (db: Db) => db`
+  id AS "shipmentId", coalesce(multi_parcel_id, id) AS "groupId", carrier, tracking_number AS "trackingNumber",
+  ship_date AS "shipDate", ship_from AS "shipFromAddress", created_at AS "createdAt"`;
+
+const asShipment = ({ trackingNumber, ...rest }: Row): StoredShipment => ({
+  ...rest,
+  ...(trackingNumber === null ? {} : { trackingNumber }),
+});
+
+/** The partner's shipment with this id or tracking key. */
+export async function findShipment(
+  db: Db,
+  partner: PartnerId,
+  name: ShipmentName,
+): Promise<StoredShipment | undefined> {
+  const condition =
+    'shipmentId' in name
+      ? db`id = ${name.shipmentId}`
+      : db`carrier = ${name.carrier} AND tracking_key = ${trackingKeyOf(name.trackingNumber)}`;
+  const [row] = await db<Row[]>`
+    SELECT ${columns(db)} FROM shipment WHERE partner_id = ${partner} AND ${condition}`;
+  return row && asShipment(row);
+}
+
+/** The shipment with its items, in the order in which they were named, and its history. */
+export async function completeShipment(
+  db: Db,
+  partner: PartnerId,
+  shipment: StoredShipment,
+): Promise<Shipment> {
+  const { shipmentId } = shipment;
+  const [rows, states] = await Promise.all([
+    db<ItemRow[]>`
+      SELECT shipment_item.position_item_id AS "positionItemId", sales_order_id AS "salesOrderId",
+        return_carrier AS "returnCarrier", return_tracking_number AS "returnTrackingNumber",
+        return_address_carrier_id AS "returnAddressCarrierId"
+      FROM shipment_item JOIN shipped_item USING (partner_id, position_item_id)
+      WHERE partner_id = ${partner} AND shipment_id = ${shipmentId} ORDER BY number`,
+    readStates(db, partner, [shipmentId]),
+  ]);
+  return { ...shipment, items: rows.map(asItem), states: states.get(shipmentId) ?? [] };
+}
+
+type ItemRow = {
+  readonly positionItemId: string;
+  readonly salesOrderId: string;
+  readonly returnCarrier: ReturnCarrierName | null;
+  readonly returnTrackingNumber: string | null;
+  readonly returnAddressCarrierId: string | null;
+};
+
+const asItem = ({ returnCarrier, returnTrackingNumber, returnAddressCarrierId, ...item }: ItemRow) => ({
+  ...item,
+  ...(returnCarrier && returnTrackingNumber
+    ? { returnTrackingKey: { carrier: returnCarrier, trackingNumber: returnTrackingNumber } }
+    : {}),
+  ...(returnAddressCarrierId === null ? {} : { returnAddressCarrierId }),
+});
+
+/** What has to be known of a shipment that is on its way. */
+export type ShipmentUnderWay = Pick<StoredShipment, 'shipmentId' | 'carrier'> & {
+  readonly state: ShipmentState;
+  readonly occurredOn: Date;
+};
+
+/** Shipments of the partner that are not delivered, those that changed longest ago first. */
+export async function findShipmentsUnderWay(
+  db: Db,
+  partner: PartnerId,
+  limit: number,
+): Promise<ShipmentUnderWay[]> {
+  return db<ShipmentUnderWay[]>`
+    SELECT id AS "shipmentId", carrier, state, state_at AS "occurredOn" FROM shipment
+    WHERE partner_id = ${partner} AND state <> 'DELIVERED' ORDER BY state_at, number LIMIT ${limit}`;
+}
+
+/** The partner's shipments that these items lie in, by item, first parcel first; items not sent are missing. */
+export async function findShipmentsOfItems(
+  db: Db,
+  partner: PartnerId,
+  positionItemIds: readonly string[],
+): Promise<Map<string, (ShipmentItem & { shipmentId: string })[]>> {
+  const rows = await db<(ItemRow & { shipmentId: string })[]>`
+    SELECT shipment_id AS "shipmentId", shipment_item.position_item_id AS "positionItemId",
+      sales_order_id AS "salesOrderId", return_carrier AS "returnCarrier",
+      return_tracking_number AS "returnTrackingNumber", return_address_carrier_id AS "returnAddressCarrierId"
+    FROM shipment_item JOIN shipped_item USING (partner_id, position_item_id)
+    WHERE partner_id = ${partner} AND shipment_item.position_item_id = ANY(${[...positionItemIds]}::uuid[])
+    ORDER BY number`;
+  const items = rows.map(({ shipmentId, ...row }) => ({ shipmentId, ...asItem(row) }));
+  return Map.groupBy(items, ({ positionItemId }) => positionItemId);
+}

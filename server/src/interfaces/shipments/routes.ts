@@ -1,0 +1,229 @@
+import { Type } from 'typebox';
+import type { PartnerId } from '../../kernel/caller.ts';
+import { isUuid } from '../../kernel/ids.ts';
+import { requestTimestamp } from '../../platform/http/request-timestamp.ts';
+import type { App } from '../../platform/http/server.ts';
+import { appendItems } from './append.ts';
+import { carrierNames } from './carriers.ts';
+import type { ShipmentsContext } from './context.ts';
+import { createShipments } from './create.ts';
+import { dateFromOf, nextLink, placeOf } from './cursor.ts';
+import { dateFromMissing, refuse, unknownResource } from './errors.ts';
+import { readPage } from './list.ts';
+import { completeShipment, findShipment, type ShipmentName, type StoredShipment } from './read.ts';
+import { readShipment, readShipments } from './reading.ts';
+import {
+  idParameter,
+  itemList,
+  keyParameters,
+  listQuery,
+  refusals,
+  shipmentList,
+  writeHeaders,
+} from './schemas.ts';
+import { entryOnWire, onWire } from './wire.ts';
+
+export const prefix = '/v1/shipments';
+export const multiParcelPrefix = '/v1/multiparcel-shipments';
+
+const byKey = '/carriers/:carrier/trackingnumbers/:trackingNumber';
+const keyParameter = keyParameters(carrierNames);
+const added = Type.Null({ description: 'The items are added and SENT.' });
+const appendDescription =
+  'Adds items that were forgotten. They get the tracking key and ship date of the shipment, and a purchase receipt of their own. All are added or none.';
+
+/** The body's schema documents it; its faults are told all at once. Queries and paths are checked as usual. */
+const bodyIsCheckedLater = (app: App) => ({
+  validatorCompiler: (part: Parameters<NonNullable<App['validatorCompiler']>>[0]) =>
+    part.httpPart === 'body' ? () => true : app.validatorCompiler!(part),
+});
+
+/** Refuses a list without its start before the schema does, so that the error says what is missing. */
+export const wantsDateFrom = async (request: { query: unknown }): Promise<void> => {
+  if ((request.query as { datefrom?: unknown }).datefrom === undefined) throw dateFromMissing();
+};
+
+/** Creates shipments one by one. */
+export function registerCreate(app: App, context: ShipmentsContext): void {
+  app.post(
+    '/',
+    {
+      schema: {
+        operationId: 'createShipment',
+        summary: 'Report a shipment',
+        description:
+          'Says that you handed a parcel or freight to a carrier. Its items become SENT and a purchase receipt is made for each sales order.',
+        headers: writeHeaders,
+        body: Type.Ref('ShipmentRequest'),
+        response: {
+          201: Type.Ref('ShipmentCreated', { description: 'The shipment is stored, its items are SENT.' }),
+          ...refusals(400, 409),
+        },
+      },
+      ...bodyIsCheckedLater(app),
+    },
+    async (request, reply) => {
+      requestTimestamp(request);
+      const { value, faults } = readShipment(request.body, context.clock.now());
+      refuse('bad-request', faults);
+      const shipmentId = await createShipments(context, request.caller, [value]);
+      return reply.code(201).send({ shipmentId });
+    },
+  );
+}
+
+/** Creates several shipments at once. */
+export function registerMultiParcel(app: App, context: ShipmentsContext): void {
+  app.post(
+    '/',
+    {
+      schema: {
+        operationId: 'createMultiParcelShipment',
+        summary: 'Report several parcels',
+        description:
+          'Reports 2 to 100 parcels that belong together, all or none. An item packed in several parcels stands in each of them, becomes SENT with the first and gets one receipt. At most 1000 position items in all.',
+        headers: writeHeaders,
+        body: shipmentList,
+        response: {
+          201: Type.Ref('MultiParcelShipmentCreated', { description: 'All parcels are stored.' }),
+          ...refusals(400, 409),
+        },
+      },
+      ...bodyIsCheckedLater(app),
+    },
+    async (request, reply) => {
+      requestTimestamp(request);
+      const { value, faults } = readShipments(request.body, context.clock.now());
+      refuse('bad-request', faults);
+      const multiParcelShipmentId = await createShipments(context, request.caller, value);
+      return reply.code(201).send({ multiParcelShipmentId });
+    },
+  );
+}
+
+/** The list, and reads of one shipment. */
+export function registerReads(app: App, context: ShipmentsContext): void {
+  const { db } = context;
+  app.get(
+    '/',
+    {
+      schema: {
+        operationId: 'getShipments',
+        summary: 'Read shipments',
+        description:
+          'Your shipments since `datefrom`, oldest first. Follow `links.href` until `links` is empty: no shipment is skipped, whenever it was created.',
+        querystring: listQuery,
+        response: { 200: Type.Ref('ShipmentList'), ...refusals(400) },
+      },
+      preValidation: wantsDateFrom,
+    },
+    async (request) => {
+      const { datefrom, limit, next } = request.query;
+      const page = {
+        from: dateFromOf(datefrom),
+        after: next === undefined ? undefined : placeOf(next),
+        limit,
+      };
+      const found = await readPage(db, request.caller.partner, page);
+      const shown = found.slice(0, limit);
+      const last = found.length > limit ? shown.at(-1) : undefined;
+      return { resources: shown.map(entryOnWire), links: nextLink(prefix, { datefrom, limit }, last) };
+    },
+  );
+
+  const read = async (partner: PartnerId, name: ShipmentName) =>
+    onWire(await completeShipment(db, partner, await shipmentOf(context, partner, name)));
+  const response = { 200: Type.Ref('Shipment'), ...refusals(400, 404) };
+
+  app.get(
+    '/:shipmentId',
+    {
+      schema: {
+        operationId: 'getShipment',
+        summary: 'Read one shipment',
+        description: 'The shipment with its items and where it has been.',
+        params: idParameter,
+        response,
+      },
+    },
+    async (request) => read(request.caller.partner, request.params),
+  );
+
+  app.get(
+    byKey,
+    {
+      schema: {
+        operationId: 'getShipmentByTrackingNumber',
+        summary: 'Read one shipment by carrier and tracking number',
+        description: 'Finds the shipment that you reported with this tracking key.',
+        params: keyParameter,
+        response,
+      },
+    },
+    async (request) => read(request.caller.partner, request.params as ShipmentName),
+  );
+}
+
+/** Adds items to a shipment. */
+export function registerAppends(app: App, context: ShipmentsContext): void {
+  const response = { 200: added, ...refusals(400, 404, 409) };
+  app.post(
+    '/:shipmentId/positionitems',
+    {
+      schema: {
+        operationId: 'appendPositionItems',
+        summary: 'Add position items to a shipment',
+        description: appendDescription,
+        params: idParameter,
+        headers: writeHeaders,
+        body: itemList,
+        response,
+      },
+      ...bodyIsCheckedLater(app),
+    },
+    async (request, reply) => {
+      requestTimestamp(request);
+      const shipment = await shipmentOf(context, request.caller.partner, request.params);
+      await appendItems(context, request.caller, shipment, request.body);
+      return reply.code(200).send(null);
+    },
+  );
+
+  app.post(
+    `${byKey}/positionitems`,
+    {
+      schema: {
+        operationId: 'appendPositionItemsByTrackingNumber',
+        summary: 'Add position items by carrier and tracking number',
+        description: appendDescription,
+        params: keyParameter,
+        headers: writeHeaders,
+        body: itemList,
+        response,
+      },
+      ...bodyIsCheckedLater(app),
+    },
+    async (request, reply) => {
+      requestTimestamp(request);
+      const shipment = await shipmentOf(context, request.caller.partner, request.params as ShipmentName);
+      await appendItems(context, request.caller, shipment, request.body);
+      return reply.code(200).send(null);
+    },
+  );
+}
+
+/** The partner's shipment of this name. 404, also for a text that is no UUID. */
+async function shipmentOf(
+  { db }: ShipmentsContext,
+  partner: PartnerId,
+  name: ShipmentName,
+): Promise<StoredShipment> {
+  const isPossible = !('shipmentId' in name) || isUuid(name.shipmentId);
+  const shipment = isPossible ? await findShipment(db, partner, name) : undefined;
+  if (shipment) return shipment;
+  throw unknownResource(
+    'shipmentId' in name
+      ? `shipment ${name.shipmentId}`
+      : `shipment with the tracking key ${name.carrier} ${name.trackingNumber}`,
+  );
+}

@@ -1,0 +1,90 @@
+import type { Order, PositionItem } from '../orders/index.ts';
+import type { AddressWithCarriers } from '../returns-warehouse/index.ts';
+import { trackingKeyOf } from './carriers.ts';
+import { type Fault, mandatory, notValid } from './errors.ts';
+import type { ItemDraft, ShipmentDraft } from './reading.ts';
+
+/** The partner's item that a draft names; undefined when it is another's, or of another order. */
+export const itemOf = (orders: readonly Order[], draft: ItemDraft): PositionItem | undefined =>
+  orders
+    .find(({ salesOrderId }) => salesOrderId === draft.salesOrderId)
+    ?.items.find(({ positionItemId }) => positionItemId === draft.positionItemId);
+
+/** Faults of items that are not the partner's, or not of the order that is named (specification, section 6). */
+export const foreignItems = (orders: readonly Order[], drafts: readonly ItemDraft[]): Fault[] =>
+  drafts
+    .filter((draft) => !itemOf(orders, draft))
+    .map(({ positionItemId, salesOrderId, jsonPath }) => ({
+      title: 'INSUFFICIENT_PERMISSION',
+      detail: `You have no position item ${positionItemId} in sales order ${salesOrderId}.`,
+      jsonPath: `${jsonPath}.positionItemId`,
+    }));
+
+/**
+ * Faults of return labels that do not fit the return addresses and carriers the partner has chosen. A partner without
+ * any return carrier is not checked.
+ */
+export function returnFaults(
+  warehouses: readonly AddressWithCarriers[],
+  drafts: readonly ItemDraft[],
+): Fault[] {
+  const chosen = warehouses.flatMap(({ carriers }) => carriers);
+  if (chosen.length === 0) return [];
+  const several = warehouses.length > 1 || chosen.length > 1;
+  const names = [...new Set(chosen.map(({ returnCarrier }) => returnCarrier))];
+  return drafts.flatMap(({ returnTrackingKey, returnAddressCarrierId, jsonPath }) => {
+    const at = `${jsonPath}.returnAddressCarrierId`;
+    const carrier = returnTrackingKey?.carrier;
+    if (carrier && !names.includes(carrier)) {
+      const says = `must be a return carrier that you have chosen: ${names.join(', ')}`;
+      return [notValid(`${jsonPath}.returnTrackingKey.carrier`, says)];
+    }
+    if (returnAddressCarrierId === undefined) {
+      return carrier && several ? [mandatory(at, ': you have several return addresses or carriers')] : [];
+    }
+    const named = chosen.find((one) => one.returnAddressCarrierId === returnAddressCarrierId);
+    if (!named) return [notValid(at, 'must be the id of one of your return carriers')];
+    if (!carrier || named.returnCarrier === carrier) return [];
+    return [notValid(at, `must be of the return carrier ${carrier}, but is of ${named.returnCarrier}`)];
+  });
+}
+
+/** The conflict of items that are in a shipment, or that their state keeps from being sent. */
+export function itemConflicts(
+  orders: readonly Order[],
+  drafts: readonly ItemDraft[],
+  shipped: ReadonlySet<string>,
+): Fault[] {
+  return drafts.flatMap((draft): Fault[] => {
+    const { positionItemId, salesOrderId } = draft;
+    const jsonPath = `${draft.jsonPath}.positionItemId`;
+    const named = `Position item ${positionItemId} of sales order ${salesOrderId}`;
+    if (shipped.has(positionItemId)) {
+      const detail = `${named} is already included in a shipment.`;
+      return [{ title: 'POSITION_ITEM_INCLUDED_IN_OTHER_SHIPMENT', detail, jsonPath }];
+    }
+    const status = itemOf(orders, draft)?.status;
+    if (status === 'PROCESSABLE') return [];
+    const detail = `${named} cannot be sent: its status is ${status}.`;
+    return [{ title: 'POSITION_ITEM_NOT_PROCESSABLE', detail, jsonPath }];
+  });
+}
+
+/** Carrier and number as one text, the same for numbers that count as equal; undefined without a number. */
+const keyOf = ({ carrier, trackingNumber }: ShipmentDraft): string | undefined =>
+  trackingNumber && `${carrier} ${trackingKeyOf(trackingNumber)}`;
+
+/** The conflict of tracking keys that other shipments have; `stored` are the drafts that found theirs free. */
+export function keyConflicts(drafts: readonly ShipmentDraft[], stored: ReadonlySet<ShipmentDraft>): Fault[] {
+  return drafts
+    .filter((draft) => !stored.has(draft))
+    .map((draft): Fault => {
+      const twin = drafts.find((other) => other !== draft && keyOf(other) === keyOf(draft));
+      const place = twin ? `, which stands at ${twin.jsonPath} as well` : '';
+      return {
+        title: 'DUPLICATE_TRACKING_KEY',
+        detail: `A shipment with the tracking key ${draft.carrier} ${draft.trackingNumber}${place} already exists.`,
+        jsonPath: `${draft.jsonPath}.trackingKey`,
+      };
+    });
+}

@@ -1,0 +1,245 @@
+import { type TSchema, Type } from 'typebox';
+import { carrierNames, returnCarrierNames } from './carriers.ts';
+import { shipmentErrorCatalogue } from './error-catalogue.ts';
+import { longestTrackingNumber, mostItems, mostParcels } from './reading.ts';
+import { shipmentStates } from './states.ts';
+
+const id = (description: string, example: string) =>
+  Type.String({ format: 'uuid', description, examples: [example] });
+
+const shipmentId = id('Identifies the shipment.', '0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f');
+const creationDate = Type.String({
+  format: 'date-time',
+  description: 'When you reported the shipment, in UTC.',
+  examples: ['2026-03-02T15:04:05.678Z'],
+});
+
+const number = (description: string, example: string) =>
+  Type.String({ maxLength: longestTrackingNumber, description, examples: [example] });
+
+const trackingKey = Type.Object(
+  {
+    carrier: Type.Enum([...carrierNames], {
+      type: 'string',
+      description: 'DHL, DHL_EXPRESS, GLS, HERMES, DPD and UPS deliver parcels, all others are forwarders.',
+    }),
+    trackingNumber: Type.Optional(
+      number(
+        'Mandatory for parcels; forwarder deliveries may go without. Unique among your shipments of the carrier without regard to case and spaces; spaces at its ends are removed.',
+        '00340434161094042557',
+      ),
+    ),
+  },
+  { $id: 'ShipmentTrackingKey', description: 'Carrier and tracking number of a shipment.' },
+);
+
+const returnTrackingKey = Type.Object(
+  {
+    carrier: Type.Enum([...returnCarrierNames], {
+      type: 'string',
+      description: 'One of the return carriers that you have chosen.',
+    }),
+    trackingNumber: number('Number of the return label.', '577546565072'),
+  },
+  {
+    $id: 'ShipmentReturnTrackingKey',
+    description: 'The label with which the customer would send the item back.',
+  },
+);
+
+const address = Type.Object(
+  {
+    city: Type.String({ minLength: 1, maxLength: 60, examples: ['Hamburg'] }),
+    countryCode: Type.String({
+      pattern: '^[A-Z]{3}$',
+      description: 'ISO 3166-1 alpha-3.',
+      examples: ['DEU'],
+    }),
+    zipCode: Type.String({ minLength: 1, maxLength: 10, examples: ['20457'] }),
+  },
+  { $id: 'ShipFromAddress', description: 'Where the goods were handed to the carrier.' },
+);
+
+const positionItem = Type.Object(
+  {
+    positionItemId: id('The item.', '0199c1de-7c4e-7a51-9f00-3c5d2b1a0e50'),
+    salesOrderId: id('The sales order that it belongs to.', '0199c1de-7c4e-7a51-9f00-3c5d2b1a0e51'),
+    returnTrackingKey: Type.Optional(
+      Type.Ref('ShipmentReturnTrackingKey', {
+        description: 'Mandatory for parcels, optional for forwarder deliveries.',
+      }),
+    ),
+    returnAddressCarrierId: Type.Optional(
+      id(
+        'Which of your return addresses and carriers the label is of. Mandatory beside a returnTrackingKey when you have several.',
+        '0199c1de-7c4e-7a51-9f00-3c5d2b1a0e52',
+      ),
+    ),
+  },
+  { $id: 'ShipmentPositionItem', description: 'An item of a shipment.' },
+);
+
+const shipDate = Type.String({
+  format: 'date-time',
+  description: 'When you handed the goods over, at most a day ahead. Taken with any zone, answered in UTC.',
+  examples: ['2026-03-02T15:00:00Z'],
+});
+
+const content = {
+  trackingKey: Type.Ref('ShipmentTrackingKey'),
+  shipDate,
+  shipFromAddress: Type.Ref('ShipFromAddress'),
+  positionItems: Type.Array(Type.Ref('ShipmentPositionItem'), { minItems: 1, maxItems: mostItems }),
+};
+
+const state = Type.Object(
+  {
+    state: Type.Enum([...shipmentStates], { type: 'string', description: 'Where the shipment was.' }),
+    occurredOn: Type.String({ format: 'date-time', examples: ['2026-03-02T15:00:00.000Z'] }),
+  },
+  { $id: 'ShipmentStateChange', description: 'A state that the shipment came to, and when.' },
+);
+
+const states = Type.Array(Type.Ref('ShipmentStateChange'), {
+  minItems: 1,
+  description: 'History of the shipment, oldest first; the last one is where it is.',
+});
+
+const titles = [...new Set(shipmentErrorCatalogue.map(({ name }) => name))];
+
+/** Error body of shipments and return shipments, registered by shipments. */
+const errors = [
+  Type.Object(
+    {
+      title: Type.Enum(titles, { type: 'string', description: 'What is wrong, for programs.' }),
+      detail: Type.String({
+        description: 'What is wrong, for people.',
+        examples: ['$.shipDate is mandatory.'],
+      }),
+      path: Type.String({ description: 'Path of the request.', examples: ['/v1/shipments'] }),
+      jsonPath: Type.Optional(
+        Type.String({ description: 'Place in the request body.', examples: ['$.shipDate'] }),
+      ),
+    },
+    { $id: 'ShipmentErrorItem', description: 'One thing that is wrong with the request.' },
+  ),
+  Type.Object(
+    { errors: Type.Array(Type.Ref('ShipmentErrorItem'), { minItems: 1 }) },
+    {
+      $id: 'ShipmentError',
+      description: 'Error body of shipments and return shipments: everything that was found wrong.',
+    },
+  ),
+];
+
+/** Models of this interface, for registration under their names. */
+export const models: readonly TSchema[] = [
+  trackingKey,
+  returnTrackingKey,
+  address,
+  positionItem,
+  state,
+  Type.Object(content, { $id: 'ShipmentRequest', description: 'A shipment as you report it.' }),
+  Type.Object(
+    { shipmentId, creationDate, ...content, states },
+    { $id: 'Shipment', description: 'A shipment.' },
+  ),
+  Type.Object(
+    { shipmentId, creationDate, trackingKey: Type.Ref('ShipmentTrackingKey'), states },
+    { $id: 'ShipmentListEntry', description: 'A shipment in the list; read it by its id for the rest.' },
+  ),
+  Type.Object(
+    {
+      href: Type.String({
+        examples: ['/v1/shipments?datefrom=2026-03-01&limit=25&next=MTc3MjQ2MzY0NTY3OC4x'],
+      }),
+      rel: Type.Literal('next', { type: 'string' }),
+    },
+    { $id: 'ShipmentLink', description: 'Link to the next page.' },
+  ),
+  Type.Object(
+    {
+      resources: Type.Array(Type.Ref('ShipmentListEntry'), { maxItems: 100 }),
+      links: Type.Array(Type.Ref('ShipmentLink'), { maxItems: 1 }),
+    },
+    { $id: 'ShipmentList', description: 'Shipments, oldest first. `links` is empty on the last page.' },
+  ),
+  Type.Object({ shipmentId }, { $id: 'ShipmentCreated', description: 'Id of the new shipment.' }),
+  Type.Object(
+    {
+      multiParcelShipmentId: id(
+        'Stands for all parcels of the request.',
+        '0199c1de-7c4e-7a51-9f00-3c5d2b1a0e53',
+      ),
+    },
+    { $id: 'MultiParcelShipmentCreated', description: 'Id of the new parcels together.' },
+  ),
+  ...errors,
+];
+
+export const shipmentList = Type.Array(Type.Ref('ShipmentRequest'), {
+  minItems: 2,
+  maxItems: mostParcels,
+});
+
+export const itemList = Type.Array(Type.Ref('ShipmentPositionItem'), { minItems: 1, maxItems: mostItems });
+
+export const writeHeaders = Type.Object({
+  'x-request-timestamp': Type.Optional(
+    Type.String({
+      description:
+        'A date-time with time zone. It is checked and has no other effect: shipments are never changed, only added to.',
+    }),
+  ),
+});
+
+/** Query of a list by creation date; return shipments have the same. */
+export const listQuery = Type.Object({
+  datefrom: Type.String({
+    description: 'Shows what was created since: a date (midnight UTC) or a date-time with zone.',
+    examples: ['2026-03-01', '2026-03-01T08:00:00Z'],
+  }),
+  limit: Type.Integer({ minimum: 1, maximum: 100, default: 25, description: 'Entries a page.' }),
+  next: Type.Optional(
+    Type.String({
+      description: 'Continues the list; part of `links.href`. Opaque: do not make one yourself.',
+    }),
+  ),
+});
+
+export const idParameter = Type.Object({
+  shipmentId: Type.String({
+    description: 'Id of the shipment.',
+    examples: ['0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f'],
+  }),
+});
+
+/** Path of a lookup by tracking key with these carriers. */
+export const keyParameters = (names: readonly string[]) =>
+  Type.Object({
+    carrier: Type.Enum([...names], { type: 'string', description: 'The carrier.' }),
+    trackingNumber: Type.String({
+      description: 'The tracking number, percent-encoded; case and spaces do not count.',
+      examples: ['00340434161094042557'],
+    }),
+  });
+
+const descriptions: Readonly<Record<number, string>> = {
+  400: 'The request is not valid; every fault is listed.',
+  401: 'The technical user could not be authenticated.',
+  403: 'The technical user is not authorized, possibly a role is missing.',
+  404: 'There is no such shipment of yours. Shipments of other partners answer the same.',
+  409: 'An item cannot be sent, or a tracking key is taken. Nothing was stored.',
+  429: 'Too many requests; wait as long as Retry-After says.',
+  500: 'An unexpected error occurred.',
+  503: 'Not available at the moment; wait as long as Retry-After says.',
+};
+
+/** Documents the refusals of an operation; 401, 403, 429, 500 and 503 can meet any. */
+export const refusals = (...statuses: number[]) =>
+  Object.fromEntries(
+    [...statuses, 401, 403, 429, 500, 503].map((status) => [
+      status,
+      Type.Ref('ShipmentError', { description: descriptions[status] ?? '' }),
+    ]),
+  );

@@ -1,0 +1,30 @@
+import type { PartnerId } from '../../kernel/caller.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { Db } from '../../platform/database.ts';
+import { lockOrders } from '../orders/index.ts';
+import { shippedAmong } from './store.ts';
+
+/** A position item with the order it belongs to. */
+export type NamedItem = { readonly positionItemId: string; readonly salesOrderId: string };
+
+/**
+ * Holds items that a customer can send back until the transaction ends. 404 for an item that the partner does not have
+ * in this order, 409 when one is not SENT or in no shipment.
+ */
+export async function lockShippedItems(
+  db: Db,
+  partner: PartnerId,
+  items: readonly NamedItem[],
+): Promise<void> {
+  const orders = await lockOrders(db, partner, [...new Set(items.map((item) => item.salesOrderId))]);
+  const shipped = await shippedAmong(db, partner, items);
+  for (const { positionItemId, salesOrderId } of items) {
+    const named = `position item ${positionItemId} in sales order ${salesOrderId}`;
+    const item = orders
+      .find((order) => order.salesOrderId === salesOrderId)
+      ?.items.find((one) => one.positionItemId === positionItemId);
+    if (!item) throw new Refusal('not-found', `There is no ${named}.`);
+    if (item.status !== 'SENT' || !shipped.has(positionItemId))
+      throw new Refusal('conflict', `The ${named} cannot be returned: its status is ${item.status}.`);
+  }
+}

@@ -1,0 +1,95 @@
+import type { PartnerId } from '../../kernel/caller.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { Db } from '../../platform/database.ts';
+import type { ShipmentsContext } from './context.ts';
+import { unknownResource } from './errors.ts';
+import { furthestAheadMs } from './reading.ts';
+
+/** Where a shipment can be (specification, section 4). */
+export const shipmentStates = [
+  'SENT',
+  'ON_THE_WAY',
+  'DELIVERED',
+  'DELIVERED_FOR_PICKUP',
+  'DELIVERY_ATTEMPT_FAILED',
+] as const;
+
+export type ShipmentState = (typeof shipmentStates)[number];
+
+/** What a carrier reports. */
+export type ShipmentEvent = { readonly state: ShipmentState; readonly occurredOn: Date };
+
+/**
+ * Where a shipment can go from each state: a failed attempt is followed by another one, by a pickup point or by the
+ * delivery; from a pickup point it is fetched. A delivered shipment stays delivered.
+ */
+const transitions: Readonly<Record<ShipmentState, readonly ShipmentState[]>> = {
+  SENT: ['ON_THE_WAY', 'DELIVERY_ATTEMPT_FAILED', 'DELIVERED_FOR_PICKUP', 'DELIVERED'],
+  ON_THE_WAY: ['DELIVERY_ATTEMPT_FAILED', 'DELIVERED_FOR_PICKUP', 'DELIVERED'],
+  DELIVERY_ATTEMPT_FAILED: ['ON_THE_WAY', 'DELIVERY_ATTEMPT_FAILED', 'DELIVERED_FOR_PICKUP', 'DELIVERED'],
+  DELIVERED_FOR_PICKUP: ['DELIVERED'],
+  DELIVERED: [],
+};
+
+/**
+ * What a carrier's event means for a shipment with this history, oldest first: `repeated` when it is known, or says
+ * again what is known and lasts; `impossible` when the shipment cannot become that.
+ */
+export function judgeEvent(
+  history: readonly ShipmentEvent[],
+  { state, occurredOn }: ShipmentEvent,
+): 'new' | 'repeated' | 'impossible' {
+  const known = (event: ShipmentEvent) =>
+    event.state === state && event.occurredOn.getTime() === occurredOn.getTime();
+  const last = history.at(-1)?.state;
+  if (history.some(known)) return 'repeated';
+  if (last === state && state !== 'DELIVERY_ATTEMPT_FAILED') return 'repeated';
+  return last && transitions[last].includes(state) ? 'new' : 'impossible';
+}
+
+/** States of shipments, by shipment, oldest first. */
+export async function readStates(
+  db: Db,
+  partner: PartnerId,
+  shipmentIds: readonly string[],
+): Promise<Map<string, ShipmentEvent[]>> {
+  const rows = await db<(ShipmentEvent & { shipmentId: string })[]>`
+    SELECT shipment_id AS "shipmentId", state, occurred_on AS "occurredOn" FROM shipment_state
+    WHERE partner_id = ${partner} AND shipment_id = ANY(${[...shipmentIds]}::uuid[]) ORDER BY shipment_id, number`;
+  const events = rows.map(({ shipmentId, ...event }) => ({ shipmentId, event }));
+  return new Map(
+    [...Map.groupBy(events, (row) => row.shipmentId)].map(([id, of]) => [id, of.map(({ event }) => event)]),
+  );
+}
+
+/**
+ * The carrier's side: notes where a shipment is, as part of the caller's transaction. What is known already changes
+ * nothing. 404; 409 for a state that cannot follow; 422 for a time more than a day ahead.
+ */
+export async function recordShipmentState(
+  db: Db,
+  { clock }: Pick<ShipmentsContext, 'clock'>,
+  partner: PartnerId,
+  shipmentId: string,
+  event: ShipmentEvent,
+): Promise<void> {
+  if (event.occurredOn.getTime() - clock.now().getTime() > furthestAheadMs)
+    throw new Refusal('unprocessable', 'occurredOn must not lie more than a day ahead.');
+  const [locked] = await db`
+    SELECT 1 FROM shipment WHERE partner_id = ${partner} AND id = ${shipmentId} FOR NO KEY UPDATE`;
+  if (!locked) throw unknownResource(`shipment ${shipmentId}`);
+  const history = (await readStates(db, partner, [shipmentId])).get(shipmentId.toLowerCase()) ?? [];
+  const verdict = judgeEvent(history, event);
+  if (verdict === 'repeated') return;
+  if (verdict === 'impossible')
+    throw new Refusal(
+      'conflict',
+      `Shipment ${shipmentId} cannot become ${event.state}: it is ${history.at(-1)?.state}.`,
+    );
+  await db`
+    INSERT INTO shipment_state (partner_id, shipment_id, state, occurred_on)
+    VALUES (${partner}, ${shipmentId}, ${event.state}, ${event.occurredOn})`;
+  await db`
+    UPDATE shipment SET state = ${event.state}, state_at = ${event.occurredOn}
+    WHERE partner_id = ${partner} AND id = ${shipmentId}`;
+}
