@@ -194,15 +194,17 @@ it('every error has a status that asks for a retry, never 410', () => {
   assert.equal(new WebhookError('wrong-signature', 'x').status, 401);
 });
 
-it('an Ed25519 key is used when it is what is published', async () => {
-  const signing = signingPair('ed', 'Ed25519');
-  const receiver = await createReceiver({
-    signingKeys: fixedSigningKeys({ keys: [signing.jwk] }),
-    decryptionKeys: [sender.encryption.pem],
-    now: () => NOW_SECONDS * 1000,
+for (const alg of ['Ed25519', 'EdDSA'] as const) {
+  it(`an Ed25519 key is used when it is what is published, with the algorithm's name ${alg}`, async () => {
+    const signing = signingPair('ed', alg);
+    const receiver = await createReceiver({
+      signingKeys: fixedSigningKeys({ keys: [signing.jwk] }),
+      decryptionKeys: [sender.encryption.pem],
+      now: () => NOW_SECONDS * 1000,
+    });
+    assert.equal((await receiver(send({ ...sender, signing }, [orderCreated(1)]))).events.length, 1);
   });
-  assert.equal((await receiver(send({ ...sender, signing }, [orderCreated(1)]))).events.length, 1);
-});
+}
 
 /** The encrypted key of a delivery with some bytes replaced: of the right form, and never a right padding. */
 function garbled(sent: Sent): string {

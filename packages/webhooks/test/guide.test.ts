@@ -37,7 +37,8 @@ describe('the guide', () => {
 
   it('shows the headers of that delivery', () => {
     const shown = [...page.matchAll(/^(X-[\w-]+): (\S+?)(…?)$/gm)];
-    assert.deepEqual(shown.map(([, name]) => name).sort(), Object.keys(example.headers).sort());
+    assert.deepEqual(new Set(shown.map(([, name]) => name)), new Set(Object.keys(example.headers)));
+    assert.equal(shown.length, 9);
     for (const [, name = '', value = '', cut] of shown) {
       const whole = example.headers[name] ?? '';
       assert.ok(cut ? whole.startsWith(value) : whole === value, name);

@@ -19,7 +19,7 @@ export interface Sender {
 
 export interface SigningPair {
   readonly kid: string;
-  readonly alg: 'ES256' | 'Ed25519';
+  readonly alg: 'ES256' | 'Ed25519' | 'EdDSA';
   readonly privateKey: KeyObject;
   readonly jwk: Record<string, unknown>;
 }
