@@ -23,7 +23,7 @@ import { registerHealth } from './platform/health.ts';
 import { type App, createHttpApp } from './platform/http/server.ts';
 import type { openLog } from './platform/log.ts';
 import { registerMetrics } from './platform/metrics.ts';
-import { refuseSandbox, registerSandbox } from './sandbox/index.ts';
+import { keepCallersTime, refuseSandbox, registerSandbox, type SandboxContext } from './sandbox/index.ts';
 import { serveBrandLogos, serveDocs, serveSampleImages } from './static.ts';
 import type { TokenService } from './token/index.ts';
 
@@ -35,12 +35,23 @@ export type AppParts = {
   readonly ids: Ids;
   readonly log: ReturnType<typeof openLog>;
   readonly tokens: TokenService;
+  /** The simulated other side; undefined when this instance is no sandbox. */
+  readonly sandbox: Pick<SandboxContext, 'offsets' | 'settle'> | undefined;
   /** Turned on when the process begins to stop, so that no new requests are sent to it. */
   readonly state: { stopping: boolean };
 };
 
 /** The only list of interfaces: puts the whole HTTP application together. Routes answer once it is listening. */
-export async function createApp({ config, db, clock, ids, log, tokens, state }: AppParts): Promise<App> {
+export async function createApp({
+  config,
+  db,
+  clock,
+  ids,
+  log,
+  tokens,
+  sandbox,
+  state,
+}: AppParts): Promise<App> {
   const app = createHttpApp(config, log);
   await app.register(cors, {
     origin: true,
@@ -51,6 +62,7 @@ export async function createApp({ config, db, clock, ids, log, tokens, state }: 
   registerMetrics(app, db);
   await collectOpenApi(app, config.apiName);
   await app.register(tokens.plugin);
+  if (sandbox) keepCallersTime(app, sandbox.offsets);
   const { publicUrl, shopUrl } = config;
   registerProducts(app, { db, clock, ids, publicUrl, shopUrl }, tokens.verify);
   registerShippingProfiles(app, { db, clock, ids }, tokens.verify);
@@ -66,7 +78,7 @@ export async function createApp({ config, db, clock, ids, log, tokens, state }: 
   registerReturns(app, { db, clock, ids }, tokens.verify);
   registerReceipts(app, { db, clock, ids }, tokens.verify);
   registerPriceReductions(app, { db, clock, ids }, tokens.verify);
-  if (config.sandbox) registerSandbox(app, { db, clock, ids }, tokens.verify);
+  if (sandbox) registerSandbox(app, { db, clock, ids, ...sandbox }, tokens.verify);
   else refuseSandbox(app);
   serveOpenApi(app);
   serveBrandLogos(app, db);
@@ -76,7 +88,12 @@ export async function createApp({ config, db, clock, ids, log, tokens, state }: 
 }
 
 /** What a process that only works off jobs shows to the outside: health and figures. */
-export function createWorkerApp({ config, db, log, state }: Omit<AppParts, 'tokens' | 'clock' | 'ids'>): App {
+export function createWorkerApp({
+  config,
+  db,
+  log,
+  state,
+}: Omit<AppParts, 'tokens' | 'clock' | 'ids' | 'sandbox'>): App {
   const app = createHttpApp(config, log);
   registerHealth(app, db, state);
   registerMetrics(app, db);

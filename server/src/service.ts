@@ -12,8 +12,10 @@ import { type JobHandlers, migrateJobs, startWorker } from './platform/jobs/inde
 import type { Log, openLog } from './platform/log.ts';
 import { migrate } from './platform/migrations.ts';
 import { createOutbound } from './platform/outbound/index.ts';
+import { clockOfEach } from './platform/partner-time.ts';
 import { openPostgres } from './platform/postgres.ts';
 import { StartError } from './platform/start-error.ts';
+import { inPartnersTime, type Offsets, openOffsets, untilSettled } from './sandbox/index.ts';
 import { sampleImages } from './static.ts';
 import { createFirstOperator, createTokenService, seedDemoAccounts } from './token/index.ts';
 
@@ -58,9 +60,12 @@ export async function startService(
     await migrateJobs(postgres.connection, log);
     if (config.sandbox) await firstData(db, progress);
     const state = { stopping: false };
-    const parts = { config, db, clock: systemClock, ids: timeOrderedIds(systemClock), log, state };
+    const offsets = config.sandbox ? await openOffsets(db, log) : undefined;
+    stops.push(async () => offsets?.close());
+    const sandbox = offsets && { offsets, settle: untilSettled(db) };
+    const parts = { config, db, ids: timeOrderedIds(systemClock), log, sandbox, state };
     if (config.role !== 'server') {
-      const { handlers, close } = backgroundWork(config, db, log);
+      const { handlers, close } = backgroundWork(config, db, log, offsets);
       stops.push(close);
       const worker = await startWorker({
         ...parts,
@@ -70,9 +75,12 @@ export async function startService(
       });
       stops.push(() => worker.stop());
     }
-    const tokens = await createTokenService(parts);
+    const tokens = await createTokenService({ ...parts, clock: systemClock });
     stops.push(tokens.close);
-    const app = config.role === 'worker' ? createWorkerApp(parts) : await createApp({ ...parts, tokens });
+    const app =
+      config.role === 'worker'
+        ? createWorkerApp(parts)
+        : await createApp({ ...parts, tokens, clock: clockOfEach(systemClock) });
     const unused = unusedSockets(app.server);
     stops.push(async () => {
       state.stopping = true;
@@ -81,9 +89,7 @@ export async function startService(
       await app.close();
       clearTimeout(impatient);
     });
-    const address = await app
-      .listen({ host: config.host, port: config.port })
-      .catch(explainAddress(config.host));
+    const address = await app.listen({ host: config.host, port: config.port }).catch(explainAddress(config));
     // Shown once: only now is it certain that somebody gets to see it.
     const firstOperator = config.sandbox ? undefined : await createFirstOperator(db, systemClock);
     return { address, firstOperator, stop };
@@ -102,19 +108,27 @@ async function firstData(db: Database, progress: (line: string) => void): Promis
   }
 }
 
-function backgroundWork(config: Config, db: Database, log: Log): { handlers: JobHandlers; close: Stop } {
+function backgroundWork(
+  config: Config,
+  db: Database,
+  log: Log,
+  offsets: Offsets | undefined,
+): { handlers: JobHandlers; close: Stop } {
   const outbound = createOutbound({});
   const ownImages = config.sandbox ? { ownImages: { origin: config.publicUrl, folder: sampleImages } } : {};
   const images = createImageCheck({ outbound, ...ownImages, now: () => systemClock.now() });
   const handlers = jobHandlers({
     db,
-    clock: systemClock,
+    clock: clockOfEach(systemClock),
     ids: timeOrderedIds(systemClock),
     log,
     sandbox: config.sandbox,
     checkImage: (url) => images.check(url),
   });
-  return { handlers, close: () => outbound.close() };
+  return {
+    handlers: offsets ? inPartnersTime(handlers, offsets) : handlers,
+    close: () => outbound.close(),
+  };
 }
 
 /** Connections that have not carried a request yet: nothing is lost with them when the server stops. */
@@ -134,8 +148,16 @@ function explainUnreachable(error: Error & { code?: string }): never {
 }
 
 const explainAddress =
-  (host: string) =>
+  ({ host, port }: Config) =>
   (error: Error & { code?: string }): never => {
-    if (!['ENOTFOUND', 'EADDRNOTAVAIL', 'EAI_AGAIN'].includes(error.code ?? '')) throw error;
-    throw new StartError(`HOST is "${host}", which is no address of this machine (${error.code}).`);
+    const { code = '' } = error;
+    const place = `${host.includes(':') ? `[${host}]` : host}:${port}`;
+    if (code === 'EADDRINUSE')
+      throw new StartError(
+        `${place} is in use. Stop the other program, or set PORT to another port: PORT=8081 npm start`,
+      );
+    if (code === 'EACCES')
+      throw new StartError(`${place} needs more rights than this user has: set PORT to a port over 1023.`);
+    if (!['ENOTFOUND', 'EADDRNOTAVAIL', 'EAI_AGAIN'].includes(code)) throw error;
+    throw new StartError(`HOST is "${host}", which is no address of this machine (${code}).`);
   };

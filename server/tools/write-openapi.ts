@@ -24,7 +24,20 @@ export async function assembleDocument(): Promise<OpenApiDocument> {
   const db = openDatabase({ url: 'postgres://nowhere.invalid/none' }, { poolSize: 1, log });
   const clock = systemClock;
   const tokens = await createTokenService({ db, config, clock, log });
-  const parts = { config, db, clock, log, tokens, ids: timeOrderedIds(clock), state: { stopping: false } };
+  const sandbox = {
+    offsets: { aheadMs: () => 0, set: async () => undefined, close: () => undefined },
+    settle: async () => undefined,
+  };
+  const parts = {
+    config,
+    db,
+    clock,
+    log,
+    tokens,
+    sandbox,
+    ids: timeOrderedIds(clock),
+    state: { stopping: false },
+  };
   const app = await createApp(parts);
   await app.ready();
   const document = openApiDocument(app);

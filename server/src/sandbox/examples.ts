@@ -30,6 +30,8 @@ const basket = {
 const orderPath = '/v1/sandbox/orders/0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f';
 const example = (summary: string, value: unknown): Named => ({ example: { summary, value } });
 
+const clock = example('A day ahead', { now: '2026-03-01T08:00:00.000Z', aheadMs: 86_400_000 });
+
 const operations: Readonly<Record<string, Operation>> = {
   createTestOrders: { path: '/v4/orders/testorders', answers: { 201: placed } },
   placeSandboxOrder: {
@@ -47,6 +49,12 @@ const operations: Readonly<Record<string, Operation>> = {
     path: `${orderPath}/fraud-suspicion`,
     request: example('Suspicious', { suspected: true }),
     answers: { 200: now },
+  },
+  readSandboxClock: { path: '/v1/sandbox/clock', answers: { 200: clock } },
+  advanceSandboxClock: {
+    path: '/v1/sandbox/clock/advance',
+    request: example('A day', { days: 1 }),
+    answers: { 200: clock },
   },
   createTestOrder: { path: '/v4/orders/testorders/scenario1', answers: { 201: placed } },
 };

@@ -3,12 +3,15 @@ import type { Scope } from '../kernel/scopes.ts';
 import { renderErrorsWith } from '../platform/http/errors.ts';
 import { requireScope, type VerifyToken } from '../platform/http/guard.ts';
 import type { App } from '../platform/http/server.ts';
+import { registerSandboxClock } from './clock/routes.ts';
 import type { SandboxContext } from './context.ts';
 import { renderError } from './errors.ts';
 import { registerSandboxOrders } from './orders/routes.ts';
 import { registerTestOrders } from './scenarios/test-order-routes.ts';
 import { sandboxModels } from './schemas.ts';
 
+export { type Offsets, openOffsets } from './clock/offsets.ts';
+export { inPartnersTime, keepCallersTime, untilSettled } from './clock/time.ts';
 export type { SandboxContext } from './context.ts';
 export { sandboxExamples } from './examples.ts';
 
@@ -22,6 +25,7 @@ export function registerSandbox(app: App, context: SandboxContext, verify: Verif
     async (scope: App) => {
       guard(scope, verify, 'sandbox');
       registerSandboxOrders(scope, context);
+      registerSandboxClock(scope, context);
     },
     { prefix: sandboxPrefix },
   );

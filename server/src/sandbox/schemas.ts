@@ -56,6 +56,20 @@ export const sandboxModels = [
     { $id: 'SandboxOrder', description: 'An order that a simulated customer placed.' },
   ),
   Type.Object(
+    {
+      now: Type.String({
+        format: 'date-time',
+        description: 'Your time.',
+        examples: ['2026-03-01T08:00:00.000Z'],
+      }),
+      aheadMs: Type.Integer({
+        description: 'How far it is ahead of real time, in milliseconds.',
+        examples: [86_400_000],
+      }),
+    },
+    { $id: 'SandboxClock', description: 'A clock of the sandbox.' },
+  ),
+  Type.Object(
     { resources: Type.Array(Type.Ref('SandboxOrder'), { description: 'The orders.' }) },
     { $id: 'SandboxOrders', description: 'Orders that simulated customers placed.' },
   ),

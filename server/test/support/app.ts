@@ -11,6 +11,8 @@ import type { Connection, Database } from '../../src/platform/database.ts';
 import type { App } from '../../src/platform/http/server.ts';
 import { quietLogger, taskListOf } from '../../src/platform/jobs/index.ts';
 import { type Log, openLog } from '../../src/platform/log.ts';
+import { clockOfEach } from '../../src/platform/partner-time.ts';
+import { inPartnersTime, openOffsets } from '../../src/sandbox/index.ts';
 import { createTokenService } from '../../src/token/index.ts';
 import { testDatabase } from './database.ts';
 import { type Reference, referenceOf } from './reference.ts';
@@ -69,19 +71,25 @@ export async function startApp(
   const ids = timeOrderedIds(clock);
   const tokens = await createTokenService({ db, config, clock: { now: () => new Date() }, log });
   const state = { stopping: false };
-  const app = await createApp({ config, db, clock, ids, log, tokens, state });
+  const offsets = await openOffsets(db, log);
+  let work = async () => {};
+  const sandbox = config.sandbox ? { offsets, settle: () => work() } : undefined;
+  const app = await createApp({ config, db, clock, ids, log, tokens, sandbox, state });
   await app.ready();
   const checkImage = async (url: string) => options.image?.(url) ?? ({ kind: 'fine' } as const);
-  const handlers = jobHandlers({ db, clock, ids, log, sandbox: config.sandbox, checkImage });
+  const jobs = jobHandlers({ db, clock, ids, log, sandbox: config.sandbox, checkImage });
+  const taskList = taskListOf(inPartnersTime(jobs, offsets));
   const pool = new pg.Pool({ ...connection, max: 3 });
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   t.after(async () => {
+    offsets.close();
     await pool.end();
     await app.close();
     await tokens.close();
   });
   const token = rememberTokens(app);
+  work = () => runOnce({ pgPool: pool, taskList, logger: quietLogger(log), noHandleSignals: true });
   return {
     app,
     db,
@@ -89,14 +97,7 @@ export async function startApp(
     clock,
     log,
     token,
-    async work() {
-      await runOnce({
-        pgPool: pool,
-        taskList: taskListOf(handlers),
-        logger: quietLogger(log),
-        noHandleSignals: true,
-      });
-    },
+    work,
     async call(method, url, { headers = {}, body, scope, ...rest } = {}) {
       const account = 'as' in rest ? rest.as : 'seller-one';
       const bearer = rest.token ?? (account && (await token(account, scope)));
@@ -129,7 +130,7 @@ function parsed(text: string): unknown {
 function movableClock(): TestApp['clock'] {
   let aheadMs = 0;
   return {
-    now: () => new Date(Date.now() + aheadMs),
+    ...clockOfEach({ now: () => new Date(Date.now() + aheadMs) }),
     advanceMs(ms) {
       aheadMs += ms;
     },

@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { PartnerId } from '../../kernel/caller.ts';
 import type { Connection, Database, Db } from '../database.ts';
 import type { Log } from '../log.ts';
+import { aheadMs } from '../partner-time.ts';
 import { holdLiveness, releaseDeadClaims } from './liveness.ts';
 import { untilLost } from './until-lost.ts';
 
@@ -23,13 +24,13 @@ export type Job = {
 
 /**
  * Puts a job into the queue as part of the caller's transaction. Jobs of one task and one partner never run at the
- * same time, those of different partners do.
+ * same time, those of different partners do. `runAt` is a time of the clock for which the caller runs.
  */
 export async function enqueue(db: Db, job: Job): Promise<void> {
   const queue = `${job.task}:${job.partner}`;
   await db`SELECT FROM graphile_worker.add_job(
     ${job.task}, payload := json_build_object('partner', ${job.partner}::bigint), queue_name := ${queue},
-    run_at := ${job.runAt ?? null}::timestamptz, job_key := ${job.once ? queue : null}::text)`;
+    run_at := ${job.runAt ? new Date(job.runAt.getTime() - aheadMs()) : null}::timestamptz, job_key := ${job.once ? queue : null}::text)`;
 }
 
 /** Makes or updates the queue's own tables. Safe when several processes start at once. */

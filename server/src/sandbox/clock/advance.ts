@@ -1,0 +1,85 @@
+import type { PartnerId } from '../../kernel/caller.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { Database, Db } from '../../platform/database.ts';
+import type { Offsets } from './offsets.ts';
+
+/** Furthest that a clock can be ahead: ten years. */
+export const furthestAheadMs = 10 * 365 * 86_400_000;
+
+export type Advance = {
+  readonly db: Database;
+  readonly offsets: Offsets;
+  /** Returns when no job of the partner is due any more, or after a while. */
+  readonly settle: (partner: PartnerId) => Promise<void>;
+};
+
+/** Any constant serves; it names the lock that keeps two moves of one clock apart. */
+const clockLock = 5_150_426;
+
+/**
+ * Moves a seller's clock forward. What falls due on the way is done in its order: the clock stops at each due time
+ * until the jobs of that moment have run. 409 while the same clock is being moved, 422 beyond ten years.
+ */
+export async function advanceClock(parts: Advance, partner: PartnerId, byMs: number): Promise<void> {
+  if (parts.offsets.aheadMs(partner) + byMs > furthestAheadMs)
+    throw new Refusal(
+      'unprocessable',
+      'A clock can be ten years ahead at most. Reset the sandbox to start anew.',
+    );
+  const connection = await parts.db.reserve();
+  try {
+    const [lock] = await connection<{ got: boolean }[]>`
+      SELECT pg_try_advisory_lock(${clockLock}, hashint8(${partner})) AS got`;
+    if (!lock?.got) throw new Refusal('conflict', 'The clock is being moved by another request.');
+    try {
+      await stepThrough(parts, partner, byMs);
+    } finally {
+      await connection`SELECT pg_advisory_unlock(${clockLock}, hashint8(${partner}))`;
+    }
+  } finally {
+    connection.release();
+  }
+}
+
+async function stepThrough(
+  { db, offsets, settle }: Advance,
+  partner: PartnerId,
+  byMs: number,
+): Promise<void> {
+  let leftMs = byMs;
+  do {
+    const stepMs = await db.begin(async (transaction) => {
+      const dueInMs = await untilNextJob(transaction, partner);
+      const step = dueInMs === undefined ? leftMs : Math.min(leftMs, dueInMs);
+      await offsets.set(transaction, partner, offsets.aheadMs(partner) + step);
+      await bringJobsForward(transaction, partner, step);
+      return step;
+    });
+    leftMs -= stepMs;
+    await settle(partner);
+  } while (leftMs > 0);
+}
+
+/** Milliseconds until the partner's next waiting job is due; undefined when none waits. Never 0. */
+async function untilNextJob(db: Db, partner: PartnerId): Promise<number | undefined> {
+  const [row] = await db<{ inMs: number | null }[]>`
+    SELECT ceil(extract(epoch FROM min(run_at) - clock_timestamp()) * 1000)::float8 AS "inMs" FROM graphile_worker.jobs
+    WHERE queue_name LIKE ${`%:${partner}`} AND run_at > clock_timestamp() AND locked_at IS NULL`;
+  return row?.inMs === null || row === undefined ? undefined : Math.max(1, row.inMs);
+}
+
+/** Jobs know real time only: what waits for a time of the partner's clock comes nearer when that is moved. */
+async function bringJobsForward(db: Db, partner: PartnerId, byMs: number): Promise<void> {
+  await db`
+    SELECT graphile_worker.reschedule_jobs(ARRAY[id], run_at := run_at - ${byMs} * interval '1 millisecond')
+    FROM graphile_worker.jobs
+    WHERE queue_name LIKE ${`%:${partner}`} AND run_at > clock_timestamp() AND locked_at IS NULL`;
+}
+
+/** True while a job of the partner is due or running. */
+export async function isBusy(db: Db, partner: PartnerId): Promise<boolean> {
+  const [row] = await db<{ busy: boolean }[]>`
+    SELECT EXISTS (SELECT FROM graphile_worker.jobs WHERE queue_name LIKE ${`%:${partner}`}
+      AND (locked_at IS NOT NULL OR (run_at <= clock_timestamp() AND attempts < max_attempts))) AS busy`;
+  return row?.busy ?? false;
+}

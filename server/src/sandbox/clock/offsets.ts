@@ -1,0 +1,43 @@
+import type { PartnerId } from '../../kernel/caller.ts';
+import type { Database, Db } from '../../platform/database.ts';
+import type { Log } from '../../platform/log.ts';
+
+/** How far each seller's clock is ahead, as this process knows it. */
+export type Offsets = {
+  aheadMs(partner: PartnerId): number;
+  /** Stores it and knows it at once; other processes within a second. */
+  set(db: Db, partner: PartnerId, aheadMs: number): Promise<void>;
+  close(): void;
+};
+
+const rereadEveryMs = 1_000;
+
+/** Keeps the clocks of all sellers of a sandbox at hand, so that no request has to read its own. */
+export async function openOffsets(db: Database, log: Log): Promise<Offsets> {
+  let known = await readAll(db);
+  const reread = setInterval(() => {
+    readAll(db).then(
+      (offsets) => {
+        known = offsets;
+      },
+      (error: unknown) => log.debug({ err: error }, 'could not read the sandbox clocks'),
+    );
+  }, rereadEveryMs).unref();
+  return {
+    aheadMs: (partner) => known.get(partner) ?? 0,
+    async set(transaction, partner, aheadMs) {
+      await transaction`
+        INSERT INTO sandbox_clock (partner_id, ahead_ms) VALUES (${partner}, ${aheadMs})
+        ON CONFLICT (partner_id) DO UPDATE SET ahead_ms = excluded.ahead_ms`;
+      known = new Map([...known, [partner, aheadMs]]);
+    },
+    close: () => clearInterval(reread),
+  };
+}
+
+async function readAll(db: Database): Promise<ReadonlyMap<PartnerId, number>> {
+  // All partners at once: this is no tenant's question, and the table has a row only for those who moved their clock.
+  const rows = await db<{ partner: PartnerId; aheadMs: number }[]>`
+    SELECT partner_id AS partner, ahead_ms AS "aheadMs" FROM sandbox_clock`;
+  return new Map(rows.map((row) => [row.partner, row.aheadMs]));
+}

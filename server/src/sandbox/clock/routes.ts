@@ -1,0 +1,81 @@
+import { Type } from 'typebox';
+import { Refusal } from '../../kernel/refusal.ts';
+import { parseTimestamp } from '../../kernel/timestamp.ts';
+import type { App } from '../../platform/http/server.ts';
+import { aheadMs } from '../../platform/partner-time.ts';
+import type { SandboxContext } from '../context.ts';
+import { refusals } from '../schemas.ts';
+import { advanceClock } from './advance.ts';
+
+const units = { days: 86_400_000, hours: 3_600_000, minutes: 60_000, seconds: 1_000 } as const;
+
+const count = (unit: string) =>
+  Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000, description: `How many ${unit}.` }));
+
+/** The seller's own clock: read it, move it forward. */
+export function registerSandboxClock(app: App, context: SandboxContext): void {
+  const shown = () => ({ now: context.clock.now().toISOString(), aheadMs: aheadMs() });
+  app.get(
+    '/clock',
+    {
+      schema: {
+        operationId: 'readSandboxClock',
+        summary: 'Read your clock',
+        description: 'What time it is for you in this sandbox. Other sellers have their own clocks.',
+        response: { 200: Type.Ref('SandboxClock', { description: 'Your time.' }), ...refusals(404) },
+      },
+    },
+    async () => shown(),
+  );
+  app.post(
+    '/clock/advance',
+    {
+      schema: {
+        operationId: 'advanceSandboxClock',
+        summary: 'Move your clock forward',
+        description:
+          'By the sum of the given units, or to a point of time. What falls due on the way happens in its order before the answer comes: sales begin and end, parcels move, retries run. Access tokens keep to real time. A clock never goes back.',
+        body: Type.Object({
+          days: count('days'),
+          hours: count('hours'),
+          minutes: count('minutes'),
+          seconds: count('seconds'),
+          to: Type.Optional(Type.String({ description: 'Date-time with time zone, instead of units.' })),
+        }),
+        response: {
+          200: Type.Ref('SandboxClock', { description: 'Your time after the move.' }),
+          ...refusals(400, 404, 409, 422),
+        },
+      },
+    },
+    async (request) => {
+      const { partner } = request.caller;
+      const byMs = moveOf(request.body, context.clock.now());
+      await advanceClock(context, partner, byMs);
+      const ahead = context.offsets.aheadMs(partner);
+      return {
+        now: new Date(context.clock.now().getTime() - aheadMs() + ahead).toISOString(),
+        aheadMs: ahead,
+      };
+    },
+  );
+}
+
+function moveOf(body: { [unit in keyof typeof units]?: number } & { to?: string }, now: Date): number {
+  if (body.to === undefined) {
+    const byMs = Object.entries(units).reduce(
+      (sum, [unit, ms]) => sum + (body[unit as keyof typeof units] ?? 0) * ms,
+      0,
+    );
+    if (byMs > 0) return byMs;
+    throw new Refusal('unprocessable', 'Say how far: days, hours, minutes, seconds, or to.');
+  }
+  const to = parseTimestamp(body.to);
+  if (!to) throw new Refusal('unprocessable', 'to must be a date-time with time zone.', { jsonPath: '$.to' });
+  if (to <= now) {
+    throw new Refusal('unprocessable', `A clock never goes back: it is ${now.toISOString()} already.`, {
+      jsonPath: '$.to',
+    });
+  }
+  return to.getTime() - now.getTime();
+}

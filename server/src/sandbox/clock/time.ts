@@ -1,0 +1,36 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { PartnerId } from '../../kernel/caller.ts';
+import type { Database } from '../../platform/database.ts';
+import type { App } from '../../platform/http/server.ts';
+import type { JobHandlers } from '../../platform/jobs/index.ts';
+import { runAhead } from '../../platform/partner-time.ts';
+import { isBusy } from './advance.ts';
+import type { Offsets } from './offsets.ts';
+
+/** Lets every request see the time of its caller. Register before the interfaces. */
+export function keepCallersTime(app: App, offsets: Offsets): void {
+  app.addHook('preHandler', (request, _reply, done) => {
+    if (request.caller) runAhead(offsets.aheadMs(request.caller.partner), done);
+    else done();
+  });
+}
+
+/** Lets every job see the time of the partner it works for. */
+export const inPartnersTime = (handlers: JobHandlers, offsets: Offsets): JobHandlers =>
+  Object.fromEntries(
+    Object.entries(handlers).map(([task, handle]) => [
+      task,
+      (partner: PartnerId) => runAhead(offsets.aheadMs(partner), () => handle(partner)),
+    ]),
+  );
+
+const settleWithinMs = 20_000;
+const lookEveryMs = 25;
+
+/** Waits until no job of the partner is due, twenty seconds at most. */
+export const untilSettled =
+  (db: Database) =>
+  async (partner: PartnerId): Promise<void> => {
+    const giveUp = performance.now() + settleWithinMs;
+    while ((await isBusy(db, partner)) && performance.now() < giveUp) await sleep(lookEveryMs);
+  };
