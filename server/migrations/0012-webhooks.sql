@@ -79,6 +79,8 @@ CREATE TABLE webhook_delivery (
   bytes int NOT NULL,
   ordered boolean NOT NULL,
   is_replay boolean NOT NULL,
+  -- half of a batch that failed: never put together with others again
+  is_half boolean NOT NULL,
   state text NOT NULL,
   attempts int NOT NULL,
   due_at timestamptz NOT NULL,

@@ -116,14 +116,14 @@ export function signingKeys(db: Database, sealer: Sealer, clock: Clock): Signing
   };
   return {
     async current() {
-      const now = clock.now().getTime();
-      if (Math.abs(now - readAtMs) >= readAnewMs) {
+      if (Math.abs(clock.now().getTime() - readAtMs) >= readAnewMs) {
         reading ??= read().finally(() => {
           reading = undefined;
         });
         await reading;
       }
-      const signing = known.findLast(({ signsFrom }) => signsFrom.getTime() <= now);
+      const present = clock.now();
+      const signing = known.findLast(({ signsFrom }) => signsFrom <= present);
       if (!signing) throw new Error('There is no webhook signing key whose time has come.');
       return signing.key;
     },

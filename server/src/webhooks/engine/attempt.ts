@@ -1,0 +1,34 @@
+import { systemClock } from '../../kernel/clock.ts';
+import type { WebhooksContext } from '../context.ts';
+import type { Claimed } from './claim.ts';
+import { handleExpired, handleFailure } from './handle-failure.ts';
+import { handleSuccess } from './handle-success.ts';
+import type { Outcome } from './outcome.ts';
+import { type Endpoint, prepare } from './prepare.ts';
+
+/**
+ * One try from preparing to its outcome. Undefined when nothing was sent because the lease is nearly over: whoever
+ * claims the batch next sends it.
+ */
+export async function attemptDelivery(
+  { clock, policy, ids, caller, keys }: WebhooksContext,
+  delivery: Claimed,
+  endpoint: Endpoint,
+): Promise<Outcome | undefined> {
+  const startedAt = clock.now();
+  if (startedAt.getTime() > delivery.claimedUntil.getTime() - policy.timeoutMs) return undefined;
+  if (delivery.documents === null) return handleExpired(delivery, startedAt);
+  const signing = await (await keys()).signing.current();
+  // Receivers compare with their own clock, so that a moved one must not be sent.
+  const message = prepare(delivery, endpoint, signing, systemClock.now());
+  const result = await caller.post(endpoint.url, message);
+  const attempt = {
+    startedAt,
+    endedAt: clock.now(),
+    signatureKid: signing.kid,
+    encryptionKid: endpoint.encryption.kid,
+  };
+  return result.failure === undefined
+    ? handleSuccess(delivery, attempt, result)
+    : handleFailure(delivery, attempt, result, { policy, ids, random: Math.random });
+}

@@ -1,0 +1,47 @@
+import type { DeliveryPolicy } from '../policy.ts';
+
+/** Keeps an endpoint that fails from being called all the time. */
+export type Breaker = {
+  /** `open`: no calls; `probing`: one at a time; `closed`: as many as otherwise allowed. */
+  state(nowMs: number): 'closed' | 'open' | 'probing';
+  record(isSuccess: boolean, nowMs: number): void;
+  /** When calls may begin again; meaningful while it is open. */
+  openUntilMs(): number;
+  /** True when the last call failed. */
+  isFailing(): boolean;
+};
+
+/** Calls that are looked back on. */
+const remembered = 20;
+
+/** Opens when the share of failures among the last calls is reached, and closes after so many successes in a row. */
+export function circuitBreaker({ share, least, openMs, successes }: DeliveryPolicy['breaker']): Breaker {
+  let recent: boolean[] = [];
+  let openUntil: number | undefined;
+  let inRow = 0;
+  const open = (nowMs: number) => {
+    openUntil = nowMs + openMs;
+    inRow = 0;
+  };
+  return {
+    state(nowMs) {
+      if (openUntil === undefined) return 'closed';
+      return nowMs < openUntil ? 'open' : 'probing';
+    },
+    record(isSuccess, nowMs) {
+      recent = [...recent.slice(-(remembered - 1)), isSuccess];
+      if (openUntil !== undefined) {
+        if (!isSuccess) return open(nowMs);
+        inRow += 1;
+        if (inRow < successes) return;
+        openUntil = undefined;
+        recent = [];
+        return;
+      }
+      const failures = recent.filter((one) => !one).length;
+      if (recent.length >= least && failures >= share * recent.length) open(nowMs);
+    },
+    openUntilMs: () => openUntil ?? 0,
+    isFailing: () => recent.at(-1) === false,
+  };
+}

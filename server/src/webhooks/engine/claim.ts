@@ -1,0 +1,133 @@
+import { asPartnerId, type PartnerId } from '../../kernel/caller.ts';
+import type { Database, Db } from '../../platform/database.ts';
+
+/** A batch that this process may send until its lease ends. */
+export type Claimed = {
+  readonly partner: PartnerId;
+  readonly consumerId: number;
+  readonly deliveryId: string;
+  /** Ascending. */
+  readonly eventIds: readonly string[];
+  /** Events as JSON, one a line, in the order of their ids; null when they are no longer kept. */
+  readonly documents: string | null;
+  /** Failures so far. */
+  readonly attempts: number;
+  readonly isHalf: boolean;
+  readonly ordered: boolean;
+  readonly bytes: number;
+  /** Version of the consumer's settings at that moment. */
+  readonly version: number;
+  readonly claimedUntil: Date;
+};
+
+type ClaimedRow = Omit<Claimed, 'partner' | 'consumerId'>;
+
+export type Claimer = { readonly worker: string; readonly now: Date; readonly until: Date };
+
+export type Due = { readonly partner: PartnerId; readonly consumerId: number };
+
+/** Consumers that can be sent to and have a batch that is due and in nobody's hands. */
+export async function dueConsumers(db: Db, now: Date): Promise<Due[]> {
+  const rows = await db<{ partner: number; consumerId: number }[]>`
+    SELECT consumer.partner_id AS partner, consumer.consumer_id AS "consumerId" FROM webhook_consumer AS consumer
+    WHERE consumer.state = 'active'
+      AND EXISTS (SELECT FROM webhook_consumer_key AS key
+        WHERE key.partner_id = consumer.partner_id AND key.consumer_id = consumer.consumer_id)
+      AND EXISTS (SELECT FROM webhook_delivery AS delivery
+        WHERE delivery.partner_id = consumer.partner_id AND delivery.consumer_id = consumer.consumer_id
+          AND delivery.state = 'waiting' AND delivery.due_at <= ${now}
+          AND (delivery.claimed_until IS NULL OR delivery.claimed_until <= ${now}))`;
+  return rows.map(({ partner, consumerId }) => ({ partner: asPartnerId(partner), consumerId }));
+}
+
+/** Claims up to `most` batches that are due, those that have waited longest first. None unless the consumer is active. */
+export async function claimDue(
+  db: Db,
+  { partner, consumerId }: Due,
+  most: number,
+  { worker, now, until }: Claimer,
+): Promise<Claimed[]> {
+  const rows = await db<ClaimedRow[]>`
+    WITH picked AS MATERIALIZED (
+      SELECT delivery_id FROM webhook_delivery
+      WHERE partner_id = ${partner} AND consumer_id = ${consumerId} AND state = 'waiting' AND due_at <= ${now}
+        AND (claimed_until IS NULL OR claimed_until <= ${now})
+      ORDER BY due_at LIMIT ${most} FOR UPDATE SKIP LOCKED
+    ), claimed AS (
+      UPDATE webhook_delivery AS delivery SET claimed_by = ${worker}, claimed_until = ${until}
+      FROM picked
+      WHERE delivery.partner_id = ${partner} AND delivery.consumer_id = ${consumerId}
+        AND delivery.delivery_id = picked.delivery_id
+        AND EXISTS (SELECT FROM webhook_consumer AS consumer
+          WHERE consumer.partner_id = ${partner} AND consumer.consumer_id = ${consumerId} AND consumer.state = 'active')
+      RETURNING delivery.*
+    )
+    SELECT ${claimedColumns(db, partner, consumerId)} FROM claimed ORDER BY due_at, first_event_id`;
+  return rows.map((row) => ({ ...row, partner, consumerId }));
+}
+
+const claimedColumns = (db: Db, partner: PartnerId, consumerId: number) => db`
+  delivery_id AS "deliveryId", event_ids AS "eventIds", attempts, is_half AS "isHalf", ordered, bytes,
+  claimed_until AS "claimedUntil",
+  (SELECT version FROM webhook_consumer WHERE partner_id = ${partner} AND consumer_id = ${consumerId}) AS version,
+  (SELECT string_agg(document, chr(10) ORDER BY event.id) FROM webhook_event AS event
+    WHERE event.partner_id = ${partner} AND event.id = ANY (claimed.event_ids)) AS documents`;
+
+/**
+ * Claims the first batch of a consumer with ordered delivery, with those after it that could join it, when it is due and
+ * nothing of that consumer is in anybody's hands.
+ */
+export async function claimInOrder(
+  database: Database,
+  { partner, consumerId }: Due,
+  most: number,
+  { worker, now, until }: Claimer,
+): Promise<Claimed[]> {
+  const rows = await database.begin(async (db): Promise<ClaimedRow[]> => {
+    const [consumer] = await db`
+      SELECT 1 FROM webhook_consumer WHERE partner_id = ${partner} AND consumer_id = ${consumerId} AND state = 'active'
+      FOR UPDATE`;
+    if (!consumer) return [];
+    const heads = await db<{ deliveryId: string; dueAt: Date; isHeld: boolean; isFresh: boolean }[]>`
+      SELECT delivery_id AS "deliveryId", due_at AS "dueAt", attempts = 0 AND NOT is_half AS "isFresh",
+        coalesce(claimed_until > ${now}, false) AS "isHeld"
+      FROM webhook_delivery
+      WHERE partner_id = ${partner} AND consumer_id = ${consumerId} AND state = 'waiting' AND ordered
+      ORDER BY first_event_id LIMIT ${most}`;
+    const [head] = heads;
+    if (!head) await adoptUnordered(db, { partner, consumerId });
+    if (!head || head.dueAt > now || heads.some(({ isHeld }) => isHeld)) return [];
+    const firstOther = heads.findIndex(({ isFresh, dueAt }) => !isFresh || dueAt > now);
+    const taken = head.isFresh ? heads.slice(0, firstOther < 0 ? most : firstOther) : [head];
+    return db<ClaimedRow[]>`
+      WITH claimed AS (
+        UPDATE webhook_delivery SET claimed_by = ${worker}, claimed_until = ${until}
+        WHERE partner_id = ${partner} AND consumer_id = ${consumerId}
+          AND delivery_id = ANY (${taken.map(({ deliveryId }) => deliveryId)}::text[]::uuid[])
+        RETURNING *
+      )
+      SELECT ${claimedColumns(db, partner, consumerId)} FROM claimed ORDER BY first_event_id`;
+  });
+  return (rows as ClaimedRow[]).map((row) => ({ ...row, partner, consumerId }));
+}
+
+/** What was made in the very moment in which the consumer chose ordered delivery takes part in it. */
+async function adoptUnordered(db: Db, { partner, consumerId }: Due): Promise<void> {
+  await db`
+    UPDATE webhook_delivery SET ordered = true
+    WHERE partner_id = ${partner} AND consumer_id = ${consumerId} AND state = 'waiting' AND NOT ordered`;
+}
+
+/** Gives batches back that were claimed and not sent. */
+export async function releaseClaims(
+  db: Db,
+  { partner, consumerId }: Due,
+  worker: string,
+  deliveryIds: readonly string[],
+): Promise<void> {
+  if (deliveryIds.length === 0) return;
+  await db`
+    UPDATE webhook_delivery SET claimed_by = NULL, claimed_until = NULL
+    WHERE partner_id = ${partner} AND consumer_id = ${consumerId} AND claimed_by = ${worker} AND state = 'waiting'
+      AND delivery_id = ANY (${[...deliveryIds]}::text[]::uuid[])`;
+}

@@ -1,0 +1,15 @@
+/** The least UUIDv7 of a moment: what was recorded before it has a smaller id, everything else a greater one. */
+export function leastIdAt(time: Date): string {
+  const hex = time.getTime().toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
+}
+
+/** When the event of this UUIDv7 was recorded, in milliseconds since 1970. */
+export const timeOfId = (id: string): number => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
+
+/** The id of an event, which its JSON begins with. Throws for other text. */
+export function idOfDocument(document: string): string {
+  const id = /^\{"id":"([0-9a-f-]{36})"/.exec(document)?.[1];
+  if (id === undefined) throw new Error('This is no stored event.');
+  return id;
+}

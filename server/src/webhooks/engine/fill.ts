@@ -1,0 +1,95 @@
+import type { WebhooksContext } from '../context.ts';
+import { largestBatch } from '../policy.ts';
+import type { Budget } from './budget.ts';
+import { type Claimed, claimDue, claimInOrder, releaseClaims } from './claim.ts';
+import { callsAllowed, type Lane } from './lane.ts';
+import { within } from './limit.ts';
+import { loadSettings } from './load-settings.ts';
+import { mergeFresh } from './merge.ts';
+
+const answersWithinMs = 30_000;
+/** Batches that are claimed at a time: small ones to be put together, else what is soon sent. */
+const mostSmall = 32;
+const mostClaimed = 64;
+
+/** What filling a lane needs beside it. */
+export type Filling = { readonly context: WebhooksContext; readonly worker: string; readonly budget: Budget };
+
+/**
+ * Claims what is due and puts it into the lane's queue. `hasMore` is left set when there may be more. Answers false
+ * when the process holds too much already.
+ */
+export async function fillLane(filling: Filling, lane: Lane): Promise<boolean> {
+  const { context, budget } = filling;
+  lane.settings ??= await within(answersWithinMs, loadSettings(context, lane));
+  const { ordered } = lane.settings;
+  const most = ordered || lane.hasSmall ? mostSmall : Math.min(mostClaimed, roomOf(lane));
+  const reserved = most * largestBatch.bytes;
+  if (!budget.take(reserved)) return false;
+  lane.hasMore = false;
+  try {
+    const claimed = await claimSome(filling, lane, { ordered, most });
+    if (claimed.length === most) lane.hasMore = true;
+    await accept(filling, lane, { claimed, ordered });
+    return true;
+  } finally {
+    budget.give(reserved);
+  }
+}
+
+/** Batches that a lane may hold beside those it holds already. */
+const roomOf = (lane: Lane): number =>
+  lane.settings?.ordered ? 1 : Math.max(1, 2 * callsAllowed(lane, performance.now()) - lane.queue.length);
+
+function claimSome(
+  { context: { db, clock, policy }, worker }: Filling,
+  lane: Lane,
+  { ordered, most }: { ordered: boolean; most: number },
+): Promise<Claimed[]> {
+  const now = clock.now();
+  const claimer = { worker, now, until: new Date(now.getTime() + policy.leaseMs) };
+  const claiming = ordered ? claimInOrder(db, lane, most, claimer) : claimDue(db, lane, most, claimer);
+  return within(answersWithinMs, claiming);
+}
+
+async function accept(
+  filling: Filling,
+  lane: Lane,
+  { claimed, ordered }: { claimed: readonly Claimed[]; ordered: boolean },
+): Promise<void> {
+  const { context, worker, budget } = filling;
+  const [first] = claimed;
+  if (!first) return;
+  if (lane.settings?.version !== first.version)
+    lane.settings = await within(answersWithinMs, loadSettings(context, lane));
+  const { settings } = lane;
+  if (!settings.endpoint || settings.ordered !== ordered) {
+    lane.hasMore = settings.ordered !== ordered;
+    return giveBack(filling, lane, claimed);
+  }
+  const merged = await within(answersWithinMs, mergeFresh(context.db, worker, claimed, settings.batchSize));
+  lane.hasSmall = merged.length < claimed.length;
+  const kept = merged.slice(0, roomOf(lane)).filter(({ bytes }) => budget.take(bytes));
+  const others = merged.filter((one) => !kept.includes(one));
+  if (others.length > 0) lane.hasMore = true;
+  lane.queue.push(...kept);
+  await giveBack(filling, lane, others);
+}
+
+/** Gives up claims, so that others or this process later can take them. */
+export function giveBack(
+  { context: { db }, worker }: Filling,
+  lane: Lane,
+  claimed: readonly Claimed[],
+): Promise<void> {
+  const ids = claimed.map(({ deliveryId }) => deliveryId);
+  return within(answersWithinMs, releaseClaims(db, lane, worker, ids));
+}
+
+/** Gives back what waits in the lane. */
+export function emptyLane(filling: Filling, lane: Lane): Promise<void> {
+  const waiting = lane.queue.splice(0);
+  for (const { bytes } of waiting) filling.budget.give(bytes);
+  if (waiting.length > 0) lane.hasMore = true;
+  return giveBack(filling, lane, waiting);
+}

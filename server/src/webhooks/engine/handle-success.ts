@@ -1,0 +1,25 @@
+import type { CallResult } from './call.ts';
+import type { Claimed } from './claim.ts';
+import type { Attempt, Outcome } from './outcome.ts';
+
+/** The batch was acknowledged, all of it. */
+export function handleSuccess(delivery: Claimed, attempt: Attempt, result: CallResult): Outcome {
+  const { partner, consumerId, deliveryId, attempts, ordered } = delivery;
+  return {
+    partner,
+    consumerId,
+    deliveryId,
+    attempts,
+    ordered,
+    ...attempt,
+    state: 'delivered',
+    dueAt: attempt.endedAt,
+    durationMs: result.durationMs,
+    status: result.status ?? null,
+    failure: null,
+    detail: null,
+    responseBody: result.responseBody || null,
+    halves: [],
+    isGone: false,
+  };
+}

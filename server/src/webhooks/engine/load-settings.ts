@@ -1,0 +1,17 @@
+import { encryptionKeyOf, findConsumer } from '../consumers/store.ts';
+import type { WebhooksContext } from '../context.ts';
+import type { Due } from './claim.ts';
+import type { LaneSettings } from './lane.ts';
+
+/** Reads how a consumer is reached. Without an endpoint when it has no key, or is gone. */
+export async function loadSettings(
+  { db, keys }: Pick<WebhooksContext, 'db' | 'keys'>,
+  { partner, consumerId }: Due,
+): Promise<LaneSettings> {
+  const { sealer } = await keys();
+  const consumer = await findConsumer(db, partner, consumerId);
+  if (!consumer) return { version: 0, endpoint: undefined, ordered: false, batchSize: 1, concurrency: 1 };
+  const { version, url, ordered, batchSize, concurrency } = consumer;
+  const encryption = await encryptionKeyOf(db, sealer, partner, consumerId);
+  return { version, ordered, batchSize, concurrency, endpoint: encryption && { url, encryption } };
+}

@@ -1,0 +1,74 @@
+import type { Db } from '../../platform/database.ts';
+import type { Claimed } from './claim.ts';
+import { idOfDocument } from './event-ids.ts';
+import { type Packable, packBatches, plaintextBytes } from './pack.ts';
+
+type Line = Packable & { readonly document: string };
+
+/**
+ * Puts claimed batches that have never been tried together into fewer, fuller ones, in the database too. A batch that
+ * has been tried keeps its composition. An event that is in two of them is sent once.
+ */
+export async function mergeFresh(
+  db: Db,
+  worker: string,
+  claimed: readonly Claimed[],
+  batchSize: number,
+): Promise<Claimed[]> {
+  const fresh = claimed.filter(
+    ({ attempts, isHalf, documents }) => attempts === 0 && !isHalf && documents !== null,
+  );
+  const sizes = fresh.map(({ eventIds }) => eventIds.length).sort((a, b) => a - b);
+  if (sizes.length < 2 || sizes[0]! + sizes[1]! > batchSize) return [...claimed];
+  const lines = new Map(fresh.flatMap(linesOf).map((line) => [line.id, line]));
+  const sorted = [...lines.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
+  const batches = packBatches(sorted, batchSize);
+  if (batches.length >= fresh.length) return [...claimed];
+  const merged = batches.map((batch, index) => withEvents(fresh[index]!, batch));
+  await storeMerged(db, worker, merged, fresh.slice(batches.length));
+  const others = claimed.filter((one) => !fresh.includes(one));
+  return [...merged, ...others];
+}
+
+/** Lines stand in the order of ids; those of events that are no longer kept are missing, so each tells its own id. */
+function linesOf({ documents }: Claimed): Line[] {
+  return (documents ?? '').split('\n').map((document) => {
+    return { id: idOfDocument(document), bytes: Buffer.byteLength(document), document };
+  });
+}
+
+function withEvents(delivery: Claimed, batch: readonly Line[]): Claimed {
+  const bytes = batch.reduce((sum, line) => sum + line.bytes, 0);
+  return {
+    ...delivery,
+    eventIds: batch.map(({ id }) => id),
+    documents: batch.map(({ document }) => document).join('\n'),
+    bytes: plaintextBytes(batch.length, bytes),
+  };
+}
+
+async function storeMerged(
+  db: Db,
+  worker: string,
+  merged: readonly Claimed[],
+  gone: readonly Claimed[],
+): Promise<void> {
+  const { partner, consumerId } = merged[0]!;
+  const text = (value: (delivery: Claimed) => string | number) =>
+    merged.map((delivery) => String(value(delivery)));
+  await db`
+    WITH emptied AS (
+      DELETE FROM webhook_delivery
+      WHERE partner_id = ${partner} AND consumer_id = ${consumerId} AND claimed_by = ${worker}
+        AND delivery_id = ANY (${gone.map(({ deliveryId }) => deliveryId)}::text[]::uuid[])
+    )
+    UPDATE webhook_delivery AS delivery
+    SET event_ids = fuller.event_ids::uuid[], first_event_id = (fuller.event_ids::uuid[])[1],
+      last_event_id = (fuller.event_ids::uuid[])[cardinality(fuller.event_ids::uuid[])],
+      event_count = cardinality(fuller.event_ids::uuid[]), bytes = fuller.bytes
+    FROM (SELECT delivery_id, string_to_array(event_ids, ',') AS event_ids, bytes
+      FROM unnest(${text(({ deliveryId }) => deliveryId)}::text[]::uuid[], ${text(({ eventIds }) => eventIds.join(','))}::text[],
+        ${text(({ bytes }) => bytes)}::text[]::int[]) AS fuller (delivery_id, event_ids, bytes)) AS fuller
+    WHERE delivery.partner_id = ${partner} AND delivery.consumer_id = ${consumerId} AND delivery.claimed_by = ${worker}
+      AND delivery.delivery_id = fuller.delivery_id`;
+}

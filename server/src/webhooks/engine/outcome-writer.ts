@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { PartnerId } from '../../kernel/caller.ts';
+import type { WebhooksContext } from '../context.ts';
+import { within } from './limit.ts';
+import type { Outcome } from './outcome.ts';
+import { storeFailure, storeOutcomes } from './store-outcomes.ts';
+
+/** Writes outcomes down, those of one partner together. */
+export type OutcomeWriter = {
+  /** Resolves when it is written, or given up: then the lease ends and the batch is sent again. */
+  add(outcome: Outcome): Promise<void>;
+  /** Resolves when nothing is left to write. */
+  idle(): Promise<void>;
+};
+
+const mostAtOnce = 500;
+const answersWithinMs = 15_000;
+const retryAfterMs = 500;
+
+type Entry = { readonly outcome: Outcome; readonly written: () => void };
+
+/** While one write runs, what ends meanwhile is collected for the next. */
+export function outcomeWriter(
+  { db, policy, log }: Pick<WebhooksContext, 'db' | 'policy' | 'log'>,
+  worker: string,
+): OutcomeWriter {
+  const queues = new Map<PartnerId, Entry[]>();
+  const writing = new Set<Promise<void>>();
+  const write = async (partner: PartnerId, outcomes: readonly Outcome[]): Promise<void> => {
+    await storeOutcomes(db, partner, worker, outcomes);
+    for (const outcome of lastFailures(outcomes)) {
+      const { disabled, announced } = await storeFailure(db, outcome, policy);
+      const facts = { partner, consumer: outcome.consumerId };
+      if (disabled !== null) log.warn({ ...facts, reason: disabled }, 'webhook endpoint disabled');
+      if (announced) log.warn({ ...facts, at: announced }, 'webhook endpoint is going to be disabled');
+    }
+  };
+  const writeUntilDone = async (partner: PartnerId, outcomes: readonly Outcome[]): Promise<void> => {
+    const giveUpAt = performance.now() + policy.leaseMs;
+    for (;;) {
+      try {
+        return await within(answersWithinMs, write(partner, outcomes));
+      } catch (error) {
+        log.warn({ err: error, partner }, 'outcomes of webhook deliveries could not be stored');
+        if (performance.now() > giveUpAt) return;
+        await sleep(retryAfterMs);
+      }
+    }
+  };
+  const drain = async (partner: PartnerId): Promise<void> => {
+    // Calls that end in the same turn are written together.
+    await new Promise((resolve) => setImmediate(resolve));
+    for (let queue = queues.get(partner); queue && queue.length > 0; queue = queues.get(partner)) {
+      const entries = queue.splice(0, mostAtOnce);
+      await writeUntilDone(
+        partner,
+        entries.map(({ outcome }) => outcome),
+      );
+      for (const { written } of entries) written();
+    }
+    queues.delete(partner);
+  };
+  return {
+    add(outcome) {
+      return new Promise((written) => {
+        const queue = queues.get(outcome.partner);
+        if (queue) {
+          queue.push({ outcome, written });
+          return;
+        }
+        queues.set(outcome.partner, [{ outcome, written }]);
+        const draining = drain(outcome.partner).finally(() => writing.delete(draining));
+        writing.add(draining);
+      });
+    },
+    async idle() {
+      while (writing.size > 0) await Promise.all(writing);
+    },
+  };
+}
+
+/** One failure for each consumer that had no success beside it. */
+function lastFailures(outcomes: readonly Outcome[]): Outcome[] {
+  const last = new Map<number, Outcome>();
+  for (const outcome of outcomes) {
+    if (outcome.failure !== null && outcome.failure !== 'expired' && !last.get(outcome.consumerId)?.isGone)
+      last.set(outcome.consumerId, outcome);
+  }
+  for (const { consumerId, failure } of outcomes) {
+    if (failure === null && last.get(consumerId)?.isGone === false) last.delete(consumerId);
+  }
+  return [...last.values()];
+}

@@ -1,0 +1,50 @@
+/** Collects what it is told of and wakes the one that waits for it. */
+export type Wakeable<T> = {
+  wake(what: T): void;
+  /** Resolves with what was told, as soon as there is something, or empty after so long, or when closed. */
+  next(timeoutMs: number): Promise<ReadonlySet<T>>;
+  /** What was told meanwhile, without waiting. */
+  take(): ReadonlySet<T>;
+  /** Resolves after so long, or when closed. */
+  pause(timeoutMs: number): Promise<void>;
+  close(): void;
+};
+
+export function wakeable<T>(): Wakeable<T> {
+  let told = new Set<T>();
+  let isClosed = false;
+  let go: () => void = () => undefined;
+  const sleep = (timeoutMs: number, isWoken: () => boolean): Promise<void> =>
+    new Promise((resolve) => {
+      if (isClosed || isWoken()) return resolve();
+      const end = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      const timer = setTimeout(end, timeoutMs);
+      go = () => {
+        if (isClosed || isWoken()) end();
+      };
+    });
+  const take = () => {
+    const taken = told;
+    told = new Set();
+    return taken;
+  };
+  return {
+    wake(what) {
+      told.add(what);
+      go();
+    },
+    async next(timeoutMs) {
+      await sleep(timeoutMs, () => told.size > 0);
+      return take();
+    },
+    take,
+    pause: (timeoutMs) => sleep(timeoutMs, () => false),
+    close() {
+      isClosed = true;
+      go();
+    },
+  };
+}

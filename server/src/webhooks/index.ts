@@ -1,0 +1,18 @@
+export {
+  addKey,
+  allowedTypes,
+  changeConsumer,
+  createConsumer,
+  disableConsumer,
+  type NewConsumer,
+  pauseConsumer,
+  removeConsumer,
+  removeKey,
+  resumeConsumer,
+} from './consumers/manage.ts';
+export { type Consumer, findConsumer, readConsumers } from './consumers/store.ts';
+export { pingType, verifyEndpoint } from './consumers/verify.ts';
+export { openWebhooks, type WebhookConfig, type WebhooksContext } from './context.ts';
+export { startWebhookEngine, type WebhookEngine } from './engine/engine.ts';
+export { publishedKeys, rotateSigningKey } from './keys/signing-keys.ts';
+export { type DeliveryPolicy, shortPolicy, standardPolicy } from './policy.ts';

@@ -1,0 +1,271 @@
+import assert from 'node:assert/strict';
+import {
+  constants,
+  createDecipheriv,
+  createHash,
+  createPublicKey,
+  generateKeyPairSync,
+  type JsonWebKey,
+  type KeyObject,
+  privateDecrypt,
+  verify,
+} from 'node:crypto';
+import { createServer, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http';
+import type { TestContext } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { testDatabase } from '../../test/support/database.ts';
+import { asPartnerId, type PartnerId } from '../kernel/caller.ts';
+import { timeOrderedIds } from '../kernel/ids.ts';
+import { consumersFromText, type NewEvent, recordEvents } from '../platform/events/index.ts';
+import { openLog } from '../platform/log.ts';
+import { createConsumer, type NewConsumer } from './consumers/manage.ts';
+import type { Consumer } from './consumers/store.ts';
+import { verifyEndpoint } from './consumers/verify.ts';
+import { openWebhooks, type WebhooksContext } from './context.ts';
+import { startWebhookEngine, type WebhookEngine } from './engine/engine.ts';
+import { publishedKeys } from './keys/signing-keys.ts';
+import { type DeliveryPolicy, standardPolicy } from './policy.ts';
+
+/** The same rules with delays that a test can wait for. */
+export const fastPolicy: DeliveryPolicy = {
+  ...standardPolicy,
+  scheduleMs: [0, 10, 20, 20, 30, 30, 30, 30, 30, 30],
+  leastAfterOverloadMs: 20,
+  timeoutMs: 1_000,
+  lingerMs: 10,
+  pollMs: 20,
+  breaker: { ...standardPolicy.breaker, openMs: 50 },
+};
+
+export type TestEvent = {
+  readonly id: string;
+  readonly type: string;
+  readonly time: string;
+  readonly data: Record<string, unknown>;
+};
+
+/** One POST as it came, and what was in it. */
+export type Delivery = {
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+  readonly events: readonly TestEvent[];
+  readonly atMs: number;
+};
+
+export type WebhookTest = {
+  readonly context: WebhooksContext;
+  readonly partner: PartnerId;
+  readonly clock: { now(): Date; advanceMs(ms: number): void };
+  start(): Promise<WebhookEngine>;
+  /** Another process on the same database. */
+  another(
+    policy?: Partial<DeliveryPolicy>,
+  ): Promise<{ context: WebhooksContext; start(): Promise<WebhookEngine> }>;
+  /** An active consumer whose endpoint is the receiver. */
+  consumer(receiver: Receiver, options?: Partial<NewConsumer>): Promise<Consumer>;
+  record(count: number, partner?: PartnerId): Promise<string[]>;
+};
+
+const testConsumers = consumersFromText(
+  '101:service-variation-relation,return-results;106:order;107:order;108:order',
+);
+
+/** A database, its webhooks and a movable clock. Engines are stopped when the test ends. */
+export async function startWebhooks(
+  t: TestContext,
+  policy: Partial<DeliveryPolicy> = {},
+): Promise<WebhookTest> {
+  const { db, connection } = await testDatabase(t);
+  let aheadMs = 0;
+  const clock = {
+    now: () => new Date(Date.now() + aheadMs),
+    advanceMs(ms: number) {
+      aheadMs += ms;
+    },
+  };
+  const ids = timeOrderedIds(clock);
+  const partner = asPartnerId(1);
+  const config = {
+    webhookSecret: 'a secret of thirty-two characters',
+    webhookConsumers: testConsumers,
+    webhookSchedule: 'standard',
+    webhookLoopback: true,
+    databaseUrl: undefined,
+    dataDir: '/nowhere',
+  } as const;
+  const open = (changes: Partial<DeliveryPolicy>): WebhooksContext => {
+    const context = openWebhooks(
+      config,
+      { db, clock, ids, log: openLog('silent') },
+      { policy: { ...fastPolicy, ...changes } },
+    );
+    t.after(() => context.close());
+    return context;
+  };
+  const startOn = async (context: WebhooksContext): Promise<WebhookEngine> => {
+    const engine = await startWebhookEngine(context);
+    let stopped: Promise<void> | undefined;
+    const stop = () => (stopped ??= engine.stop());
+    t.after(stop);
+    return { stop };
+  };
+  const context = open(policy);
+  assert.ok(connection);
+  return {
+    context,
+    partner,
+    clock,
+    start: () => startOn(context),
+    async another(changes = {}) {
+      const other = open({ ...policy, ...changes });
+      return { context: other, start: () => startOn(other) };
+    },
+    async consumer(receiver, options = {}) {
+      const consumerId = options.consumerId ?? 106;
+      const key = receiver.keys.publicKey.export({ format: 'pem', type: 'spki' }) as string;
+      await createConsumer(context, partner, { consumerId, url: receiver.url, key, ...options });
+      return verifyEndpoint(context, partner, consumerId);
+    },
+    record: (count, owner = partner) =>
+      recordEvents(
+        db,
+        ids,
+        Array.from({ length: count }, (_, index) => orderCreated(owner, `O-${index}`)),
+      ),
+  };
+}
+
+export const orderCreated = (partner: PartnerId, orderId: string): NewEvent => ({
+  partner,
+  type: 'order.created',
+  time: new Date('2026-03-01T08:00:00Z'),
+  data: { orderId, createdAt: '2026-03-01T08:00:00.000Z', customerId: 'C-1' },
+});
+
+export type Receiver = {
+  readonly url: string;
+  readonly keys: { readonly publicKey: KeyObject; readonly privateKey: KeyObject };
+  /** Verified and decrypted, pings left out. */
+  readonly deliveries: Delivery[];
+  /** Ids of acknowledged events. */
+  acknowledged(): string[];
+  readonly server: Server;
+  /** How the next requests are answered: a status, or a handler that does as it likes. */
+  answer: (delivery: Delivery, index: number) => number | RequestListener;
+  /** Signatures or bodies that were not right. */
+  readonly faults: string[];
+};
+
+/** A real receiver on loopback that verifies with the published keys and decrypts with node:crypto alone. */
+export async function startReceiver(
+  t: TestContext,
+  context: WebhooksContext,
+  answer: Receiver['answer'] = () => 204,
+): Promise<Receiver> {
+  const keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const deliveries: Delivery[] = [];
+  const acknowledged: string[] = [];
+  const faults: string[] = [];
+  const server = createServer(async (request, reply) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const body = Buffer.concat(chunks);
+    try {
+      const published = (await publishedKeys(context.db, context.clock)).keys;
+      assertAuthentic(receiver.url, request.headers, body, published);
+      const events = JSON.parse(decrypt(request.headers, body, receiver.keys.privateKey)) as TestEvent[];
+      if (events[0]?.type === 'webhook.ping') {
+        reply.end(JSON.stringify(events[0].data));
+        return;
+      }
+      const delivery = { headers: request.headers, body, events, atMs: performance.now() };
+      deliveries.push(delivery);
+      const answered = receiver.answer(delivery, deliveries.length - 1);
+      if (typeof answered !== 'number') return void answered(request, reply);
+      if (answered < 300) acknowledged.push(...events.map(({ id }) => id));
+      reply.writeHead(answered).end();
+    } catch (error) {
+      faults.push((error as Error).message);
+      reply.writeHead(400).end();
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  t.after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as { port: number };
+  const receiver: Receiver = {
+    url: `http://127.0.0.1:${port}/hooks`,
+    keys,
+    deliveries,
+    acknowledged: () => acknowledged,
+    server,
+    answer,
+    faults,
+  };
+  return receiver;
+}
+
+const text = (headers: IncomingHttpHeaders, name: string): string => String(headers[name]);
+
+/** Throws unless the signature verifies with a published key, as the public description says. */
+export function assertAuthentic(
+  url: string,
+  headers: IncomingHttpHeaders,
+  body: Buffer,
+  published: readonly Readonly<Record<string, string>>[],
+): void {
+  const kid = text(headers, 'x-signature-kid');
+  const jwk = published.find((key) => key.kid === kid);
+  assert.ok(jwk, `The signing key ${kid} is not published`);
+  const canonical = [
+    'v1',
+    'POST',
+    url,
+    ...[
+      'x-timestamp',
+      'x-first-event-id',
+      'x-batch-size',
+      'x-signature-kid',
+      'x-encryption-kid',
+      'x-encrypted-key',
+      'x-nonce',
+      'x-auth-tag',
+    ].map((name) => text(headers, name)),
+    createHash('sha256').update(body).digest('base64url'),
+  ].join('\n');
+  const input = `${Buffer.from(JSON.stringify({ alg: jwk.alg, kid })).toString('base64url')}.${Buffer.from(canonical).toString('base64url')}`;
+  const key = createPublicKey({ key: jwk as JsonWebKey, format: 'jwk' });
+  const signature = Buffer.from(text(headers, 'x-signature'), 'base64url');
+  const isAuthentic =
+    jwk.alg === 'ES256'
+      ? verify('sha256', Buffer.from(input), { key, dsaEncoding: 'ieee-p1363' }, signature)
+      : verify(null, Buffer.from(input), key, signature);
+  assert.ok(isAuthentic, 'The signature does not verify');
+  assert.ok(Math.abs(Number(headers['x-timestamp']) - Date.now() / 1000) < 300, 'The time is off');
+}
+
+/** Decrypts with node:crypto alone. */
+export function decrypt(headers: IncomingHttpHeaders, body: Buffer, privateKey: KeyObject): string {
+  const part = (name: string) => Buffer.from(text(headers, name), 'base64url');
+  const contentKey = privateDecrypt(
+    { key: privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
+    part('x-encrypted-key'),
+  );
+  const aad = Buffer.from(
+    `{"alg":"RSA-OAEP-256","enc":"A256GCM","kid":"${headers['x-encryption-kid']}"}`,
+  ).toString('base64url');
+  const decipher = createDecipheriv('aes-256-gcm', contentKey, part('x-nonce'), { authTagLength: 16 });
+  decipher.setAAD(Buffer.from(aad)).setAuthTag(part('x-auth-tag'));
+  return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
+}
+
+/** Asks again and again until the answer is true; gives up after a minute, far beyond what any machine needs. */
+export async function until(condition: () => Promise<boolean> | boolean): Promise<void> {
+  const end = Date.now() + 60_000;
+  while (!(await condition())) {
+    if (Date.now() > end) throw new Error('The condition did not become true within a minute');
+    await sleep(10);
+  }
+}
