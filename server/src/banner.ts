@@ -5,22 +5,24 @@ import type { Service } from './service.ts';
 export function banner(
   config: Config,
   { address, firstOperator }: Pick<Service, 'address' | 'firstOperator'>,
-  tookMs: number,
+  { tookMs, hasDocs }: { tookMs: number; hasDocs: boolean },
 ): string {
   const seconds = (tookMs / 1000).toFixed(1);
   if (config.role === 'worker') return `Worker ready after ${seconds} s; health and figures at ${address}.`;
+  // With PORT=0 the system chose the port.
+  const publicUrl = config.publicUrl.replace(/:0$/, `:${new URL(address).port}`);
   const lines = [
     '',
     `${config.apiName} is ready after ${seconds} s.`,
     '',
-    `  API             ${config.publicUrl}`,
-    `  Documentation   ${config.publicUrl}/docs/`,
-    `  Reference       ${config.publicUrl}/openapi.yml  (or .json)`,
-    `  Health          ${config.publicUrl}/health/ready   Figures ${config.publicUrl}/metrics`,
+    `  API             ${publicUrl}`,
+    `  Documentation   ${publicUrl}/docs/${hasDocs ? '' : '  (appears there when it is built)'}`,
+    `  Reference       ${publicUrl}/openapi.yml  (or .json)`,
+    `  Health          ${publicUrl}/health/ready   Figures ${publicUrl}/metrics`,
     '',
   ];
   if (firstOperator) lines.push(...operatorLines(firstOperator));
-  if (config.sandbox && !config.externalIssuer) lines.push(...sandboxLines(config.publicUrl));
+  if (config.sandbox && !config.externalIssuer) lines.push(...sandboxLines(publicUrl));
   return lines.join('\n');
 }
 

@@ -5,6 +5,7 @@ import { EmbeddedPostgresError } from './platform/embedded-postgres/index.ts';
 import { type Log, openLog } from './platform/log.ts';
 import { StartError } from './platform/start-error.ts';
 import { type Service, startService } from './service.ts';
+import { docsAreBuilt } from './static.ts';
 
 /** Longest that running requests and jobs may take to end; then the process goes all the same. */
 const shutdownWithinMs = 30_000;
@@ -24,7 +25,7 @@ async function main(): Promise<void> {
   const starting = startService(config, log, say);
   stopOnSignals(starting, log, say);
   const service = await starting;
-  console.log(banner(config, service, Date.now() - began));
+  console.log(banner(config, service, { tookMs: Date.now() - began, hasDocs: docsAreBuilt() }));
 }
 
 /** Ends the process cleanly on a signal, also on one that comes while it is still starting. */
@@ -53,9 +54,6 @@ function stopOnSignals(starting: Promise<Service>, log: Log, say: (line: string)
 main().catch((error: unknown) => {
   const kinds = [ConfigError, EmbeddedPostgresError, StartError];
   const known = kinds.some((kind) => error instanceof kind);
-  const inUse = (error as { code?: string }).code === 'EADDRINUSE';
-  if (inUse)
-    console.error('The port is in use. Stop the other program or choose another one: PORT=8081 npm start');
-  else console.error(known ? (error as Error).message : error);
+  console.error(known ? (error as Error).message : error);
   process.exit(1);
 });

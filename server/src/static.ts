@@ -16,6 +16,9 @@ const revalidated = 'public, max-age=0, must-revalidate';
 const notBuilt =
   '<!doctype html><html lang="en"><title>Documentation</title><p>The documentation is being built; reload in a minute.</p></html>';
 
+/** True when the documentation has been built at least once. */
+export const docsAreBuilt = (): boolean => existsSync(`${portalBuild}index.html`);
+
 /**
  * Serves the documentation under `/docs/` as soon as it has been built; the root leads there. Pages have clean paths:
  * one that ends in `index.html` or `.html` leads to its own without (specification of the portal, section 2).
@@ -23,7 +26,13 @@ const notBuilt =
 export async function serveDocs(app: App): Promise<void> {
   const hidden = { schema: { hide: true } };
   app.get('/', hidden, async (_request, reply) => reply.redirect('/docs/'));
-  await app.register(fastifyStatic, { root: portalBuild, serve: false, cacheControl: false });
+  // The folder comes with the first build, beside the running server.
+  await app.register(fastifyStatic, {
+    root: portalBuild,
+    serve: false,
+    cacheControl: false,
+    suppressWarning: true,
+  });
   const serve = async (request: FastifyRequest<{ Params: { '*'?: string } }>, reply: FastifyReply) => {
     if (/^\/docs($|\?)/.test(request.url)) return reply.redirect('/docs/');
     const path = (request.params['*'] ?? '').replace(/\/+$/, '');

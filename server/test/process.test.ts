@@ -141,6 +141,21 @@ it('a wrong setting ends the start with one line that names it', async (t) => {
   );
 });
 
+it('a data folder that cannot be made ends the start with one line that names it', async (t) => {
+  const { server } = await sandbox(t, { DATA_DIR: '/proc/none/data' });
+  assert.equal(await server.ended, 1);
+  assert.match(server.output(), /^DATA_DIR is "\/proc\/none\/data", where no folder can be made \(E\w+\)/m);
+});
+
+it('the banner names the port that the server has, and no warning stands before it', async (t) => {
+  const { server } = await sandbox(t, { PORT: '0', HOST: '0.0.0.0' });
+  await until(() => server.output().includes('Try it') || server.child.exitCode !== null);
+  const port = /^ {2}API +http:\/\/localhost:(\d+)$/m.exec(server.output())?.[1];
+  assert.ok(Number(port) > 0, server.output());
+  assert.equal((await fetch(`http://127.0.0.1:${port}/health/ready`)).status, 200);
+  assert.doesNotMatch(server.output(), /must exist|"level":[45]0/);
+});
+
 it('a port in use ends the start with one line that says what to do', async (t) => {
   const port = await freePort();
   const other = createServer().listen(port, '127.0.0.1');
@@ -148,7 +163,10 @@ it('a port in use ends the start with one line that says what to do', async (t) 
   t.after(() => other.close());
   const server = startProcess(t, { PORT: String(port), DATA_DIR: await temporaryFolder(t) });
   assert.equal(await server.ended, 1);
-  assert.match(server.output(), /The port is in use\..*PORT=/);
+  assert.match(
+    server.output(),
+    new RegExp(`^127\\.0\\.0\\.1:${port} is in use\\. .*set PORT to another port`, 'm'),
+  );
 });
 
 it('a database of one’s own without sandbox has no demo accounts and shows one operator once', async (t) => {

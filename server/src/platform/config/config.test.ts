@@ -18,6 +18,14 @@ it('a database of one’s own switches the sandbox off unless it is asked for', 
   assert.equal(readConfig({ SANDBOX: 'off' }).sandbox, false);
 });
 
+it('a server that listens on all addresses is reached under localhost, unless told otherwise', () => {
+  for (const HOST of ['0.0.0.0', '::', '::0', '0:0::0'])
+    assert.equal(readConfig({ HOST, PORT: '81' }).publicUrl, 'http://localhost:81', HOST);
+  assert.equal(readConfig({ HOST: '::1' }).publicUrl, 'http://[::1]:8080');
+  const PUBLIC_URL = 'https://api.example.com';
+  assert.equal(readConfig({ HOST: '0.0.0.0', PUBLIC_URL }).publicUrl, PUBLIC_URL);
+});
+
 it('an empty value counts as absent', () => {
   assert.equal(readConfig({ PORT: '' }).port, 8080);
 });

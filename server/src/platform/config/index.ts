@@ -52,7 +52,7 @@ export function readConfig(environment: Environment): Config {
   const host = get('HOST');
   const databaseUrl = get('DATABASE_URL');
   const issuer = get('TOKEN_ISSUER');
-  const publicUrl = get('PUBLIC_URL') ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  const publicUrl = get('PUBLIC_URL') ?? `http://${reachableHost(host)}:${port}`;
   if (!URL.canParse(publicUrl))
     throw new ConfigError(`HOST is "${host}", but must be an address or a host name.`);
   const sandbox = get('SANDBOX') ?? databaseUrl === undefined;
@@ -92,6 +92,12 @@ function sandboxOnly(
   if (!sandbox && loopback === true)
     throw new ConfigError('WEBHOOK_LOOPBACK is "on", but must be "off" outside a sandbox.');
   return { webhookSchedule, webhookLoopback: loopback ?? (sandbox && databaseUrl === undefined) };
+}
+
+/** Host of an address that a client on this machine can use; wildcards are only for listening. */
+function reachableHost(host: string): string {
+  if (/^(0\.0\.0\.0|[0:]*::[0:]*)$/.test(host)) return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
 }
 
 function externalIssuerDetails(

@@ -95,7 +95,7 @@ export const settings = {
     'Address under which clients reach the server; issuer of the access tokens, start of all absolute links.',
     undefined,
     httpUrl,
-    '`http://HOST:PORT`',
+    '`http://HOST:PORT`, with `localhost` when HOST is all addresses',
   ),
   SHOP_URL: setting<string | undefined>(
     'Address of the shop; an article’s page is `SHOP_URL/p/<moin>`.',

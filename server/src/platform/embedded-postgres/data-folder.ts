@@ -7,20 +7,49 @@ import {
   existsSync,
   fsyncSync,
   lstatSync,
+  mkdirSync,
   mkdtempSync,
   openSync,
   readdirSync,
+  realpathSync,
   renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Binaries } from './binaries.ts';
 import { EmbeddedPostgresError } from './error.ts';
 import { giveTo, type Identity, systemEnv } from './identity.ts';
 
 /** The one role of the built-in database, and the database it connects to. */
 export const ROLE = 'postgres';
+
+/**
+ * Makes the data folder where it is missing and answers its real path. Not with `recursive`, which never comes back
+ * where folders cannot be made, as in /proc.
+ */
+export function makeDataFolder(path: string): string {
+  try {
+    const missing: string[] = [];
+    for (let folder = path; !existsSync(folder); folder = dirname(folder)) missing.unshift(folder);
+    for (const folder of missing) makeUnlessThere(folder);
+    return realpathSync(path);
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    throw new EmbeddedPostgresError(
+      `DATA_DIR is "${path}", where no folder can be made (${code}): set it to a folder that this user may write to.`,
+      { cause },
+    );
+  }
+}
+
+function makeUnlessThere(folder: string): void {
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+}
 
 /**
  * Makes sure that PostgreSQL's folder exists, belongs to its user and holds the current settings.

@@ -1,7 +1,7 @@
-import { mkdirSync, realpathSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { findBinaries } from './binaries.ts';
-import { preparePostgresFolder, ROLE } from './data-folder.ts';
+import { makeDataFolder, preparePostgresFolder, ROLE } from './data-folder.ts';
 import { lockDataFolder } from './data-lock.ts';
 import { chooseIdentity } from './identity.ts';
 import { clearLeftover } from './leftover.ts';
@@ -38,8 +38,7 @@ export async function startEmbeddedPostgres({
   log,
   progress = () => {},
 }: Options): Promise<EmbeddedPostgres> {
-  mkdirSync(resolve(dataDir), { recursive: true });
-  const root = realpathSync(resolve(dataDir));
+  const root = makeDataFolder(resolve(dataDir));
   const unlock = lockDataFolder(root);
   try {
     const binaries = findBinaries(join(root, 'libraries'));
