@@ -81,6 +81,7 @@ describe('published keys', () => {
     state.isDown = false;
     state.nowMs += 30_000;
     await find('first');
+    await assertRefused(find('second'), 'unknown-signature-key');
   });
 
   it('that were never read ask for a retry, not more often than the cool-down', async () => {

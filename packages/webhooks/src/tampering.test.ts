@@ -62,6 +62,17 @@ describe('a change on the way is refused', () => {
     });
   }
 
+  it('in the bits that base64url leaves over: each header has one form only', async () => {
+    const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+    for (const name of ['X-Signature', 'X-Encryption-Kid', 'X-Encrypted-Key', 'X-Auth-Tag']) {
+      const value = sent.headers[name]!;
+      const last = alphabet[alphabet.indexOf(value.at(-1)!) ^ 1]!;
+      const twin = value.slice(0, -1) + last;
+      assert.deepEqual(Buffer.from(twin, 'base64url'), Buffer.from(value, 'base64url'));
+      assert.equal(await codeOf(withHeader(name, twin)), 'malformed-header', name);
+    }
+  });
+
   it('in each byte of the body', async () => {
     const codes = new Set<string>();
     for (let index = 0; index < sent.body.length; index += 1) {
