@@ -11,7 +11,7 @@ const sidebars: SidebarsConfig = {
         slug: '/category/about-the-api',
         description: 'The rules that hold for every call: access, errors, paging, time and order of writes.',
       },
-      items: ['about-the-api/api-guides'],
+      items: ['about-the-api/api-guides', 'about-the-api/webhooks'],
     },
     {
       type: 'category',

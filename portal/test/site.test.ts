@@ -8,6 +8,7 @@ const ROUTES: [address: string, words: string][] = [
   ['/docs/', 'Get started'],
   ['/docs/getting-started', 'Wait for the task'],
   ['/docs/about-the-api/api-guides', 'X-Request-Timestamp'],
+  ['/docs/about-the-api/webhooks', 'twelve lines'],
   ['/docs/functional-interfaces/products', 'Review: the marketplace status'],
   ['/docs/functional-interfaces/availability', 'X-Request-Timestamp'],
   ['/docs/functional-interfaces/shipping-profiles', 'shippingProfileInUse'],
