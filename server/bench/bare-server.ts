@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { readVariation, readVariations } from '../src/interfaces/products/variations/read.ts';
+import { readVariations } from '../src/interfaces/products/variations/read.ts';
 import { asPartnerId } from '../src/kernel/caller.ts';
 import { type Connection, openDatabase } from '../src/platform/database.ts';
 import { openLog } from '../src/platform/log.ts';
@@ -14,7 +14,12 @@ async function answer(path: string): Promise<string> {
     const entries = await readVariations(db, partner, {}, { page: 0, limit: 100 });
     return `{"productVariations":[${entries.slice(0, 100).join(',')}],"links":[]}`;
   }
-  return (await readVariation(db, partner, path.slice(1))) ?? '{}';
+  const [row] = await db<{ json: string }[]>`
+    SELECT left(variation.content::text, -1) || ',"pricing":' || variation.pricing::text
+      || coalesce(',"moin":' || to_json(coalesce(listing.moin, variation.claimed_moin))::text, '') || '}' AS json
+    FROM variation LEFT JOIN listing ON listing.partner_id = variation.partner_id AND listing.sku = variation.sku
+    WHERE variation.partner_id = ${partner} AND variation.sku = ${path.slice(1)}`;
+  return row?.json ?? '{}';
 }
 
 const server = createServer((request, response) => {

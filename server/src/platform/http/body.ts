@@ -32,7 +32,7 @@ export function readJsonBodies(
   const budget = byteBudget(options.bufferBytes);
   app.decorateRequest('bodyText', '');
   app.addHook('preParsing', async (request, reply, payload) => {
-    const expected = Number(request.headers['content-length'] ?? options.limitBytes);
+    const expected = expectedBytes(request, options.limitBytes);
     if (expected < largeBodyBytes) return payload;
     const share = Math.min(expected, options.limitBytes, options.bufferBytes);
     await budget.take(share);
@@ -62,6 +62,11 @@ export function readJsonBodies(
       return request.bodyText === '' || isLeftAsText ? undefined : parseJson(request.bodyText);
     },
   );
+}
+
+/** Length of a body as announced. One of unknown length counts in full; a request that announces none has none. */
+function expectedBytes({ headers }: FastifyRequest, limitBytes: number): number {
+  return headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : limitBytes;
 }
 
 async function readText(payload: IncomingMessage, limitBytes: number): Promise<string> {

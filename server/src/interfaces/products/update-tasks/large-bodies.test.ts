@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { it, type TestContext } from 'node:test';
@@ -64,4 +65,22 @@ it('202 for a body of just under 10 MB, in chunks that split characters', async 
   );
   const { status, text } = await post(parts);
   assert.equal(status, 202, text);
+});
+
+it('200 for a read while the bodies that are still coming hold all the memory for bodies', async (t) => {
+  const test = await startApp(t);
+  await test.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = test.app.server.address() as AddressInfo;
+  const headers = { authorization: `Bearer ${await test.token('seller-one')}` };
+  const at = { port, host: '127.0.0.1', path: '/v5/products' };
+  const sending = { ...headers, 'content-length': 9_000_000, expect: '100-continue' };
+  const post = request({ ...at, method: 'POST', headers: sending });
+  post.on('error', () => undefined);
+  post.flushHeaders();
+  await once(post, 'continue');
+  const read = request({ ...at, headers }).end();
+  const [reply] = await once(read, 'response');
+  assert.equal(reply.statusCode, 200);
+  reply.resume();
+  post.destroy();
 });

@@ -3,12 +3,21 @@ import type { Page } from '../../../kernel/paging.ts';
 import type { Db } from '../../../platform/database.ts';
 import { matching, type VariationFilter } from './filter.ts';
 
-/** Reads one variation as JSON text in the newest wire shape; undefined when the partner has none of that sku. */
-export async function readVariation(db: Db, partner: PartnerId, sku: string): Promise<string | undefined> {
-  const [row] = await db<{ json: string }[]>`
-    SELECT ${wire(db)} AS json FROM variation LEFT JOIN listing ON listing.partner_id = variation.partner_id AND listing.sku = variation.sku
-    WHERE variation.partner_id = ${partner} AND variation.sku = ${sku}`;
-  return row?.json;
+/**
+ * Reads variations as JSON texts in the newest wire shape, by sku. Skus that the partner does not have are missing.
+ * The list comes as JSON, because PostgreSQL would plan anew for every length of an array.
+ */
+export async function findVariations(
+  db: Db,
+  partner: PartnerId,
+  skus: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db<{ sku: string; json: string }[]>`
+    SELECT found.sku, found.json FROM json_array_elements_text(${JSON.stringify(skus)}::text::json) AS asked (sku)
+    CROSS JOIN LATERAL (SELECT variation.sku, ${wire(db)} AS json FROM variation
+      LEFT JOIN listing ON listing.partner_id = variation.partner_id AND listing.sku = variation.sku
+      WHERE variation.partner_id = ${partner} AND variation.sku = asked.sku LIMIT 1) AS found`;
+  return new Map(rows.map(({ sku, json }) => [sku, json]));
 }
 
 /** Reads a page of variations by sku, as JSON texts, one more than the limit when further ones follow. */

@@ -1,12 +1,14 @@
 import { Type } from 'typebox';
+import type { PartnerId } from '../../../kernel/caller.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { App } from '../../../platform/http/server.ts';
+import { together } from '../../../platform/together.ts';
 import type { ProductsContext } from '../context.ts';
 import type { Contract, WireVariation } from '../contract.ts';
 import { listText, sendJson } from '../json.ts';
 import { filters, paging, query, refusals } from '../schemas.ts';
 import { acceptBatch, batchBody, batchHeaders, progressAnswer } from '../update-tasks/accept.ts';
-import { readVariation, readVariations } from './read.ts';
+import { findVariations, readVariations } from './read.ts';
 
 /** Parameter of all paths of one variation. */
 export const skuParameter = Type.Object({
@@ -23,6 +25,7 @@ export const unknownSku = (sku: string): Refusal =>
 /** Reads and writes of whole variations. */
 export function registerVariations(app: App, contract: Contract, { db, clock, ids }: ProductsContext): void {
   const inVersion = contract.name === 'v5' ? (json: string) => json : translate(contract);
+  const findVariation = together((partner: PartnerId, skus) => findVariations(db, partner, skus));
 
   app.get(
     '/',
@@ -70,7 +73,7 @@ export function registerVariations(app: App, contract: Contract, { db, clock, id
       },
     },
     async (request, reply) => {
-      const json = await readVariation(db, request.caller.partner, request.params.sku);
+      const json = await findVariation(request.caller.partner, request.params.sku);
       if (json === undefined) throw unknownSku(request.params.sku);
       return sendJson(reply, inVersion(json));
     },
