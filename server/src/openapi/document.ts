@@ -1,8 +1,8 @@
 import swagger from '@fastify/swagger';
 import { stringify } from 'yaml';
 import { availabilityErrors, availabilityExamples } from '../interfaces/availability/index.ts';
-import { orderExamples } from '../interfaces/orders/index.ts';
-import { priceReductionExamples } from '../interfaces/price-reductions/index.ts';
+import { orderErrors, orderExamples } from '../interfaces/orders/index.ts';
+import { priceReductionErrors, priceReductionExamples } from '../interfaces/price-reductions/index.ts';
 import { errorCatalogue, productExamples } from '../interfaces/products/index.ts';
 import { receiptExamples } from '../interfaces/receipts/index.ts';
 import { returnShipmentExamples } from '../interfaces/return-shipments/index.ts';
@@ -127,9 +127,11 @@ export function openApiDocument(app: App): OpenApiDocument {
         ...texts,
       })),
       ...availabilityErrors.map((entry) => ({ interface: 'availability', ...entry })),
+      ...orderErrors.map((entry) => ({ interface: 'orders', ...entry })),
       ...shipmentErrors,
       ...returnShipmentErrors,
       ...returnErrors.map((entry) => ({ interface: 'returns', ...entry })),
+      ...priceReductionErrors.map((entry) => ({ interface: 'price-reductions', ...entry })),
     ],
   };
 }

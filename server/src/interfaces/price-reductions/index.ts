@@ -1,24 +1,43 @@
-import type { VerifyToken } from '../../platform/http/guard.ts';
+import { renderErrorsWith } from '../../platform/http/errors.ts';
+import { requireScope, type VerifyToken } from '../../platform/http/guard.ts';
 import type { App } from '../../platform/http/server.ts';
 import type { JobHandlers } from '../../platform/jobs/index.ts';
 import type { PriceReductionsContext } from './context.ts';
+import { renderError } from './errors.ts';
+import { processReductions, reductionInitiated } from './process.ts';
+import { prefix, registerApply, registerReads } from './routes.ts';
+import { models } from './schemas.ts';
 
 export type { PriceReductionsContext } from './context.ts';
+export { priceReductionErrors } from './error-catalogue.ts';
+export { priceReductionExamples } from './examples.ts';
 
 /** Registers price reductions v1 behind the scope `price-reduction`. */
 export function registerPriceReductions(
-  _app: App,
-  _context: PriceReductionsContext,
-  _verify: VerifyToken,
-): void {}
+  app: App,
+  context: PriceReductionsContext,
+  verify: VerifyToken,
+): void {
+  for (const model of models) app.addSchema(model);
+  void app.register(
+    async (scope: App) => {
+      requireScope(scope, verify, 'price-reduction');
+      renderErrorsWith(scope, renderError);
+      scope.addHook('onRoute', (route) => {
+        if (route.schema)
+          Object.assign(route.schema, {
+            tags: ['Price reductions v1'],
+            security: [{ bearer: ['price-reduction'] }],
+          });
+      });
+      registerReads(scope, context);
+      registerApply(scope, context);
+    },
+    { prefix },
+  );
+}
 
-/** What price reductions do in the background, by task. */
-export const priceReductionJobs = (_context: PriceReductionsContext): JobHandlers => ({});
-
-type Named = Record<string, { summary: string; value: unknown }>;
-
-/** Examples of an operation's request and answers for the reference. */
-export const priceReductionExamples = (
-  _operationId: string,
-  _statuses: readonly string[],
-): { request?: Named; responses: Record<string, Named> } => ({ responses: {} });
+/** What price reductions do in the background: each new one gets its receipt. */
+export const priceReductionJobs = (context: Pick<PriceReductionsContext, 'db' | 'clock'>): JobHandlers => ({
+  [reductionInitiated]: (partner) => processReductions(context, partner),
+});

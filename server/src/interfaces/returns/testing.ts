@@ -8,11 +8,16 @@ export async function sentItems(
   count = 1,
   account: Account = 'seller-one',
 ): Promise<PositionItem[]> {
-  const { salesOrderId } = await placed(
-    test,
-    { items: Array.from({ length: count }, () => piece()) },
-    account,
-  );
+  const items = Array.from({ length: count }, () => piece());
+  return sendOrder(test, await placed(test, { items }, account), account);
+}
+
+/** Sends all items of a processable order. Answers the items. */
+export async function sendOrder(
+  test: TestApp,
+  { salesOrderId }: { readonly salesOrderId: string },
+  account: Account = 'seller-one',
+): Promise<PositionItem[]> {
   const partner = await partnerOf(test.db, account);
   await test.db.begin(async (db) => {
     const [order] = await lockOrders(db, partner, [salesOrderId]);

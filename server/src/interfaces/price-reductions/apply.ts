@@ -1,0 +1,35 @@
+import type { PartnerId } from '../../kernel/caller.ts';
+import { publish } from '../../platform/outbox.ts';
+import { lockOrders } from '../orders/index.ts';
+import { remainingOf } from '../receipts/index.ts';
+import type { PriceReductionsContext } from './context.ts';
+import { unknownItem } from './errors.ts';
+import { type InitiatedReduction, reductionInitiated } from './process.ts';
+import { refuseImpossible, type Wanted } from './rules.ts';
+import { insertReduction, sumReductions } from './store.ts';
+
+/**
+ * Takes up a price reduction, which gets its receipt in the background. Under the lock of the order, so that
+ * reductions and returns of one item come one after the other. 404, 409 as the rules say; nothing is stored then.
+ */
+export async function applyReduction(
+  { db, clock, ids }: PriceReductionsContext,
+  partner: PartnerId,
+  wanted: Wanted,
+): Promise<void> {
+  const { positionItemId, salesOrderId, cents } = wanted;
+  await db.begin(async (transaction) => {
+    const [order] = await lockOrders(transaction, partner, [salesOrderId]);
+    const item = order?.items.find((one) => one.positionItemId === positionItemId);
+    if (!item) throw unknownItem(positionItemId);
+    const [sums, remaining] = await Promise.all([
+      sumReductions(transaction, partner, positionItemId),
+      remainingOf(transaction, partner, positionItemId),
+    ]);
+    refuseImpossible(item, cents, { ...sums, refunded: remaining?.refundedCents ?? 0 });
+    const id = ids.uuid();
+    await insertReduction(transaction, partner, { id, wanted, now: clock.now() });
+    const fact: InitiatedReduction = { id, salesOrderId };
+    await publish(transaction, partner, reductionInitiated, [fact]);
+  });
+}

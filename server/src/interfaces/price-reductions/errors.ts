@@ -1,0 +1,62 @@
+import { Refusal, type RefusalKind } from '../../kernel/refusal.ts';
+import { pathOf, type RenderRefusal } from '../../platform/http/errors.ts';
+import { type ErrorName, errorCatalogue } from './error-catalogue.ts';
+
+/** One thing that is wrong with a body; `path` is its JSONPath. */
+export type Fault = { readonly name: ErrorName; readonly path: string; readonly detail: string };
+
+/** A refused body with everything that is wrong with it. */
+export class InvalidReduction extends Refusal {
+  readonly faults: readonly Fault[];
+
+  constructor(faults: readonly Fault[]) {
+    super('bad-request', faults.map((fault) => fault.detail).join(' '));
+    this.name = 'InvalidReduction';
+    this.faults = faults;
+  }
+}
+
+/** The refusal for an item that the partner does not have in that order, whoever else may have it. */
+export const unknownItem = (positionItemId: string): Refusal =>
+  new Refusal('not-found', `PositionItemId ${positionItemId} does not exist in this sales order.`, {
+    code: 'ITEM_NOT_FOUND',
+    jsonPath: '$.positionItemId',
+  });
+
+/** The refusal for an item whose price was never reduced. */
+export const noReduction = (): Refusal =>
+  new Refusal('not-found', 'No PriceReduction applied for item', {
+    code: 'NO_REDUCTION',
+    path: 'positionItemId',
+  });
+
+const names: Readonly<Partial<Record<RefusalKind, ErrorName>>> = {
+  unauthenticated: 'UNAUTHORIZED',
+  forbidden: 'FORBIDDEN',
+  'not-found': 'NOT_FOUND',
+  conflict: 'NOT_REDUCIBLE',
+  'failed-dependency': 'FAILED_DEPENDENCY',
+  'too-many-requests': 'TOO_MANY_REQUESTS',
+  unavailable: 'UNAVAILABLE',
+  internal: 'INTERNAL_ERROR',
+};
+
+/** Renders `{errors: [{path, title, code, detail, logref}]}`; logref is the request id. */
+export const renderError: RenderRefusal = (refusal, request) => {
+  const { facts, kind } = refusal;
+  const name =
+    (facts.code as ErrorName | undefined) ??
+    names[kind] ??
+    (facts.path === undefined ? 'INVALID_BODY' : 'INVALID_PARAMETER');
+  const path = facts.jsonPath ?? facts.path ?? pathOf(request);
+  const faults =
+    refusal instanceof InvalidReduction ? refusal.faults : [{ name, path, detail: refusal.message }];
+  const errors = faults.map((fault) => ({
+    path: fault.path,
+    title: errorCatalogue[fault.name].title,
+    code: errorCatalogue[fault.name].code,
+    detail: fault.detail,
+    logref: request.id,
+  }));
+  return { status: errors[0]!.code, body: { errors } };
+};

@@ -1,0 +1,124 @@
+import type { PartnerId } from '../../kernel/caller.ts';
+import type { Cents } from '../../kernel/money.ts';
+import type { Db } from '../../platform/database.ts';
+import type { ReductionStatus, Wanted } from './rules.ts';
+
+/** Stores a new reduction and brings its item to the front of the list. The item's order must be locked. */
+export async function insertReduction(
+  db: Db,
+  partner: PartnerId,
+  { id, wanted, now }: { id: string; wanted: Wanted; now: Date },
+): Promise<void> {
+  const { positionItemId, salesOrderId, cents } = wanted;
+  await db`
+    INSERT INTO price_reduction (partner_id, id, position_item_id, sales_order_id, amount_cents, status, created_at)
+    VALUES (${partner}, ${id}, ${positionItemId}, ${salesOrderId}, ${cents}, 'INITIATED', ${now})`;
+  await db`
+    INSERT INTO price_reduced_item (partner_id, position_item_id, sales_order_id, last_reduced_at)
+    VALUES (${partner}, ${positionItemId}, ${salesOrderId}, ${now})
+    ON CONFLICT (partner_id, position_item_id) DO UPDATE SET last_reduced_at = excluded.last_reduced_at`;
+}
+
+/** Sums of an item's reductions that wait for their receipt and that have it, in cents. */
+export async function sumReductions(
+  db: Db,
+  partner: PartnerId,
+  positionItemId: string,
+): Promise<{ readonly initiated: Cents; readonly processed: Cents }> {
+  const [sums] = await db<{ initiated: Cents; processed: Cents }[]>`
+    SELECT coalesce(sum(amount_cents) FILTER (WHERE status = 'INITIATED'), 0)::bigint AS initiated,
+      coalesce(sum(amount_cents) FILTER (WHERE status = 'PROCESSED'), 0)::bigint AS processed
+    FROM price_reduction WHERE partner_id = ${partner} AND position_item_id = ${positionItemId}`;
+  return sums!;
+}
+
+/** A reduction that waits for its receipt. */
+export type WaitingReduction = Wanted & { readonly id: string };
+
+/** Those of the reductions that still wait, oldest first. Their orders must be locked. */
+export async function readWaiting(
+  db: Db,
+  partner: PartnerId,
+  ids: readonly string[],
+): Promise<WaitingReduction[]> {
+  return db<WaitingReduction[]>`
+    SELECT id, position_item_id AS "positionItemId", sales_order_id AS "salesOrderId", amount_cents AS cents
+    FROM price_reduction WHERE partner_id = ${partner} AND id = ANY(${[...ids]}::uuid[]) AND status = 'INITIATED'
+    ORDER BY created_at, id`;
+}
+
+/** When the longest waiting reduction was made; undefined when none waits. */
+export async function oldestWaiting(db: Db, partner: PartnerId): Promise<Date | undefined> {
+  const [row] = await db<{ createdAt: Date }[]>`
+    SELECT created_at AS "createdAt" FROM price_reduction WHERE partner_id = ${partner} AND status = 'INITIATED'
+    ORDER BY created_at LIMIT 1`;
+  return row?.createdAt;
+}
+
+/** What became of a reduction: it has its receipt, or failed when there is none. */
+export type Settlement = { readonly id: string; readonly receiptNumber: string | null };
+
+/** Stores what became of reductions that waited. */
+export async function settleReductions(
+  db: Db,
+  partner: PartnerId,
+  settled: readonly Settlement[],
+  now: Date,
+): Promise<void> {
+  if (settled.length === 0) return;
+  await db`
+    UPDATE price_reduction SET status = CASE WHEN outcome.receipt = '' THEN 'REJECTED' ELSE 'PROCESSED' END,
+      receipt_number = nullif(outcome.receipt, ''), settled_at = ${now}::timestamptz
+    FROM unnest(${settled.map(({ id }) => id)}::uuid[], ${settled.map(({ receiptNumber }) => receiptNumber ?? '')}::text[])
+      AS outcome (id, receipt)
+    WHERE partner_id = ${partner} AND price_reduction.id = outcome.id AND status = 'INITIATED'`;
+}
+
+/** An item that has reductions. `reductions` oldest first. */
+export type ReducedItem = {
+  readonly positionItemId: string;
+  readonly salesOrderId: string;
+  readonly invoiceCents: Cents;
+  readonly reductions: readonly {
+    readonly receiptNumber: string | null;
+    readonly cents: Cents;
+    readonly createdAt: string;
+    readonly status: ReductionStatus;
+  }[];
+};
+
+/** Which items: a page of all, or one. */
+export type Choice =
+  | { readonly skip: number; readonly limit: number }
+  | { readonly positionItemId: string; readonly salesOrderId?: string };
+
+/**
+ * Items with their reductions, the last reduced first. What a page passes over is read from the index alone, so that
+ * late pages stay cheap.
+ */
+export async function readReducedItems(db: Db, partner: PartnerId, choice: Choice): Promise<ReducedItem[]> {
+  return db<ReducedItem[]>`
+    WITH page AS MATERIALIZED (
+      SELECT position_item_id, last_reduced_at FROM price_reduced_item
+      WHERE partner_id = ${partner} ${restriction(db, choice)}
+    )
+    SELECT page.position_item_id AS "positionItemId", item.sales_order_id AS "salesOrderId",
+      item.gross_cents - item.discount_cents AS "invoiceCents", reductions.list AS reductions
+    FROM page
+    JOIN position_item AS item ON item.partner_id = ${partner} AND item.id = page.position_item_id
+    CROSS JOIN LATERAL (
+      SELECT json_agg(json_build_object('receiptNumber', receipt_number, 'cents', amount_cents,
+        'createdAt', created_at, 'status', status) ORDER BY created_at, id) AS list
+      FROM price_reduction AS reduction
+      WHERE reduction.partner_id = ${partner} AND reduction.position_item_id = page.position_item_id
+    ) AS reductions
+    ORDER BY last_reduced_at DESC, page.position_item_id DESC`;
+}
+
+function restriction(db: Db, choice: Choice) {
+  if ('limit' in choice)
+    return db`ORDER BY last_reduced_at DESC, position_item_id DESC OFFSET ${choice.skip} LIMIT ${choice.limit}`;
+  const { positionItemId, salesOrderId } = choice;
+  return db`AND position_item_id = ${positionItemId}
+    ${salesOrderId === undefined ? db`` : db`AND sales_order_id = ${salesOrderId}`}`;
+}
