@@ -1,5 +1,10 @@
 /** What identifies the present state of a resource. */
-export type Validators = { readonly etag?: string; readonly lastModified?: Date };
+export type Validators = {
+  readonly etag?: string;
+  readonly lastModified?: Date;
+  /** No two changes share a second, so that `exactLastModified` is what clients were sent. */
+  readonly isExact?: boolean;
+};
 
 export type Preconditions = {
   readonly 'if-match'?: string | undefined;
@@ -10,11 +15,15 @@ export type Preconditions = {
 
 export type ConditionalOutcome = 'proceed' | 'not-modified' | 'precondition-failed';
 
-/** Evaluates the conditional headers of a read in the order of RFC 9110 section 13.2.2. Dates that are no HTTP dates are ignored. */
+/**
+ * Evaluates the conditional headers of a read in the order of RFC 9110 section 13.2.2. Dates that are no HTTP dates are
+ * ignored. A Last-Modified of `lastModifiedHeader` may be a second early, so that If-Unmodified-Since is taken with a
+ * second's grace: sending it back must not fail, and a read overwrites nothing.
+ */
 export function evaluateRead(headers: Preconditions, state: Validators): ConditionalOutcome {
   if (headers['if-match'] !== undefined) {
     if (!matches(headers['if-match'], state.etag, 'strong')) return 'precondition-failed';
-  } else if (isAfter(state.lastModified, headers['if-unmodified-since'])) {
+  } else if (isAfter(state.lastModified, headers['if-unmodified-since'], state.isExact ? 0 : graceSeconds)) {
     return 'precondition-failed';
   }
   if (headers['if-none-match'] !== undefined) {
@@ -34,11 +43,21 @@ export function lastModifiedHeader(changed: Date, now: Date): string {
   return new Date(second * 1000).toUTCString();
 }
 
+/**
+ * The Last-Modified of a resource whose changes never share a second, because each is dated to the next one at the
+ * earliest: it identifies the state, for writes as well. Undefined while that second has not come, since no answer may
+ * carry a later date than its own (RFC 9110 section 8.8.2.1).
+ */
+export const exactLastModified = (changed: Date, now: Date): string | undefined =>
+  seconds(changed) > seconds(now) ? undefined : new Date(seconds(changed) * 1000).toUTCString();
+
+const graceSeconds = 1;
+
 const seconds = (date: Date): number => Math.floor(date.getTime() / 1000);
 
-function isAfter(changed: Date | undefined, header: string | undefined): boolean {
+function isAfter(changed: Date | undefined, header: string | undefined, grace = 0): boolean {
   const limit = httpDate(header);
-  return changed !== undefined && limit !== undefined && seconds(changed) > limit;
+  return changed !== undefined && limit !== undefined && seconds(changed) > limit + grace;
 }
 
 const imfFixdate = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/;

@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { evaluateRead, lastModifiedHeader, mayWrite, type Validators } from '../../kernel/conditional.ts';
+import { evaluateRead, exactLastModified, mayWrite, type Validators } from '../../kernel/conditional.ts';
 import { Refusal } from '../../kernel/refusal.ts';
+import type { Db } from '../../platform/database.ts';
 import { notModified } from '../../platform/http/not-modified.ts';
 
 /** Conditional headers of a read. */
@@ -30,16 +31,24 @@ const etag = { type: 'string', description: 'Identifies this state.' };
 /** Validators of a single resource and of a list, as headers of a 200. */
 export const resourceHeaders = {
   ETag: etag,
-  'Last-Modified': { type: 'string', description: 'When it last changed.' },
+  'Last-Modified': {
+    type: 'string',
+    description: 'When it last changed. Absent for a second when it changed twice within one.',
+  },
 };
 export const listHeaders = { ETag: etag };
 
-/** What is stored of every resource's state. */
+/** What is stored of every resource's state. Each change is dated to another second than the one before. */
 export type Versioned = { readonly id: string; readonly version: number; readonly lastModified: Date };
+
+/** SQL for the time of a change: now, or the second after the last change when that is later. */
+export const nextChange = (db: Db, now: Date) =>
+  db`greatest(${now}::timestamptz, date_trunc('second', last_modified) + interval '1 second')`;
 
 const stateOf = ({ id, version, lastModified }: Versioned) => ({
   etag: `"${id}-${version}"`,
   lastModified,
+  isExact: true,
 });
 
 const stale = () =>
@@ -54,7 +63,8 @@ export function sendResource(
   body: object,
 ) {
   const state = stateOf(row);
-  reply.header('last-modified', lastModifiedHeader(state.lastModified, now));
+  const lastModified = exactLastModified(state.lastModified, now);
+  if (lastModified !== undefined) reply.header('last-modified', lastModified);
   return sendConditionally(request, reply, state, JSON.stringify(body));
 }
 

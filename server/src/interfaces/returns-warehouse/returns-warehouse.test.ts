@@ -98,6 +98,22 @@ it('304 and 412 follow the state of addresses, carriers and lists', async (t) =>
   }
 });
 
+it('If-Unmodified-Since with the date of a read at once lets the first of two changes through, and not the second', async (t) => {
+  const test = await startWarehouse(t);
+  const carrier = await withCarrier(test, test.first, dhlCarrier);
+  const codes = (leitCode: string) => ({ returnCarrierCodes: { leitCode } });
+  const address = (returnRecipient: string) => national({ isMisdirectedAddress: true, returnRecipient });
+  for (const [url, first, second] of [
+    [`${base}/${test.first}`, address('One'), address('Two')],
+    [`${base}/${test.first}/carriers/${carrier}`, codes('ONE'), codes('TWO')],
+  ] as const) {
+    const read = await test.call('GET', url);
+    const headers = { 'if-unmodified-since': String(read.headers['last-modified']) };
+    assert.equal((await test.call('PUT', url, { body: first, headers })).status, 204, url);
+    assert.equal((await test.call('PUT', url, { body: second, headers })).status, 412, url);
+  }
+});
+
 it('412 refuses writes of an outdated state and changes nothing; 204 gives a new ETag only when something changed', async (t) => {
   const test = await startWarehouse(t);
   const body = national({ isMisdirectedAddress: true });

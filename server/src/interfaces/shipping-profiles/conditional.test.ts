@@ -112,3 +112,21 @@ it('400 comes before 412: a wrong body is told whatever the precondition', async
   const unknown = `${at}/0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f`;
   assert.equal((await test.call('PUT', unknown, { body, headers })).status, 404);
 });
+
+it('If-Unmodified-Since with the date of a read at once lets the first of two changes through, and not the second', async (t) => {
+  const test = await startApp(t);
+  const reply = await test.call('POST', at, { body: parcel() });
+  const url = `${at}/${reply.body.shippingProfileId}`;
+  const read = await test.call('GET', url);
+  const headers = { 'if-unmodified-since': String(read.headers['last-modified']) };
+  assert.equal((await test.call('GET', url, { headers })).status, 200);
+  const put = async (transportTime: number) =>
+    (await test.call('PUT', url, { body: parcel({ transportTime }), headers })).status;
+  assert.deepEqual([await put(3), await put(4)], [204, 412]);
+  const since = { 'if-modified-since': headers['if-unmodified-since'] };
+  assert.equal((await test.call('GET', url, { headers: since })).status, 200);
+  test.clock.advanceMs(2000);
+  const later = await test.call('GET', url);
+  const same = { 'if-modified-since': String(later.headers['last-modified']) };
+  assert.equal((await test.call('GET', url, { headers: same })).status, 304);
+});

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { evaluateRead, lastModifiedHeader, type Validators } from '../../kernel/conditional.ts';
+import { evaluateRead, exactLastModified, type Validators } from '../../kernel/conditional.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import { notModified } from '../../platform/http/not-modified.ts';
 import { requestTimestamp } from '../../platform/http/request-timestamp.ts';
@@ -85,7 +85,8 @@ export function registerReads(app: App, { db, clock }: ShippingProfilesContext):
       const id = profileId(request.params);
       const profile = await readProfile(db, request.caller.partner, id);
       if (!profile) throw unknownProfile(id);
-      reply.header('last-modified', lastModifiedHeader(profile.lastModified, clock.now()));
+      const lastModified = exactLastModified(profile.lastModified, clock.now());
+      if (lastModified !== undefined) reply.header('last-modified', lastModified);
       return conditionally(request, reply, validatorsOf(profile), onWire(profile));
     },
   );

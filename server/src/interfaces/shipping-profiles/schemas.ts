@@ -150,7 +150,10 @@ const etag = { type: 'string', description: 'Identifies this state, for If-Match
 /** Answer headers of a profile and of the list. */
 export const profileHeaders = {
   ETag: etag,
-  'Last-Modified': { type: 'string', description: 'When the profile last changed.' },
+  'Last-Modified': {
+    type: 'string',
+    description: 'When the profile last changed. Absent for a second when it changed twice within one.',
+  },
 };
 export const listHeaders = { ETag: etag };
 export const createdHeaders = {

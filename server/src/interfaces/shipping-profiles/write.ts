@@ -39,6 +39,7 @@ export const validatorsOf = (profile: Pick<Profile, 'shippingProfileId' | 'versi
   ({
     etag: `"${profile.shippingProfileId}.${profile.version}"`,
     lastModified: profile.lastModified,
+    isExact: true,
   }) satisfies Validators;
 
 /** Stores a new profile. 400 with all faults of the body, 409 when the id that was made exists already. */

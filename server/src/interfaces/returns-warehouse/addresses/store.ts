@@ -1,6 +1,6 @@
 import type { PartnerId } from '../../../kernel/caller.ts';
 import type { Db } from '../../../platform/database.ts';
-import type { Versioned } from '../conditional.ts';
+import { nextChange, type Versioned } from '../conditional.ts';
 import { normalised } from './rules.ts';
 import type { Address, WarehouseType } from './schemas.ts';
 
@@ -73,7 +73,7 @@ export async function clearMisdirected(
   now: Date,
 ): Promise<void> {
   await db`
-    UPDATE return_address SET is_misdirected = false, version = version + 1, last_modified = ${now}::timestamptz
+    UPDATE return_address SET is_misdirected = false, version = version + 1, last_modified = ${nextChange(db, now)}
     WHERE partner_id = ${partner} AND is_misdirected AND id <> ${exceptId}`;
 }
 
@@ -114,7 +114,7 @@ export async function updateAddress(
   { id, address, now }: { id: string; address: Address; now: Date },
 ): Promise<void> {
   await db`
-    UPDATE return_address SET ${db({ ...values(address), last_modified: now })}, version = version + 1
+    UPDATE return_address SET ${db(values(address))}, version = version + 1, last_modified = ${nextChange(db, now)}
     WHERE partner_id = ${partner} AND id = ${id}`;
 }
 

@@ -1,6 +1,6 @@
 import type { PartnerId } from '../../../kernel/caller.ts';
 import type { Db } from '../../../platform/database.ts';
-import type { Versioned } from '../conditional.ts';
+import { nextChange, type Versioned } from '../conditional.ts';
 import { codesKey } from './rules.ts';
 import type { Carrier, CarrierCodes, CarrierName } from './schemas.ts';
 
@@ -104,7 +104,7 @@ export async function updateCodes(
 ): Promise<void> {
   await db`
     UPDATE return_carrier SET codes = ${asJson(codes)}::text::json, codes_key = ${codesKey(codes)},
-      version = version + 1, last_modified = ${now}::timestamptz
+      version = version + 1, last_modified = ${nextChange(db, now)}
     WHERE partner_id = ${partner} AND id = ${id}`;
 }
 
