@@ -1,9 +1,16 @@
-import type { VerifyToken } from '../../platform/http/guard.ts';
+import { renderErrorsWith } from '../../platform/http/errors.ts';
+import { requireScope, type VerifyToken } from '../../platform/http/guard.ts';
 import type { App } from '../../platform/http/server.ts';
 import type { OrdersContext } from './context.ts';
+import { renderError } from './errors.ts';
+import { models } from './models.ts';
+import { registerCancellations, registerReads } from './routes.ts';
+import { prefix } from './wire.ts';
 
 export { illegalMove } from './change.ts';
 export type { OrdersContext } from './context.ts';
+export { orderErrors } from './error-catalogue.ts';
+export { orderExamples } from './examples.ts';
 export {
   type Actor,
   type CancellationReason,
@@ -45,12 +52,19 @@ export { type DraftItem, mostItems, type OrderDraft, placeOrder } from './place.
 export { findOrderByNumber, findOrdersOfItems, lockOrders, readOrders } from './store.ts';
 
 /** Registers orders v4 behind the scope `orders`. */
-export function registerOrders(_app: App, _context: OrdersContext, _verify: VerifyToken): void {}
-
-type Named = Record<string, { summary: string; value: unknown }>;
-
-/** Examples of an operation's request and answers for the reference. */
-export const orderExamples = (
-  _operationId: string,
-  _statuses: readonly string[],
-): { request?: Named; responses: Record<string, Named> } => ({ responses: {} });
+export function registerOrders(app: App, context: OrdersContext, verify: VerifyToken): void {
+  for (const model of models) app.addSchema(model);
+  void app.register(
+    async (scope: App) => {
+      requireScope(scope, verify, 'orders');
+      renderErrorsWith(scope, renderError);
+      scope.addHook('onRoute', (route) => {
+        if (route.schema)
+          Object.assign(route.schema, { tags: ['Orders v4'], security: [{ bearer: ['orders'] }] });
+      });
+      registerReads(scope, context);
+      registerCancellations(scope, context);
+    },
+    { prefix },
+  );
+}

@@ -1,0 +1,33 @@
+import type { FulfillmentStatus } from './lifecycle.ts';
+
+/** Dates by which a list can be ordered, as they are asked for. */
+export const orderColumnTypes = [
+  'ORDER_DATE',
+  'ORDER_LIFECYCLE_DATE',
+  'LAST_MODIFIED_DATE',
+  'EXPECTED_DELIVERY_DATE',
+] as const;
+export const orderDirections = ['ASC', 'DESC'] as const;
+export const listModes = ['BUCKET', 'AT_LEAST_ONE'] as const;
+
+export const defaultLimit = 128;
+export const largestLimit = 256;
+
+/** Which orders a list has, and how they are ordered. Dates are ISO texts in UTC, their bounds belong to the range. */
+export type OrderFilter = {
+  readonly column: (typeof orderColumnTypes)[number];
+  readonly direction: (typeof orderDirections)[number];
+  readonly mode: (typeof listModes)[number];
+  /** Each once; none stands for all. */
+  readonly statuses: readonly FulfillmentStatus[];
+  /** Bound of the date that the list is ordered by. */
+  readonly fromDate?: string;
+  readonly fromOrderDate?: string;
+  readonly toOrderDate?: string;
+};
+
+/** Last order of a page: its date in UTC to the microsecond, or `infinity`, and its number among equal dates. */
+export type Place = { readonly date: string; readonly number: number };
+
+/** A page of a list: from its beginning, or after a place. */
+export type ListRequest = { readonly filter: OrderFilter; readonly after?: Place; readonly limit: number };

@@ -1,0 +1,79 @@
+import type { PartnerId } from '../../kernel/caller.ts';
+import type { Database, Db } from '../../platform/database.ts';
+import type { ListRequest, OrderFilter, Place } from './filter.ts';
+import { fulfillmentStatuses } from './lifecycle.ts';
+import { awaitChanges } from './store.ts';
+
+/** One order of a page, and its place in the list. */
+export type Listed = Place & { readonly salesOrderId: string };
+
+const columns = {
+  ORDER_DATE: 'order_date',
+  ORDER_LIFECYCLE_DATE: 'lifecycle_changed_at',
+  LAST_MODIFIED_DATE: 'last_modified',
+  EXPECTED_DELIVERY_DATE: 'expected_delivery_date',
+} as const satisfies Record<OrderFilter['column'], string>;
+
+/**
+ * A page of the list, and one order more when there is one. Upwards by a date that only grows the page waits for
+ * changes under way and holds off others while it is read: what changes later then gets a later place, so no order
+ * slips in behind a page. Expected delivery dates are anything, and downwards new orders come first anyway.
+ */
+export async function readPage(db: Database, partner: PartnerId, request: ListRequest): Promise<Listed[]> {
+  const { column, direction } = request.filter;
+  if (direction === 'DESC' || column === 'EXPECTED_DELIVERY_DATE') return pageQuery(db, partner, request);
+  return db.begin(async (transaction) => {
+    await awaitChanges(transaction, partner);
+    return pageQuery(transaction, partner, request);
+  });
+}
+
+/**
+ * The statement of a page: one limited branch a state, each read from an index in the order of the list. All rows of
+ * an order have the same dates and number, so an order that several branches have is folded into one.
+ */
+export const pageQuery = (db: Db, partner: PartnerId, { filter, after, limit }: ListRequest) => {
+  const { mode, statuses } = filter;
+  const buckets = mode === 'BUCKET' || statuses.length === 0 ? [true] : [true, false];
+  const words = statuses.length === 0 ? fulfillmentStatuses : statuses;
+  const rows = words
+    .flatMap((status) =>
+      buckets.map((isBucket) => branch(db, partner, filter, status, isBucket, after, limit)),
+    )
+    .reduce((all, next) => db`${all} UNION ALL ${next}`);
+  const order = inOrder(db, db`at`, filter);
+  return db<Listed[]>`
+    SELECT sales_order_id AS "salesOrderId", number,
+      coalesce(to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), 'infinity') AS date
+    FROM (SELECT ${buckets.length > 1 ? db`DISTINCT` : db``} at, number, sales_order_id FROM (${rows}) AS listed
+      ORDER BY ${order} LIMIT ${limit + 1}) AS page
+    ORDER BY ${order}`;
+};
+
+function branch(
+  db: Db,
+  partner: PartnerId,
+  filter: OrderFilter,
+  status: string,
+  isBucket: boolean,
+  after: Place | undefined,
+  limit: number,
+) {
+  const { direction, fromDate, fromOrderDate, toOrderDate } = filter;
+  const date = db(columns[filter.column]);
+  const time = (text: string) => db`${text}::text::timestamptz`;
+  const beyond = direction === 'ASC' ? db`>` : db`<`;
+  return db`(
+    SELECT ${date} AS at, number, sales_order_id FROM order_listing
+    WHERE partner_id = ${partner} AND status = ${status} AND is_bucket = ${isBucket ? db`true` : db`false`}
+      ${fromDate === undefined ? db`` : db`AND ${date} >= ${time(fromDate)} AND ${date} < 'infinity'`}
+      ${fromOrderDate === undefined ? db`` : db`AND order_date >= ${time(fromOrderDate)}`}
+      ${toOrderDate === undefined ? db`` : db`AND order_date <= ${time(toOrderDate)}`}
+      ${after === undefined ? db`` : db`AND (${date}, number) ${beyond} (${time(after.date)}, ${after.number}::bigint)`}
+    ORDER BY ${inOrder(db, db`${date}`, filter)} LIMIT ${limit + 1})`;
+}
+
+const inOrder = (db: Db, date: ReturnType<typeof pieceOf>, { direction }: OrderFilter) =>
+  direction === 'ASC' ? db`${date}, number` : db`${date} DESC, number DESC`;
+
+const pieceOf = (db: Db) => db``;

@@ -1,0 +1,86 @@
+import { type Cents, centsToAmount } from '../../kernel/money.ts';
+import type { Address, Order, PositionItem } from './order.ts';
+
+/** Orders from then on have the house number in a field of its own: the day after 23 September 2021 in Germany. */
+const houseNumbersFrom = new Date('2021-09-23T22:00:00Z');
+
+export const prefix = '/v4/orders';
+
+const amountOf = (cents: Cents) => ({ amount: centsToAmount(cents), currency: 'EUR' });
+
+/** A date under its name, in UTC with milliseconds; nothing without a date. */
+const dated = (name: string, date: Date | undefined) => (date ? { [name]: date.toISOString() } : {});
+
+/**
+ * An order as partners see it (specification, section 3). Addresses are hidden as long as no item has ever been
+ * processable; what is absent is left out.
+ */
+export function onWire(order: Order) {
+  const { salesOrderId } = order;
+  return {
+    salesOrderId,
+    orderNumber: order.orderNumber,
+    orderDate: order.orderDate.toISOString(),
+    lastModifiedDate: order.lastModified.toISOString(),
+    orderLifecycleInformation: { lifecycleChangeDate: order.lifecycleChangedAt.toISOString() },
+    payment: { paymentMethod: order.payment.paymentMethod },
+    suspectedFraudCase: order.suspectedFraud,
+    ...addressesOf(order),
+    initialDeliveryFees: order.deliveryFees.map(({ name, grossCents, vatRate, positionItemIds }) => ({
+      name,
+      deliveryFeeAmount: amountOf(grossCents),
+      vatRate,
+      positionItemIds,
+    })),
+    initialDiscounts: order.discounts.map(
+      ({ discountId, discountName, name, grossCents, vatRate, shares }) => ({
+        discountId,
+        discountName,
+        name,
+        discountAmount: amountOf(grossCents),
+        vatRate,
+        positionItemIds: shares.map((share) => share.positionItemId),
+      }),
+    ),
+    positionItems: order.items.map(itemOnWire),
+    links: [{ rel: 'self', href: `${prefix}/${salesOrderId}` }],
+  };
+}
+
+function addressesOf({ items, orderDate, deliveryAddress, invoiceAddress }: Order) {
+  if (items.every((item) => item.processableDate === undefined)) return {};
+  const { phoneNumber: _phone, email: _email, ...invoice } = invoiceAddress;
+  const written = (address: Address) => (orderDate < houseNumbersFrom ? inOneLine(address) : address);
+  return { deliveryAddress: written(deliveryAddress), invoiceAddress: written(invoice) };
+}
+
+function inOneLine({ houseNumber, ...address }: Address): Address {
+  return houseNumber === undefined ? address : { ...address, street: `${address.street} ${houseNumber}` };
+}
+
+function itemOnWire(item: PositionItem) {
+  const { grossCents, discountCents, dealId, dealName, cancellationReason, tracking } = item;
+  return {
+    positionItemId: item.positionItemId,
+    fulfillmentStatus: item.status,
+    itemValueGrossPrice: amountOf(grossCents),
+    ...(discountCents > 0 && {
+      itemValueDiscount: amountOf(discountCents),
+      itemValueReducedGrossPrice: amountOf(grossCents - discountCents),
+    }),
+    product: { ...item.product, vatRate: item.vatRate },
+    weeePickup: item.weeePickup,
+    ...(dealId !== undefined && { dealId }),
+    ...(dealName !== undefined && { dealName }),
+    ...dated('expectedDeliveryDate', item.expectedDeliveryDate),
+    ...dated('processableDate', item.processableDate),
+    ...dated('sentDate', item.sentDate),
+    ...dated('returnedDate', item.returnedDate),
+    ...(item.returnAcceptedByMarketplace !== undefined && {
+      returnAcceptedByMarketplace: item.returnAcceptedByMarketplace,
+    }),
+    ...dated('cancellationDate', item.cancellationDate),
+    ...(cancellationReason !== undefined && { cancellationReason }),
+    ...(tracking && { trackingInfo: tracking }),
+  };
+}
