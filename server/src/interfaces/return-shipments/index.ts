@@ -1,24 +1,52 @@
-import type { VerifyToken } from '../../platform/http/guard.ts';
+import { renderErrorsWith } from '../../platform/http/errors.ts';
+import { requireScope, type VerifyToken } from '../../platform/http/guard.ts';
 import type { App } from '../../platform/http/server.ts';
 import type { JobHandlers } from '../../platform/jobs/index.ts';
+import { renderError } from '../shipments/index.ts';
 import type { ReturnShipmentsContext } from './context.ts';
+import { prefix, registerReads } from './routes.ts';
+import { models } from './schemas.ts';
 
+export { announceReturnShipment, type ReturnAnnouncement } from './announce.ts';
+export { type ReturnShipmentCarrier, returnShipmentCarriers } from './carriers.ts';
 export type { ReturnShipmentsContext } from './context.ts';
+export { returnShipmentExamples } from './examples.ts';
+export {
+  findReturnShipment,
+  findReturnShipmentsUnderWay,
+  type ReturnShipment,
+  type ReturnShipmentUnderWay,
+} from './read.ts';
+export {
+  type ReturnShipmentEvent,
+  type ReturnShipmentState,
+  recordReturnShipmentState,
+  returnShipmentStates,
+} from './states.ts';
 
 /** Registers return shipments v1 behind the scope `shipments`. */
 export function registerReturnShipments(
-  _app: App,
-  _context: ReturnShipmentsContext,
-  _verify: VerifyToken,
-): void {}
+  app: App,
+  context: ReturnShipmentsContext,
+  verify: VerifyToken,
+): void {
+  for (const model of models) app.addSchema(model);
+  void app.register(
+    async (scope: App) => {
+      requireScope(scope, verify, 'shipments');
+      renderErrorsWith(scope, renderError);
+      scope.addHook('onRoute', (route) => {
+        if (route.schema)
+          Object.assign(route.schema, {
+            tags: ['Return shipments v1'],
+            security: [{ bearer: ['shipments'] }],
+          });
+      });
+      registerReads(scope, context);
+    },
+    { prefix },
+  );
+}
 
-/** What return shipments do in the background, by task. */
+/** What return shipments do in the background, by task: nothing. */
 export const returnShipmentJobs = (_context: ReturnShipmentsContext): JobHandlers => ({});
-
-type Named = Record<string, { summary: string; value: unknown }>;
-
-/** Examples of an operation's request and answers for the reference. */
-export const returnShipmentExamples = (
-  _operationId: string,
-  _statuses: readonly string[],
-): { request?: Named; responses: Record<string, Named> } => ({ responses: {} });

@@ -10,7 +10,7 @@ export const cursorAfter = ({ createdAt, number }: Place): string =>
 
 /** The place that a cursor goes on after. 400 for a text that is no cursor of these lists. */
 export function placeOf(cursor: string): Place {
-  const parts = /^(\d{1,15})\.(\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString('latin1'));
+  const parts = /^(\d{1,13})\.(\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString('latin1'));
   const place = { createdAt: new Date(Number(parts?.[1])), number: Number(parts?.[2]) };
   if (parts && cursorAfter(place) === cursor) return place;
   throw new Refusal(

@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import type { PartnerId } from '../../kernel/caller.ts';
 import { isUuid } from '../../kernel/ids.ts';
@@ -185,7 +186,7 @@ export function registerAppends(app: App, context: ShipmentsContext): void {
       requestTimestamp(request);
       const shipment = await shipmentOf(context, request.caller.partner, request.params);
       await appendItems(context, request.caller, shipment, request.body);
-      return reply.code(200).send(null);
+      return withoutBody(reply);
     },
   );
 
@@ -207,10 +208,13 @@ export function registerAppends(app: App, context: ShipmentsContext): void {
       requestTimestamp(request);
       const shipment = await shipmentOf(context, request.caller.partner, request.params as ShipmentName);
       await appendItems(context, request.caller, shipment, request.body);
-      return reply.code(200).send(null);
+      return withoutBody(reply);
     },
   );
 }
+
+/** Answers 200 without a body. */
+const withoutBody = (reply: unknown) => (reply as FastifyReply).code(200).send();
 
 /** The partner's shipment of this name. 404, also for a text that is no UUID. */
 async function shipmentOf(

@@ -1,0 +1,104 @@
+import { Type } from 'typebox';
+import type { PartnerId } from '../../kernel/caller.ts';
+import { isUuid } from '../../kernel/ids.ts';
+import type { App } from '../../platform/http/server.ts';
+import {
+  dateFromOf,
+  keyParameters,
+  listQuery,
+  nextLink,
+  placeOf,
+  refusals,
+  unknownResource,
+  wantsDateFrom,
+} from '../shipments/index.ts';
+import { returnShipmentCarriers } from './carriers.ts';
+import type { ReturnShipmentsContext } from './context.ts';
+import { findReturnShipment, type ReturnShipment, type ReturnShipmentName, readPage } from './read.ts';
+import { idParameter } from './schemas.ts';
+
+export const prefix = '/v1/return-shipments';
+
+/** All reads of this interface; sellers write nothing here. */
+export function registerReads(app: App, { db }: ReturnShipmentsContext): void {
+  app.get(
+    '/',
+    {
+      schema: {
+        operationId: 'getReturnShipments',
+        summary: 'Read return shipments',
+        description:
+          'Parcels that customers announced since `datefrom`, oldest first. Follow `links.href` until `links` is empty: none is skipped, whenever it was announced.',
+        querystring: listQuery,
+        response: { 200: Type.Ref('ReturnShipmentList'), ...refusals(400) },
+      },
+      preValidation: wantsDateFrom,
+    },
+    async (request) => {
+      const { datefrom, limit, next } = request.query;
+      const page = {
+        from: dateFromOf(datefrom),
+        after: next === undefined ? undefined : placeOf(next),
+        limit,
+      };
+      const found = await readPage(db, request.caller.partner, page);
+      const shown = found.slice(0, limit);
+      const last = found.length > limit ? shown.at(-1) : undefined;
+      return { resources: shown.map(onWire), links: nextLink(prefix, { datefrom, limit }, last) };
+    },
+  );
+
+  const read = async (partner: PartnerId, name: ReturnShipmentName) => {
+    const isPossible = !('returnShipmentId' in name) || isUuid(name.returnShipmentId);
+    const found = isPossible ? await findReturnShipment(db, partner, name) : undefined;
+    if (!found) throw unknown(name);
+    return onWire(found);
+  };
+  const response = { 200: Type.Ref('ReturnShipment'), ...refusals(400, 404) };
+
+  app.get(
+    '/:returnShipmentId',
+    {
+      schema: {
+        operationId: 'getReturnShipment',
+        summary: 'Read one return shipment',
+        description: 'The parcel with its items and where it has been.',
+        params: idParameter,
+        response,
+      },
+    },
+    async (request) => read(request.caller.partner, request.params),
+  );
+
+  app.get(
+    '/carriers/:carrier/trackingnumbers/:trackingNumber',
+    {
+      schema: {
+        operationId: 'getReturnShipmentByTrackingNumber',
+        summary: 'Read one return shipment by carrier and tracking number',
+        description: 'Finds the parcel by what stands on its label.',
+        params: keyParameters(returnShipmentCarriers),
+        response,
+      },
+    },
+    async (request) => read(request.caller.partner, request.params as ReturnShipmentName),
+  );
+}
+
+const unknown = (name: ReturnShipmentName) =>
+  unknownResource(
+    'returnShipmentId' in name
+      ? `return shipment ${name.returnShipmentId}`
+      : `return shipment with the tracking key ${name.carrier} ${name.trackingNumber}`,
+  );
+
+const onWire = ({ returnShipmentId, createdAt, carrier, trackingNumber, items, states }: ReturnShipment) => ({
+  returnShipmentId,
+  createdAt: createdAt.toISOString(),
+  trackingKey: { carrier, trackingNumber },
+  returnPositionItems: items.map(({ salesOrderId, positionItemId }) => ({
+    salesOrderId,
+    salesOrderPositionItemId: positionItemId,
+  })),
+  states: states.map(({ occurredOn, ...state }) => ({ ...state, occurredOn: occurredOn.toISOString() })),
+});
