@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { evaluateRead, lastModifiedHeader } from '../../kernel/conditional.ts';
 import { Refusal } from '../../kernel/refusal.ts';
@@ -20,11 +21,21 @@ export function sendEntry(
   const etag = `"${entry.etag}"`;
   const { lastModified } = entry;
   const outcome = evaluateRead(request.headers, { etag, lastModified });
-  if (outcome === 'precondition-failed')
-    throw new Refusal('precondition-failed', 'The entry is in another state than the precondition names.');
+  if (outcome === 'precondition-failed') throw stale();
   reply.headers({ etag, 'last-modified': lastModifiedHeader(lastModified, now) });
   return outcome === 'not-modified' ? notModified(reply) : sendJson(reply, entry.value);
 }
+
+/** Sends a page under the ETag of its text, or 304 or 412 as the conditional headers ask. */
+export function sendPage(request: FastifyRequest, reply: FastifyReply, text: string): FastifyReply {
+  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
+  const outcome = evaluateRead(request.headers, { etag });
+  if (outcome === 'precondition-failed') throw stale();
+  reply.header('etag', etag);
+  return outcome === 'not-modified' ? notModified(reply) : sendText(reply, text);
+}
+
+const stale = () => new Refusal('precondition-failed', 'It is in another state than the precondition names.');
 
 /** The refusal for a sku that nothing is stored for, whether it is unknown, new or another partner's. */
 export const noRecord = (): Refusal =>

@@ -71,13 +71,24 @@ export const readHeaders = Type.Object({
   'if-unmodified-since': condition('412 when the entry changed since.', date),
 });
 
+/** Conditional headers of pages, which have an ETag only: a date cannot tell that an entry is gone. */
+export const pageHeaders = Type.Object({
+  'if-match': condition('412 unless the page has this entity tag.', '"m5x8k2c0-17"'),
+  'if-none-match': condition('304 when the page has this entity tag.', '"m5x8k2c0-17"'),
+});
+
+/** Header of a page that identifies its state. */
+export const pageValidator = {
+  ETag: { type: 'string', description: 'Identifies this state of the page.' },
+};
+
 /** Headers of an answer that identify the state of one entry. */
 export const validators = {
   ETag: { type: 'string', description: 'Identifies this state of the entry.' },
   'Last-Modified': { type: 'string', description: 'When it last changed.' },
 };
 
-export const notModified = Type.Null({ description: 'The entry is what you have already.' });
+export const notModified = Type.Null({ description: 'It is what you have already.' });
 
 const refused: Readonly<Record<number, string>> = {
   400: 'The request is not valid; nothing was stored.',

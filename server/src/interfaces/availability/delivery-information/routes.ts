@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { requestTimestamp } from '../../../platform/http/request-timestamp.ts';
 import type { App } from '../../../platform/http/server.ts';
-import { noRecord, sendEntry, sendJson } from '../answers.ts';
+import { noRecord, sendEntry, sendJson, sendPage } from '../answers.ts';
 import { type BatchOutcome, batchOf, batchOutcome, mostItems } from '../batch.ts';
 import type { AvailabilityContext } from '../context.ts';
 import { cursorAfter, pageHref, pageRequest } from '../paging.ts';
@@ -11,6 +11,8 @@ import {
   cursor,
   limit,
   notModified,
+  pageHeaders,
+  pageValidator,
   query,
   readHeaders,
   refusals,
@@ -71,7 +73,12 @@ export function registerDeliveryInformation(app: App, { db, clock }: Availabilit
         description:
           'Shipping profile and processing time of your variations, sorted by sku, up to 200 a page. Follow `links.href` until an answer has no `links`.',
         querystring: query({ cursor, limit }),
-        response: { 200: Type.Ref('ProductDeliveryInformationList'), ...refusals(400) },
+        headers: pageHeaders,
+        response: {
+          200: Type.Ref('ProductDeliveryInformationList', { headers: pageValidator }),
+          304: notModified,
+          ...refusals(400, 412),
+        },
       },
     },
     async (request, reply) => {
@@ -83,7 +90,8 @@ export function registerDeliveryInformation(app: App, { db, clock }: Availabilit
       const last = page.rows.at(-1);
       const next = page.hasNext &&
         last && { href: pageHref(request.url, cursorAfter(last.sku)), rel: 'next' };
-      return sendJson(reply, { results: page.rows.map(onWire), ...(next ? { links: next } : {}) });
+      const answer = { results: page.rows.map(onWire), ...(next ? { links: next } : {}) };
+      return sendPage(request, reply, JSON.stringify(answer));
     },
   );
 

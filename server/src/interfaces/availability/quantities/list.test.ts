@@ -39,6 +39,43 @@ async function page(
 const numbered = (count: number, step = 1) =>
   Array.from({ length: count }, (_, index) => `S${String(index * step).padStart(5, '0')}`);
 
+it('304 and 412 for pages by their ETag, which every change of an entry changes', async (t) => {
+  const test = await startApp(t);
+  const { sku } = variation();
+  await written(test, [{ ...variation(), sku }]);
+  const profile = {
+    shippingProfileName: 'Parcel',
+    workingDays: ['MONDAY'],
+    orderCutoff: '14:30',
+    deliveryType: 'PARCEL',
+    defaultProcessingTime: 1,
+    transportTime: 2,
+  };
+  const { body } = await test.call('POST', '/v1/shipping-profiles', { body: profile });
+  const link = { sku, shippingProfileId: body.shippingProfileId };
+  for (const [url, first, second] of [
+    ['/v1/availability/quantities', { sku, quantity: 1 }, { sku, quantity: 2 }],
+    [
+      '/v1/availability/product-delivery-information',
+      { ...link, processingTime: '1' },
+      { ...link, processingTime: 'DEFAULT' },
+    ],
+  ] as const) {
+    await test.call('POST', url, { body: [first] });
+    const etag = String((await test.call('GET', url)).headers.etag);
+    assert.match(etag, /^"[\w-]{27}"$/);
+    const ask = async (headers: Record<string, string>) => test.call('GET', url, { headers });
+    const same = await ask({ 'if-none-match': etag });
+    assert.deepEqual([same.status, same.text, same.headers.etag], [304, '', etag]);
+    assert.equal((await ask({ 'if-match': etag })).status, 200);
+    await test.call('POST', url, { body: [second] });
+    const changed = await ask({ 'if-none-match': etag });
+    assert.equal(changed.status, 200);
+    assert.notEqual(changed.headers.etag, etag);
+    assert.equal((await ask({ 'if-match': etag })).status, 412);
+  }
+});
+
 it('pages by cursor lead forth to the end and back to the start, each entry once', async (t) => {
   const test = await startApp(t);
   const all = numbered(450);

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { requestTimestamp } from '../../../platform/http/request-timestamp.ts';
 import type { App } from '../../../platform/http/server.ts';
-import { noRecord, sendEntry, sendJson, sendText } from '../answers.ts';
+import { noRecord, sendEntry, sendJson, sendPage, sendText } from '../answers.ts';
 import { type BatchOutcome, batchOf, batchOutcome, mostItems } from '../batch.ts';
 import type { AvailabilityContext } from '../context.ts';
 import { cursorAfter, cursorBefore, pageHref, pageRequest, type SkuPage } from '../paging.ts';
@@ -10,6 +10,8 @@ import {
   cursor,
   limit,
   notModified,
+  pageHeaders,
+  pageValidator,
   query,
   readHeaders,
   refusals,
@@ -75,14 +77,19 @@ export function registerQuantities(app: App, { db, clock }: AvailabilityContext)
             description: 'Number of the page, from 0; without effect beside a cursor. Slow on late pages.',
           }),
         }),
-        response: { 200: Type.Ref('AvailableQuantities'), ...refusals(400) },
+        headers: pageHeaders,
+        response: {
+          200: Type.Ref('AvailableQuantities', { headers: pageValidator }),
+          304: notModified,
+          ...refusals(400, 412),
+        },
       },
     },
     async (request, reply) => {
       const page = await readQuantities(db, request.caller.partner, pageRequest(request.query));
       const links = JSON.stringify(pageLinks(request.url, page));
       const text = `{"resources":{"variations":[${page.rows.map(linkedText).join()}]},"links":${links}}`;
-      return sendText(reply, text);
+      return sendPage(request, reply, text);
     },
   );
 
