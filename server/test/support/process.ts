@@ -16,10 +16,16 @@ export type StartedProcess = {
   readonly ended: Promise<number | string>;
 };
 
-/** A folder that goes when the test ends. */
+/** How to end the processes of a test; its folders must not go before them. */
+const stops = new WeakMap<TestContext, (() => Promise<unknown>)[]>();
+
+/** A folder that goes when the test and its processes have ended. */
 export async function temporaryFolder(t: TestContext): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'sellerdock-process-'));
-  t.after(() => rm(folder, { recursive: true, force: true }));
+  t.after(async () => {
+    await Promise.all((stops.get(t) ?? []).map((stop) => stop()));
+    await rm(folder, { recursive: true, force: true });
+  });
   return folder;
 }
 
@@ -44,10 +50,12 @@ export function startProcess(t: TestContext, environment: Readonly<Record<string
   const ended = new Promise<number | string>((resolve) => {
     child.once('exit', (code, signal) => resolve(code ?? signal ?? 0));
   });
-  t.after(async () => {
+  const stop = () => {
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
-    await ended;
-  });
+    return ended;
+  };
+  stops.set(t, [...(stops.get(t) ?? []), stop]);
+  t.after(stop);
   return { child, url: `http://127.0.0.1:${environment.PORT}`, output: () => text, ended };
 }
 
