@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { evaluateRead, exactLastModified, mayWrite, type Validators } from '../../kernel/conditional.ts';
@@ -5,10 +6,15 @@ import { Refusal } from '../../kernel/refusal.ts';
 import type { Db } from '../../platform/database.ts';
 import { notModified } from '../../platform/http/not-modified.ts';
 
-/** Conditional headers of a read. */
-export const readConditions = Type.Object({
+/** Conditional headers of a list, which has an ETag only: a date cannot tell that something was deleted. */
+export const listConditions = Type.Object({
   'if-match': Type.Optional(Type.String({ description: '412 unless the ETag is one of these.' })),
   'if-none-match': Type.Optional(Type.String({ description: '304 when the ETag is one of these.' })),
+});
+
+/** Conditional headers of the read of one resource. */
+export const readConditions = Type.Object({
+  ...listConditions.properties,
   'if-modified-since': Type.Optional(
     Type.String({ description: '304 when nothing changed since. Ignored beside If-None-Match.' }),
   ),
@@ -38,6 +44,12 @@ export const resourceHeaders = {
 };
 export const listHeaders = { ETag: etag };
 
+/** Headers of an answer to the creation of a resource. */
+export const createdHeaders = {
+  ETag: etag,
+  Location: { type: 'string', description: 'Address of the new resource.' },
+};
+
 /** What is stored of every resource's state. Each change is dated to another second than the one before. */
 export type Versioned = { readonly id: string; readonly version: number; readonly lastModified: Date };
 
@@ -50,6 +62,9 @@ const stateOf = ({ id, version, lastModified }: Versioned) => ({
   lastModified,
   isExact: true,
 });
+
+/** Headers of the answer to the creation of a resource, `at` being its address. */
+export const createdAt = (at: string, id: string) => ({ location: at, etag: `"${id}-1"` });
 
 const stale = () =>
   new Refusal('precondition-failed', 'The resource is in another state than the precondition names.');
@@ -68,13 +83,15 @@ export function sendResource(
   return sendConditionally(request, reply, state, JSON.stringify(body));
 }
 
+/** Sends a list under the ETag of its text, or 304 or 412 as the conditional headers say. */
+export function sendList(request: FastifyRequest, reply: FastifyReply, list: readonly unknown[]) {
+  const text = JSON.stringify(list);
+  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
+  return sendConditionally(request, reply, { etag }, text);
+}
+
 /** Sends JSON text under its validators, or 304 or 412 as the conditional headers say. */
-export function sendConditionally(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  state: Validators,
-  text: string,
-) {
+function sendConditionally(request: FastifyRequest, reply: FastifyReply, state: Validators, text: string) {
   reply.header('etag', state.etag);
   const outcome = evaluateRead(request.headers, state);
   if (outcome === 'precondition-failed') throw stale();

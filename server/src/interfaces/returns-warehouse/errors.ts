@@ -5,7 +5,7 @@ import type { SuggestedAddress } from './validation/address-validator.ts';
 /** An error item of this interface (specification, section 8). */
 export type Fault = {
   readonly message: string;
-  /** Place in the request body, such as `$.returnZipCode`. */
+  /** Place in the request body, such as `$.returnZipCode`, or the name of a parameter. */
   readonly jsonPath?: string;
   readonly suggestedAddresses?: readonly SuggestedAddress[];
 };
@@ -25,13 +25,14 @@ export function refuseFaults(faults: readonly Fault[]): void {
   if (faults.length > 0) throw new Faults('bad-request', faults);
 }
 
-/** Renders `{errors: [{message, jsonPath?, suggestedAddresses?}]}`. */
+/** Renders `{errors: [{message, jsonPath?, suggestedAddresses?}]}`; a 403 in the words of the specification, section 8. */
 export const renderError: RenderRefusal = (refusal) => {
-  const { jsonPath } = refusal.facts;
+  const jsonPath = refusal.facts.jsonPath ?? refusal.facts.path;
+  const message = refusal.kind === 'forbidden' ? 'Forbidden' : refusal.message;
   const faults: readonly Fault[] =
     refusal instanceof Faults
       ? refusal.faults
-      : [{ message: refusal.message, ...(jsonPath === undefined ? {} : { jsonPath }) }];
+      : [{ message, ...(jsonPath === undefined ? {} : { jsonPath }) }];
   const status = refusal.kind === 'too-large' ? 400 : statusOf[refusal.kind];
   return { status, body: { errors: faults } };
 };

@@ -53,7 +53,7 @@ const refused: Readonly<Record<string, Named>> = {
   }),
   401: refusal('token', 'No token', { message: 'The request carries no bearer token.' }),
   403: refusal('scope', 'A scope is missing', {
-    message: 'The technical user lacks the scope returns-warehouse-write.',
+    message: 'Forbidden',
   }),
   404: refusal('unknown', 'Unknown address', { message: `The return address ${addressId} was not found.` }),
   412: refusal('stale', 'Changed in the meantime', {

@@ -71,6 +71,36 @@ it('400 for ids that are no UUIDs', async (t) => {
   assert.equal((await test.call('GET', `${base}/${test.first.toUpperCase()}`)).status, 200);
 });
 
+it('400 names the parameter at fault, 403 is told in the words of the specification', async (t) => {
+  const test = await startWarehouse(t);
+  for (const [url, name] of [
+    [`${base}?limit=51`, 'limit'],
+    [`${base}?page=0`, 'page'],
+    [`${base}/none`, 'returnAddressId'],
+    [`${base}/${test.first}/carriers/none`, 'returnAddressCarrierId'],
+  ] as const) {
+    const { status, body } = await test.call('GET', url);
+    assert.deepEqual([status, body.errors[0].jsonPath], [400, name], url);
+  }
+  const { body } = await test.call('GET', base, { scope: 'orders' });
+  assert.deepEqual(body, { errors: [{ message: 'Forbidden' }] });
+});
+
+it('a new address and a new carrier come with Location and the ETag that their reads have', async (t) => {
+  const test = await startWarehouse(t);
+  const address = await test.call('POST', base, { body: national() });
+  const url = `${base}/${address.body.returnAddressId}`;
+  const carrier = await test.call('POST', `${url}/carriers`, { body: dhlCarrier });
+  const at = `${url}/carriers/${carrier.body.returnAddressCarrierId}`;
+  for (const [reply, location] of [
+    [address, url],
+    [carrier, at],
+  ] as const) {
+    const { headers } = await test.call('GET', location);
+    assert.deepEqual([reply.headers.location, reply.headers.etag], [location, headers.etag]);
+  }
+});
+
 it('304 and 412 follow the state of addresses, carriers and lists', async (t) => {
   const test = await startWarehouse(t);
   test.clock.advanceMs(5_000);

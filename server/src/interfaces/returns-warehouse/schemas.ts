@@ -16,7 +16,10 @@ const errorItem = Type.Object(
   {
     message: Type.String({ examples: ['$.returnCity is required'] }),
     jsonPath: Type.Optional(
-      Type.String({ description: 'Place in the request body.', examples: ['$.returnCity'] }),
+      Type.String({
+        description: 'Place in the request body as JSONPath, or the name of the parameter at fault.',
+        examples: ['$.returnCity'],
+      }),
     ),
     suggestedAddresses: Type.Optional(
       Type.Array(Type.Ref('SuggestedAddress'), {

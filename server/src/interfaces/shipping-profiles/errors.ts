@@ -64,7 +64,9 @@ export function renderBody(refusal: Refusal) {
   const [status, usualTitle, usualLogref] = answers[refusal.kind] ?? validationFailure(refusal);
   const logref = refusal.facts.code ?? usualLogref;
   const title = deletionRefusals.has(logref) ? 'Deletion Failed' : usualTitle;
-  const faults = refusal instanceof InvalidProfile ? refusal.faults : [{ detail: refusal.message, logref }];
+  const detail =
+    refusal.kind === 'forbidden' ? 'The user is unauthorised to perform this action.' : refusal.message;
+  const faults = refusal instanceof InvalidProfile ? refusal.faults : [{ detail, logref }];
   return { type: errorType, title, status, validationErrors: faults };
 }
 

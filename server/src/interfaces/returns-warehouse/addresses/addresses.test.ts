@@ -177,11 +177,16 @@ it('409 for the same address in another spelling', async (t) => {
     {},
     { returnStreet: 'grosse strasse', returnHouseNumber: '1A' },
     { returnStreet: 'Grosse Str.', returnRecipient: 'MUELLER & SOEHNE GMBH' },
+    { returnRecipient: 'Muller & Sohne GmbH' },
+    { returnRecipient: 'Müller & Söhne', returnRecipientSuffix: 'GmbH, Abteilung Retouren' },
+    { returnStreet: 'Große Straße 1a', returnHouseNumber: undefined },
+    { returnStreet: 'Große Straße 1', returnHouseNumber: 'a' },
     { returnStreet: 'Große-Straße', returnRecipient: 'Müller & Söhne, GmbH', returnCountry: 'GERMANY' },
   ]) {
     const reply = await test.call('POST', base, { body: national({ ...street, ...fields }) });
     assert.equal(reply.status, 409, reply.text);
     assert.match(reply.body.errors[0].message, /exists already/);
+    assert.equal(reply.body.errors[0].jsonPath, '$');
   }
   await created(test, national({ ...street, returnHouseNumber: '11' }));
   await created(test, national({ ...street, returnHouseNumber: '1-1' }));

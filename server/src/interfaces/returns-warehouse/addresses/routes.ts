@@ -1,11 +1,13 @@
-import { createHash } from 'node:crypto';
 import { Type } from 'typebox';
 import type { App } from '../../../platform/http/server.ts';
 import {
+  createdAt,
+  createdHeaders,
+  listConditions,
   listHeaders,
   readConditions,
   resourceHeaders,
-  sendConditionally,
+  sendList,
   sendResource,
   writeConditions,
 } from '../conditional.ts';
@@ -42,7 +44,7 @@ export function registerAddressReads(app: App, { db, clock }: ReturnsWarehouseCo
         summary: 'Read return addresses',
         description: 'Your return addresses, oldest first. A page beyond the last one is empty.',
         querystring: query,
-        headers: readConditions,
+        headers: listConditions,
         response: {
           200: Type.Ref('ReturnAddresses', { headers: listHeaders }),
           304: Type.Null({ description: 'Nothing changed.' }),
@@ -53,9 +55,7 @@ export function registerAddressReads(app: App, { db, clock }: ReturnsWarehouseCo
     async (request, reply) => {
       const { returnWarehouseType: type, page, limit } = request.query;
       const rows = await readAddresses(db, request.caller.partner, { type, page, limit });
-      const text = JSON.stringify(rows.map(wire));
-      const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
-      return sendConditionally(request, reply, { etag }, text);
+      return sendList(request, reply, rows.map(wire));
     },
   );
 
@@ -94,7 +94,7 @@ export function registerAddressWrites(app: App, context: ReturnsWarehouseContext
           'The address is validated; up to three suggestions come with the 400 when it is not accurate. The first address must have isMisdirectedAddress true and cannot be the hub. Setting the flag takes it away from the address that had it.',
         body: Type.Ref('ReturnAddressRequest'),
         response: {
-          201: Type.Ref('ReturnAddressCreated', { description: 'Created.' }),
+          201: Type.Ref('ReturnAddressCreated', { description: 'Created.', headers: createdHeaders }),
           ...refusals(400, 409, 422),
         },
       },
@@ -102,7 +102,8 @@ export function registerAddressWrites(app: App, context: ReturnsWarehouseContext
     },
     async (request, reply) => {
       const returnAddressId = await createAddress(context, request.caller.partner, request.body);
-      return reply.code(201).send({ returnAddressId });
+      const at = `${app.prefix}/addresses/${returnAddressId}`;
+      return reply.code(201).headers(createdAt(at, returnAddressId)).send({ returnAddressId });
     },
   );
 

@@ -139,21 +139,27 @@ export function addressToCheck(address: Address): AddressToCheck | undefined {
 
 const compact = (text = ''): string => comparable(text).replaceAll(' ', '');
 
-/** Spaces go, except between digits, where they keep 1-3 and 13 apart. */
-const loose = (text = ''): string =>
-  comparable(text)
+/**
+ * Texts that stand one after the other, wherever one ends and the next begins. Spaces go, except between digits, where
+ * they keep 1-3 and 13 apart; ü, ue and u are one.
+ */
+const loose = (...texts: (string | undefined)[]): string =>
+  comparable(texts.filter((text) => text !== undefined).join(' '))
+    .replace(/([aou])e/g, '$1')
     .replace(/(\d) (?=\d)/g, '$1-')
     .replaceAll(' ', '');
 
 /**
  * What two addresses of a partner must not share: recipient and postal address without regard to case, spaces,
- * punctuation, umlauts and abbreviations of Straße. There is one hub.
+ * punctuation, umlauts, abbreviations of Straße, and to which of two fields a suffix or a house number stands in.
+ * There is one hub.
  */
 export function normalised(address: Address): string {
   if (address.returnWarehouseType === hubType) return 'hub';
   const { returnRecipient, returnRecipientSuffix, returnStreet, returnHouseNumber, returnCity } = address;
   return [
-    ...[returnRecipient, returnRecipientSuffix, returnStreet, returnHouseNumber].map(loose),
+    loose(returnRecipient, returnRecipientSuffix),
+    loose(returnStreet, returnHouseNumber),
     compact(address.returnZipCode),
     loose(returnCity),
     address.returnCountry,

@@ -104,7 +104,8 @@ async function hasDhl(db: Db, partner: PartnerId, id: string): Promise<boolean> 
 
 async function refuseDuplicate(db: Db, partner: PartnerId, address: Address, id: string | null) {
   const other = await findDuplicate(db, partner, address, id);
-  if (other !== undefined) throw new Refusal('conflict', `The address exists already; its id is ${other}.`);
+  if (other !== undefined)
+    throw new Refusal('conflict', `The address exists already; its id is ${other}.`, { jsonPath: '$' });
 }
 
 const isSame = (a: object | undefined, b: object | undefined): boolean => textOf(a) === textOf(b);

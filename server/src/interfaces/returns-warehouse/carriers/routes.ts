@@ -1,12 +1,14 @@
-import { createHash } from 'node:crypto';
 import { Type } from 'typebox';
 import type { App } from '../../../platform/http/server.ts';
 import { knownAddress } from '../addresses/find.ts';
 import {
+  createdAt,
+  createdHeaders,
+  listConditions,
   listHeaders,
   readConditions,
   resourceHeaders,
-  sendConditionally,
+  sendList,
   sendResource,
   writeConditions,
 } from '../conditional.ts';
@@ -34,7 +36,7 @@ export function registerCarrierReads(app: App, { db, clock }: ReturnsWarehouseCo
         summary: 'Read the carriers of a return address',
         description: 'All carriers of the address with their codes, oldest first.',
         params: ofAddress,
-        headers: readConditions,
+        headers: listConditions,
         response: {
           200: Type.Ref('ReturnCarriers', { headers: listHeaders }),
           304: Type.Null({ description: 'Nothing changed.' }),
@@ -46,9 +48,11 @@ export function registerCarrierReads(app: App, { db, clock }: ReturnsWarehouseCo
       const { partner } = request.caller;
       const { id } = await knownAddress(db, partner, request.params.returnAddressId);
       const rows = await readCarriers(db, partner, id);
-      const text = JSON.stringify(rows.map(({ carrier }) => carrier));
-      const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
-      return sendConditionally(request, reply, { etag }, text);
+      return sendList(
+        request,
+        reply,
+        rows.map(({ carrier }) => carrier),
+      );
     },
   );
 
@@ -88,17 +92,18 @@ export function registerCarrierWrites(app: App, context: ReturnsWarehouseContext
         params: ofAddress,
         body: Type.Ref('ReturnCarrierRequest'),
         response: {
-          200: Type.Ref('ReturnCarrierCreated', { description: 'Created.' }),
+          200: Type.Ref('ReturnCarrierCreated', { description: 'Created.', headers: createdHeaders }),
           ...refusals(400, 404, 409),
         },
       },
       ...bodyIsCheckedLater(app),
     },
-    async (request) => {
+    async (request, reply) => {
       const { returnAddressId } = request.params;
       const { body, caller } = request;
       const carrier = await addCarrier(context, caller.partner, { addressId: returnAddressId, body });
-      return { returnAddressCarrierId: carrier };
+      const at = `${app.prefix}/addresses/${returnAddressId}/carriers/${carrier}`;
+      return reply.headers(createdAt(at, carrier)).send({ returnAddressCarrierId: carrier });
     },
   );
 
