@@ -1,24 +1,32 @@
 import { parseArgs } from 'node:util';
 import { type BenchContext, openBench } from './context.ts';
 import * as flatness from './flatness.ts';
+import * as orders from './orders.ts';
 import * as quantities from './quantities.ts';
 import * as reads from './reads.ts';
+import * as returns from './returns.ts';
 import { type Row, tableOf, verdictOf } from './table.ts';
 import * as tokenVerify from './token-verify.ts';
 import * as upsert from './upsert.ts';
 
-/** All benches in the order in which they run: the last two fill the database. */
+/** All benches in the order in which they run: the last four fill the database. */
 const benches: Readonly<Record<string, (context: BenchContext) => Promise<Row[]>>> = {
   token: tokenVerify.run,
   upsert: upsert.run,
   reads: reads.run,
   flatness: flatness.run,
   quantities: quantities.run,
+  orders: orders.run,
+  returns: returns.run,
 };
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { json: { type: 'boolean', default: false }, variations: { type: 'string', default: '200000' } },
+  options: {
+    json: { type: 'boolean', default: false },
+    variations: { type: 'string', default: '200000' },
+    orders: { type: 'string', default: '200000' },
+  },
 });
 const unknown = positionals.filter((name) => !(name in benches));
 if (unknown.length > 0) {
@@ -26,7 +34,7 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 const names = Object.keys(benches).filter((name) => positionals.length === 0 || positionals.includes(name));
-const context = await openBench(Number(values.variations));
+const context = await openBench({ variations: Number(values.variations), orders: Number(values.orders) });
 const rows: Row[] = [];
 try {
   for (const name of names) {

@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto';
+import { lockOrders, returnItems } from '../src/interfaces/orders/index.ts';
+import { readStatuses, writeChanges } from '../src/interfaces/returns/store.ts';
+import type { PartnerId } from '../src/kernel/caller.ts';
+import { systemClock } from '../src/kernel/clock.ts';
+import type { Database } from '../src/platform/database.ts';
+import type { BenchContext } from './context.ts';
+import { latencies } from './load.ts';
+import type { Row } from './table.ts';
+
+const connections = 4;
+const batchSize = 200;
+const batchesEach = 12;
+const items = connections * batchesEach * batchSize;
+const warmUp = connections * 2 * batchSize;
+
+/** Acceptances of 200 items, each of an order of its own, against the same statements on PostgreSQL; and late pages of a long list. */
+export async function run(context: BenchContext): Promise<Row[]> {
+  const { db, partners, product } = context;
+  await layOutOrders(db, partners['seller-one'], warmUp + 2 * items);
+  await throughProduct(context, 0, 2);
+  const accepted = await throughProduct(context, warmUp, batchesEach);
+  const database = await throughDatabase(context, warmUp + items);
+  const [row] = await db<{ accepted: number }[]>`
+    SELECT count(*) AS accepted FROM returned_item WHERE partner_id = ${partners['seller-one']}`;
+  if (row?.accepted !== warmUp + 2 * items) throw new Error(`${row?.accepted} items are accepted`);
+  const listed = Math.max(context.variations, 10_000);
+  await layOutReturns(db, partners['seller-two'], listed);
+  const read = reader(product.address, context.tokens['seller-two']);
+  const first = await latencies(100, () => read(1));
+  const last = await latencies(100, () => read(Math.floor(listed / 50)));
+  return [
+    {
+      bench: 'returns',
+      what: `${connections} connections, acceptances of ${batchSize} items of as many orders`,
+      figure: `${accepted.toFixed(0)} items/s; PostgreSQL alone ${database.toFixed(0)} items/s`,
+      aim: { measured: accepted / database, atLeast: 0.75 },
+    },
+    {
+      bench: 'returns',
+      what: `list of ${listed}, last page against first, 50 a page`,
+      figure: `${last.p50Ms.toFixed(1)} ms; first ${first.p50Ms.toFixed(1)} ms`,
+    },
+  ];
+}
+
+/** The id of an order or an item by its number, as `md5(…)::uuid` makes it in SQL. */
+const idOf = (kind: 'order' | 'item', number: number): string =>
+  createHash('md5')
+    .update(`${kind}-${number}`)
+    .digest('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+
+/** Gives the partner sent orders of one item. Without an issuer no receipts are made beside the measurement. */
+async function layOutOrders(db: Database, partner: PartnerId, count: number): Promise<void> {
+  await db`DELETE FROM receipt_issuer WHERE partner_id = ${partner}`;
+  const numbers = `generate_series(0, ${count - 1}) AS n`;
+  const [order, item] = [`md5('order-' || n)::uuid`, `md5('item-' || n)::uuid`];
+  await db.unsafe(`INSERT INTO sales_order (partner_id, id, order_number, order_date, lifecycle_changed_at, last_modified,
+      payment_method, payment_provider, payment_break, suspected_fraud, delivery_address, invoice_address, delivery_fees, discounts)
+    SELECT ${partner}, ${order}, 'bb' || lpad(n::text, 8, '0'), now(), now(), now(), 'PAYPAL', 'OTTOPAYMENTS', false, false, '{}', '{}', '[]', '[]'
+    FROM ${numbers}`);
+  await db.unsafe(`INSERT INTO position_item (partner_id, id, sales_order_id, line, status, gross_cents, discount_cents, vat_rate,
+      product, weee_pickup, sent_date, voucher_cents, services)
+    SELECT ${partner}, ${item}, ${order}, 0, 'SENT', 10000, 0, 19, '{"sku":"S","productTitle":"T","articleNumber":"A"}', false, now(), 0, '[]'
+    FROM ${numbers}`);
+  await db.unsafe(`INSERT INTO order_listing (partner_id, sales_order_id, status, is_bucket, order_date, lifecycle_changed_at,
+      last_modified, expected_delivery_date, number)
+    SELECT ${partner}, ${order}, 'SENT', true, now(), now(), now(), 'infinity', nextval('order_listing_number') FROM ${numbers}`);
+  await db.unsafe('VACUUM ANALYZE sales_order, position_item, order_listing');
+  await db.unsafe('CHECKPOINT');
+}
+
+/** Fills the partner's list of returns; the items themselves are not needed to read it. */
+async function layOutReturns(db: Database, partner: PartnerId, count: number): Promise<void> {
+  await db.begin(async (transaction) => {
+    await transaction`SET LOCAL session_replication_role = replica`;
+    await transaction.unsafe(`INSERT INTO returned_item (partner_id, position_item_id, sales_order_id, status, occurred_at, details)
+      SELECT ${partner}, md5('item-' || n)::uuid, md5('order-' || n)::uuid, 'ACCEPTED', now() - n * interval '1 second',
+        '{"condition":"A","reason":"RETURN_RECEIVED"}' FROM generate_series(1, ${count}) AS n`);
+  });
+  await db.unsafe('VACUUM ANALYZE returned_item');
+}
+
+/** Has each connection work off its batches of numbers; answers items a second. */
+async function inParallel(
+  first: number,
+  batches: number,
+  accept: (numbers: readonly number[]) => Promise<void>,
+): Promise<number> {
+  const began = performance.now();
+  await Promise.all(
+    Array.from({ length: connections }, async (_, connection) => {
+      for (let batch = 0; batch < batches; batch++) {
+        const from = first + (connection * batches + batch) * batchSize;
+        await accept(Array.from({ length: batchSize }, (_, index) => from + index));
+      }
+    }),
+  );
+  return (connections * batches * batchSize * 1000) / (performance.now() - began);
+}
+
+/** Items a second through the product. Throws when an answer is not a 200. */
+async function throughProduct(
+  { product, tokens }: BenchContext,
+  first: number,
+  batches: number,
+): Promise<number> {
+  return inParallel(first, batches, async (numbers) => {
+    const positionItems = numbers.map((number) => ({
+      positionItemId: idOf('item', number),
+      salesOrderId: idOf('order', number),
+      condition: 'A',
+    }));
+    const reply = await fetch(`${product.address}/v3/returns/acceptance`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${tokens['seller-one']}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ positionItems }),
+    });
+    if (reply.status !== 200) throw new Error(`${reply.status} ${await reply.text()}`);
+    await reply.arrayBuffer();
+  });
+}
+
+/** The product's own statements, a batch a transaction, over as many connections. */
+async function throughDatabase({ partners, product }: BenchContext, first: number): Promise<number> {
+  const db = product.openDatabase(connections);
+  const partner = partners['seller-one'];
+  const actor = { side: 'PARTNER' } as const;
+  const details = { condition: 'A', reason: 'RETURN_RECEIVED' } as const;
+  const rate = await inParallel(first, batchesEach, async (numbers) => {
+    await db.begin(async (transaction) => {
+      const orders = await lockOrders(
+        transaction,
+        partner,
+        numbers.map((number) => idOf('order', number)),
+      );
+      const sent = orders.flatMap((order) => order.items);
+      await readStatuses(
+        transaction,
+        partner,
+        sent.map((item) => item.positionItemId),
+      );
+      await returnItems(transaction, { clock: systemClock }, partner, sent, {
+        actor,
+        reason: details.reason,
+      });
+      const changes = sent.map(({ positionItemId, salesOrderId }) => {
+        return { positionItemId, salesOrderId, from: undefined, to: 'ACCEPTED', details } as const;
+      });
+      await writeChanges(transaction, partner, changes, actor, systemClock.now());
+    });
+  });
+  await db.end({ timeout: 5 });
+  return rate;
+}
+
+function reader(address: string, token: string) {
+  return async (page: number): Promise<void> => {
+    const reply = await fetch(`${address}/v3/returns?limit=50&page=${page}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const { positionItems } = (await reply.json()) as { positionItems: unknown[] };
+    if (positionItems.length !== 50) throw new Error(`page ${page} has ${positionItems.length} items`);
+  };
+}
