@@ -75,7 +75,12 @@ export async function startWebhooks(
   t: TestContext,
   policy: Partial<DeliveryPolicy> = {},
 ): Promise<WebhookTest> {
-  const { db, connection } = await testDatabase(t);
+  // Registered before the database's own: hooks run in the order in which they were registered.
+  const ends: (() => Promise<void>)[] = [];
+  t.after(async () => {
+    for (const end of ends.reverse()) await end();
+  });
+  const { db } = await testDatabase(t);
   let aheadMs = 0;
   const clock = {
     now: () => new Date(Date.now() + aheadMs),
@@ -99,18 +104,17 @@ export async function startWebhooks(
       { db, clock, ids, log: openLog('silent') },
       { policy: { ...fastPolicy, ...changes } },
     );
-    t.after(() => context.close());
+    ends.push(() => context.close());
     return context;
   };
   const startOn = async (context: WebhooksContext): Promise<WebhookEngine> => {
     const engine = await startWebhookEngine(context);
     let stopped: Promise<void> | undefined;
     const stop = () => (stopped ??= engine.stop());
-    t.after(stop);
+    ends.push(stop);
     return { stop };
   };
   const context = open(policy);
-  assert.ok(connection);
   return {
     context,
     partner,

@@ -1,0 +1,208 @@
+import assert from 'node:assert/strict';
+import type { RequestListener } from 'node:http';
+import { createServer } from 'node:net';
+import { it } from 'node:test';
+import type { Message } from '../message/compose.ts';
+import {
+  type Delivery,
+  fastPolicy,
+  startReceiver,
+  startWebhooks,
+  until,
+  type WebhookTest,
+} from '../testing.ts';
+import { endpointCaller } from './call.ts';
+
+type Logged = { attempt: number; status: number | null; failure: string | null; length: number };
+
+async function log({ context, partner }: WebhookTest): Promise<Logged[]> {
+  return context.db<Logged[]>`
+    SELECT attempt, status, failure, coalesce(length(response_body), 0)::int AS length FROM webhook_attempt
+    WHERE partner_id = ${partner} ORDER BY started_at`;
+}
+
+/** The first answer is odd, the second fine: what does the log say? */
+const odd: Record<string, { answer: RequestListener | number; status: number | null; failure: string }> = {
+  'never answers': { answer: () => undefined, status: null, failure: 'timeout' },
+  'drips its answer': {
+    answer: (_request, reply) => {
+      reply.writeHead(200, { 'content-length': 1_000 });
+      const drip = setInterval(() => reply.write('x'), 30);
+      reply.on('close', () => clearInterval(drip));
+    },
+    status: 200,
+    failure: 'timeout',
+  },
+  redirects: {
+    answer: (_request, reply) => reply.writeHead(307, { location: 'http://127.0.0.1:1/' }).end(),
+    status: 307,
+    failure: 'redirect',
+  },
+  'speaks no HTTP': {
+    answer: (request) => request.socket.end('SSH-2.0-x\r\n\r\n'),
+    status: null,
+    failure: 'bad-response',
+  },
+  'closes early': { answer: (request) => request.socket.destroy(), status: null, failure: 'unreachable' },
+  'closes in the middle of its answer': {
+    answer: (request, reply) => {
+      reply.writeHead(200, { 'content-length': 100 });
+      reply.write('half', () => request.socket.destroy());
+    },
+    status: 200,
+    failure: 'bad-response',
+  },
+  'answers 500': { answer: 500, status: 500, failure: 'status' },
+};
+
+for (const [what, { answer, status, failure }] of Object.entries(odd)) {
+  it(`a receiver that ${what} is tried again, with the reason in the log`, async (t) => {
+    const test = await startWebhooks(t);
+    const receiver = await startReceiver(t, test.context, (_delivery, index) => (index === 0 ? answer : 204));
+    await test.consumer(receiver);
+    await test.start();
+    const ids = await test.record(3);
+    await until(() => receiver.acknowledged().length > 0);
+    assert.deepEqual(receiver.acknowledged(), ids);
+    await until(async () => (await log(test)).length === 2);
+    const [first, second] = await log(test);
+    assert.deepEqual([first?.attempt, first?.status, first?.failure], [1, status, failure]);
+    assert.deepEqual([second?.attempt, second?.status, second?.failure], [2, 204, null]);
+    const [one, two] = receiver.deliveries;
+    assert.deepEqual(one?.events, two?.events);
+    assert.notEqual(one?.headers['x-signature'], two?.headers['x-signature']);
+  });
+}
+
+it('an answer of 10 MB acknowledges, and its first 50 KiB are kept', async (t) => {
+  const test = await startWebhooks(t);
+  const receiver = await startReceiver(t, test.context, () => (_request, reply) => {
+    reply.writeHead(200);
+    reply.end(Buffer.alloc(10_000_000, 'a'));
+  });
+  await test.consumer(receiver);
+  await test.start();
+  await test.record(1);
+  await until(async () => (await log(test)).length === 1);
+  assert.deepEqual((await log(test))[0], { attempt: 1, status: 200, failure: null, length: 51_200 });
+});
+
+it('410 disables the endpoint, and its events stay', async (t) => {
+  const test = await startWebhooks(t);
+  const { context, partner } = test;
+  const receiver = await startReceiver(t, context, () => 410);
+  await test.consumer(receiver);
+  await test.start();
+  await test.record(1);
+  const state = async () => {
+    const [row] =
+      await context.db`SELECT state, disabled_reason AS reason FROM webhook_consumer WHERE partner_id = ${partner}`;
+    return row;
+  };
+  await until(async () => (await state())?.state === 'disabled');
+  assert.match((await state())?.reason, /410/);
+  await test.record(1);
+  const [events] =
+    await context.db`SELECT count(*)::int AS count FROM webhook_event WHERE partner_id = ${partner}`;
+  assert.equal(events?.count, 2);
+  assert.equal(receiver.deliveries.length, 1);
+});
+
+it('Retry-After is waited for', async (t) => {
+  const test = await startWebhooks(t, { scheduleMs: [0, 1_500], leastAfterOverloadMs: 0 });
+  const receiver = await startReceiver(t, test.context, (_delivery, index) =>
+    index > 0 ? 204 : (_request, reply) => reply.writeHead(429, { 'retry-after': '2' }).end(),
+  );
+  await test.consumer(receiver);
+  await test.start();
+  await test.record(1);
+  await until(() => receiver.deliveries.length === 2);
+  const [first, second] = receiver.deliveries as [Delivery, Delivery];
+  assert.ok(second.atMs - first.atMs >= 1_950, `${second.atMs - first.atMs}`);
+});
+
+it('after ten tries a delivery is given up', async (t) => {
+  const test = await startWebhooks(t, { breaker: { share: 2, least: 10, openMs: 1, successes: 1 } });
+  const receiver = await startReceiver(t, test.context, () => 500);
+  await test.consumer(receiver);
+  await test.start();
+  await test.record(1);
+  const { context, partner } = test;
+  await until(async () => {
+    const rows =
+      await context.db`SELECT 1 FROM webhook_delivery WHERE partner_id = ${partner} AND state = 'failed'`;
+    return rows.length === 1;
+  });
+  assert.equal(receiver.deliveries.length, 10);
+});
+
+it('failures open the breaker: fewer calls than due deliveries, and all are delivered when it recovers', async (t) => {
+  const test = await startWebhooks(t, { breaker: { share: 0.7, least: 10, openMs: 400, successes: 5 } });
+  let isDown = true;
+  const receiver = await startReceiver(t, test.context, () => (isDown ? 500 : 204));
+  await test.consumer(receiver, { batchSize: 1 });
+  await test.start();
+  const ids = await test.record(60);
+  await until(() => receiver.deliveries.length >= 11);
+  const calls = receiver.deliveries.length;
+  const since = performance.now();
+  await until(() => performance.now() - since > 200);
+  assert.ok(
+    receiver.deliveries.length - calls <= 4,
+    `${receiver.deliveries.length - calls} calls while it was open`,
+  );
+  isDown = false;
+  await until(() => new Set(receiver.acknowledged()).size === 60);
+  assert.deepEqual([...new Set(receiver.acknowledged())].sort(), ids);
+});
+
+it('a poison event ends up alone and does not hold back the others', async (t) => {
+  const test = await startWebhooks(t);
+  let poison = '';
+  const receiver = await startReceiver(t, test.context, ({ events }) =>
+    events.some(({ id }) => id === poison) ? 500 : 204,
+  );
+  await test.consumer(receiver);
+  const ids = await test.record(20);
+  poison = ids[7]!;
+  await test.start();
+  await until(() => receiver.acknowledged().length === 19);
+  assert.deepEqual(
+    [...receiver.acknowledged()].sort(),
+    ids.filter((id) => id !== poison),
+  );
+  await until(() =>
+    receiver.deliveries.some(({ events }) => events.length === 1 && events[0]?.id === poison),
+  );
+});
+
+it('nothing is sent to an address that is not public, in whatever notation it is written', async (t) => {
+  let connections = 0;
+  const inside = createServer((socket) => {
+    connections += 1;
+    socket.destroy();
+  });
+  await new Promise<void>((resolve) => inside.listen(0, '::', resolve));
+  t.after(() => inside.close());
+  const { port } = inside.address() as { port: number };
+  const caller = endpointCaller({
+    allowLoopback: false,
+    policy: fastPolicy,
+    lookup: async () => ['127.0.0.1', '8.8.8.8'],
+  });
+  t.after(() => caller.close());
+  const hosts =
+    `127.0.0.1 127.1 2130706433 0x7f000001 0x7f.1 0177.0.0.1 0 0.0.0.0 [::] [::1] [::ffff:127.0.0.1] [::ffff:7f00:1]
+    [0:0:0:0:0:0:0:1] 10.0.0.1 0xa000001 172.16.0.1 192.168.1.1 100.64.0.1 169.254.169.254 0xa9fea9fe [fe80::1] [fd00::1]
+    [fd00:ec2::254] [64:ff9b::7f00:1] [2002:7f00:1::] localhost LOCALHOST. inside.localhost rebound.example.com`.split(
+      /\s+/,
+    );
+  for (const host of hosts) {
+    for (const scheme of ['http', 'https']) {
+      const message = { headers: {} as Message['headers'], body: Buffer.from('x') };
+      const { failure } = await caller.post(`${scheme}://${host}:${port}/`, message);
+      assert.equal(failure, 'not-allowed', `${scheme} ${host}`);
+    }
+  }
+  assert.equal(connections, 0);
+});
