@@ -3,6 +3,7 @@ import { awaitReview } from '../src/interfaces/products/review/store.ts';
 import { type StoredVariation, toStored } from '../src/interfaces/products/variations/content.ts';
 import { upsertVariations } from '../src/interfaces/products/variations/store.ts';
 import { asPartnerId } from '../src/kernel/caller.ts';
+import { microTimeOf } from '../src/kernel/timestamp.ts';
 import { batchText, uploader } from '../test/support/batches.ts';
 import type { BenchContext } from './context.ts';
 import type { Row } from './table.ts';
@@ -76,7 +77,7 @@ async function throughDatabase({ db, product }: BenchContext, first: number, edi
       for (let job = jobs.pop(); job; job = jobs.pop()) {
         const { partner, rows } = job;
         await db.begin(async (transaction) => {
-          await upsertVariations(transaction, partner, rows, { writtenAt: now, now });
+          await upsertVariations(transaction, partner, rows, { writtenAt: microTimeOf(now), now });
           await awaitReview(transaction, partner, rows, now);
         });
       }

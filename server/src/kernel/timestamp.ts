@@ -13,6 +13,20 @@ export function parseTimestamp(text: string): Date | undefined {
   return year >= 1000 && year <= 9999 ? date : undefined;
 }
 
+/** A moment to the microsecond: UTC with six fraction digits, so that two of them sort as texts as they do in time. */
+export type MicroTime = string & { readonly __micro: true };
+
+/** Reads a date-time as `parseTimestamp` does, but to the microsecond, which is what PostgreSQL stores. */
+export function parseMicroTime(text: string): MicroTime | undefined {
+  const date = parseTimestamp(text);
+  if (!date) return undefined;
+  const fraction = /\.(\d+)/.exec(text)?.[1] ?? '';
+  return `${date.toISOString().slice(0, 20)}${fraction.slice(0, 6).padEnd(6, '0')}Z` as MicroTime;
+}
+
+/** A Date as a MicroTime. */
+export const microTimeOf = (date: Date): MicroTime => date.toISOString().replace('Z', '000Z') as MicroTime;
+
 function isRealDay(day: string): boolean {
   const date = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);

@@ -40,6 +40,10 @@ export function openDatabase(connection: Connection, options: { poolSize: number
   return connect({ ...settings, ...connection, path: `${connection.host}/.s.PGSQL.${connection.port}` });
 }
 
+/** SQL that reads a timestamptz column as a MicroTime; a Date would lose its microseconds. */
+export const microTime = (db: Db, column: string) =>
+  db`to_char(${db(column)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
 const connectionTroubles = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

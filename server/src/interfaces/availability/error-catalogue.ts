@@ -30,7 +30,7 @@ export const errorCatalogue = {
   INVALID_PARAMETER: entry(
     400,
     'Invalid parameter',
-    'limit or page is no whole number in its range, the cursor is none of ours, or X-Request-Timestamp is no date-time.',
+    'limit or page is no whole number in its range, the cursor is none of ours, or X-Request-Timestamp is no date-time or over 5 minutes ahead.',
     'Correct the parameter named in `path`; take cursors from the links.',
   ),
   DUPLICATE_SKU: entry(

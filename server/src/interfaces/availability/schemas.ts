@@ -52,7 +52,7 @@ export const writeHeaders = Type.Object({
   'x-request-timestamp': Type.Optional(
     Type.String({
       description:
-        'When you made the request. An entry whose sku holds the value of a newer request changes nothing and counts as succeeded. Without it a write counts as made on its arrival.',
+        'When you made the request. An entry whose sku holds the value of a newer request changes nothing and counts as succeeded. Without it a write counts as made on its arrival. To the microsecond; at most 5 minutes ahead of the clock.',
       examples: ['2026-03-01T08:00:00Z'],
     }),
   ),

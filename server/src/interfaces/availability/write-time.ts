@@ -1,17 +1,23 @@
+import { type MicroTime, microTimeOf } from '../../kernel/timestamp.ts';
+
 /** Slowest arrival of a request by far: what is dated later than this was dated by a clock that runs ahead. */
 const toleranceMs = 60_000;
 
 const never = new Date('9999-12-31T23:59:59Z');
 
 /** When a write counts as made, and from which stored time on it overrules a time of the future. */
-export type WriteTime = { readonly madeAt: Date; readonly overrulesFrom: Date; readonly now: Date };
+export type WriteTime = {
+  readonly madeAt: MicroTime;
+  readonly overrulesFrom: Date;
+  readonly now: Date;
+};
 
 /**
  * A write with X-Request-Timestamp counts as made then. One without it counts as made on its arrival, and is not
  * held up by a stored time that lies ahead of the present.
  */
-export const writeTime = (requestedAt: Date | undefined, now: Date): WriteTime => ({
-  madeAt: requestedAt ?? now,
+export const writeTime = (requestedAt: MicroTime | undefined, now: Date): WriteTime => ({
+  madeAt: requestedAt ?? microTimeOf(now),
   overrulesFrom: requestedAt ? never : new Date(now.getTime() + toleranceMs),
   now,
 });

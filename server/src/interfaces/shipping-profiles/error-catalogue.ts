@@ -67,7 +67,7 @@ export const errorCatalogue = {
   parameterInvalid: entry(
     400,
     'A parameter or header is not valid',
-    'The cursor was not made by this list or was sent twice, a path has characters that are not allowed, or X-Request-Timestamp is no date-time.',
+    'The cursor was not made by this list or was sent twice, a path has characters that are not allowed, or X-Request-Timestamp is no date-time or over 5 minutes ahead.',
     'Take the cursor from links.href as it is; send date-times with a zone.',
   ),
   unauthorized: entry(

@@ -114,7 +114,7 @@ export function registerCreate(app: App, context: ShippingProfilesContext): void
       ...checkedByRules,
     },
     async (request, reply) => {
-      requestTimestamp(request);
+      requestTimestamp(request, context.clock.now());
       const profile = await createProfile(context, request.caller.partner, request.body);
       const { shippingProfileId } = profile;
       return reply
@@ -143,7 +143,7 @@ export function registerChanges(app: App, context: ShippingProfilesContext): voi
       ...checkedByRules,
     },
     async (request, reply) => {
-      requestTimestamp(request);
+      requestTimestamp(request, context.clock.now());
       const id = profileId(request.params);
       await replaceProfile(context, request.caller.partner, id, request.body, request.headers);
       return reply.code(204).send(null);
@@ -167,7 +167,7 @@ export function registerChanges(app: App, context: ShippingProfilesContext): voi
       },
     },
     async (request, reply) => {
-      requestTimestamp(request);
+      requestTimestamp(request, context.clock.now());
       const id = profileId(request.params);
       await removeProfile(context, request.caller.partner, id, request.headers);
       return reply.code(204).send(null);

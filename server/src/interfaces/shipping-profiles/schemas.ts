@@ -118,7 +118,7 @@ const header = (description: string) => Type.Optional(Type.String({ description 
 
 const requestTimestamp = {
   'x-request-timestamp': header(
-    'A date-time with time zone. It is checked and has no other effect: profiles change in the order of arrival; use If-Match against lost updates.',
+    'A date-time with time zone, at most 5 minutes ahead of the clock. It is checked and has no other effect: profiles change in the order of arrival; use If-Match against lost updates.',
   ),
 };
 

@@ -54,7 +54,8 @@ export function registerDeliveryInformation(app: App, { db, clock }: Availabilit
     },
     async (request, reply) => {
       const items = batchOf(request);
-      const time = writeTime(requestTimestamp(request), clock.now());
+      const now = clock.now();
+      const time = writeTime(requestTimestamp(request, now), now);
       const entries = await storeDeliveryInformation(db, request.caller.partner, items, time);
       const outcome = batchOutcome(
         entries.map((entry) => ('fault' in entry ? entry : onWire(entry))),

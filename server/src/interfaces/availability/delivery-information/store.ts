@@ -21,7 +21,7 @@ export async function upsertDeliveryInformation(
   return db<StoredDeliveryInformation[]>`
     INSERT INTO delivery_information AS stored
       (partner_id, sku, shipping_profile_id, processing_time, requested_at, last_modified)
-    SELECT ${partner}::bigint, sku, profile, days, ${madeAt}::timestamptz, ${now}::timestamptz
+    SELECT ${partner}::bigint, sku, profile, days, ${madeAt}::text::timestamptz, ${now}::timestamptz
     FROM unnest(${rows.map(({ sku }) => sku)}::text[], ${rows.map((row) => row.shippingProfileId)}::uuid[],
       ${rows.map((row) => row.processingTime)}::int[]) AS item (sku, profile, days)
     ORDER BY sku COLLATE "C"

@@ -47,7 +47,8 @@ export function registerQuantities(app: App, { db, clock }: AvailabilityContext)
     },
     async (request, reply) => {
       const items = batchOf(request);
-      const time = writeTime(requestTimestamp(request), clock.now());
+      const now = clock.now();
+      const time = writeTime(requestTimestamp(request, now), now);
       const entries = await storeQuantities(db, request.caller.partner, items, time);
       if (entries.every(isAsSent)) return sendText(reply, '{}');
       const outcome = batchOutcome<string>(

@@ -32,7 +32,7 @@ export async function upsertQuantities(
   const quantities = rows.map(({ quantity }) => quantity).join();
   return db<WrittenQuantity[]>`
     INSERT INTO available_quantity AS stored (partner_id, sku, quantity, requested_at, last_modified)
-    SELECT ${partner}::bigint, sku, quantity, ${madeAt}::timestamptz, ${now}::timestamptz
+    SELECT ${partner}::bigint, sku, quantity, ${madeAt}::text::timestamptz, ${now}::timestamptz
     FROM unnest(string_to_array(${skus}, chr(10)), string_to_array(${quantities}, ',')::int[]) AS item (sku, quantity)
     ORDER BY sku COLLATE "C"
     ON CONFLICT (partner_id, sku) DO UPDATE SET quantity = excluded.quantity, previous_quantity = stored.quantity,

@@ -1,12 +1,13 @@
 import type { PartnerId } from '../../../kernel/caller.ts';
 import type { Page } from '../../../kernel/paging.ts';
-import type { Db } from '../../../platform/database.ts';
+import type { MicroTime } from '../../../kernel/timestamp.ts';
+import { type Db, microTime } from '../../../platform/database.ts';
 import { matching, type VariationFilter } from '../variations/filter.ts';
 
 export type StoredActiveStatus = {
   readonly sku: string;
   readonly active: boolean;
-  readonly requestedAt: Date | null;
+  readonly requestedAt: MicroTime | null;
 };
 
 /** Reads and locks active flags in the order of their skus. */
@@ -16,7 +17,7 @@ export async function lockActiveStatuses(
   skus: string[],
 ): Promise<Map<string, StoredActiveStatus>> {
   const rows = await db<StoredActiveStatus[]>`
-    SELECT sku, active, active_requested_at AS "requestedAt" FROM listing
+    SELECT sku, active, ${microTime(db, 'active_requested_at')} AS "requestedAt" FROM listing
     WHERE partner_id = ${partner} AND sku = ANY(${skus}) ORDER BY sku FOR UPDATE`;
   return new Map(rows.map((row) => [row.sku, row]));
 }
@@ -26,12 +27,12 @@ export async function updateActiveStatuses(
   db: Db,
   partner: PartnerId,
   rows: readonly { readonly sku: string; readonly active: boolean }[],
-  writtenAt: Date,
+  writtenAt: MicroTime,
   now: Date,
 ): Promise<void> {
   if (rows.length === 0) return;
   await db`
-    UPDATE listing SET active = item.active, active_requested_at = ${writtenAt}::timestamptz,
+    UPDATE listing SET active = item.active, active_requested_at = ${writtenAt}::text::timestamptz,
       status = CASE WHEN item.active THEN verdict ELSE 'INACTIVE' END,
       active_modified = CASE WHEN listing.active = item.active THEN active_modified ELSE ${now}::timestamptz END,
       status_modified = CASE WHEN listing.active = item.active THEN status_modified ELSE ${now}::timestamptz END

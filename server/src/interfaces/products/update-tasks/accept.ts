@@ -19,7 +19,7 @@ export const batchHeaders = Type.Object({
   'x-request-timestamp': Type.Optional(
     Type.String({
       description:
-        'When you made the request. Of two writes of the same part of a sku the one with the older time changes nothing and is reported as unchanged. Without it a write counts in the order of arrival.',
+        'When you made the request. Of two writes of the same part of a sku the one with the older time changes nothing and is reported as unchanged. Without it a write counts in the order of arrival. To the microsecond; at most 5 minutes ahead of the clock.',
       examples: ['2026-03-01T08:00:00Z'],
     }),
   ),
@@ -43,10 +43,10 @@ export async function acceptBatch(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const requestedAt = requestTimestamp(request);
   const { partner } = request.caller;
   const id = ids.uuid();
   const now = clock.now();
+  const requestedAt = requestTimestamp(request, now);
   const task = {
     id,
     aspect,

@@ -1,4 +1,5 @@
 import type { PartnerId } from '../../../kernel/caller.ts';
+import { type MicroTime, microTimeOf } from '../../../kernel/timestamp.ts';
 import type { Db } from '../../../platform/database.ts';
 import type { Catalogue } from '../catalogue/definitions.ts';
 import type { Contract } from '../contract.ts';
@@ -18,7 +19,7 @@ export type Chunk = {
   readonly partner: PartnerId;
   readonly contract: Contract;
   readonly items: readonly BatchItem[];
-  readonly requestedAt: Date | undefined;
+  readonly requestedAt: MicroTime | undefined;
   readonly acceptedAt: Date;
   readonly now: Date;
   readonly catalogue: Catalogue;
@@ -45,14 +46,15 @@ export type Aspect = {
 };
 
 /** The time that stands beside what a write stored: the client's, or its arrival. */
-export const writtenAt = ({ requestedAt, acceptedAt }: Chunk): Date => requestedAt ?? acceptedAt;
+export const writtenAt = ({ requestedAt, acceptedAt }: Chunk): MicroTime =>
+  requestedAt ?? microTimeOf(acceptedAt);
 
 /** True when a write with the header is older than what is stored; one without it counts in order of arrival. */
-export const isOlder = (requestedAt: Date | undefined, stored: Date | null): boolean =>
+export const isOlder = (requestedAt: MicroTime | undefined, stored: MicroTime | null): boolean =>
   requestedAt !== undefined && stored !== null && requestedAt < stored;
 
 /** True when a write with the header is newer than what is stored, so that its time has to be kept. */
-export const isNewer = (requestedAt: Date | undefined, stored: Date | null): boolean =>
+export const isNewer = (requestedAt: MicroTime | undefined, stored: MicroTime | null): boolean =>
   requestedAt !== undefined && (stored === null || requestedAt > stored);
 
 /** The sku of an item that may be anything. */

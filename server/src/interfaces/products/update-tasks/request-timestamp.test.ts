@@ -43,13 +43,13 @@ for (const [aspect, write] of Object.entries(writers)) {
       assert.deepEqual(await state(test), before);
     });
 
-    it('applies at the same moment and later, to the millisecond', async (t) => {
+    it('applies at the same moment and later, to the microsecond', async (t) => {
       const test = await startApp(t);
       const one = variation();
       await written(test, [one], at('08:00:00'));
-      assert.deepEqual((await write(test, one, 1, '10:00:00.001')).succeeded, [one.sku]);
-      assert.deepEqual((await write(test, one, 2, '10:00:00.001')).succeeded, [one.sku]);
-      assert.deepEqual((await write(test, one, 3, '10:00:00.000')).unchanged, [one.sku]);
+      assert.deepEqual((await write(test, one, 1, '10:00:00.000002')).succeeded, [one.sku]);
+      assert.deepEqual((await write(test, one, 2, '10:00:00.000002')).succeeded, [one.sku]);
+      assert.deepEqual((await write(test, one, 3, '10:00:00.0000019')).unchanged, [one.sku]);
     });
 
     it('is remembered from an equal but newer write', async (t) => {
@@ -76,6 +76,21 @@ for (const [aspect, write] of Object.entries(writers)) {
 }
 
 describe('X-Request-Timestamp', () => {
+  it('400 names the header when it lies more than five minutes ahead of the clock', async (t) => {
+    const test = await startApp(t);
+    const ahead = (ms: number) => ({
+      'x-request-timestamp': new Date(test.clock.now().getTime() + ms).toISOString(),
+    });
+    for (const url of ['/v5/products/prices', '/v1/availability/quantities']) {
+      const post = (ms: number) =>
+        test.call('POST', url, { body: [{ sku: 'none', quantity: 1 }], headers: ahead(ms) });
+      const refused = await post(6 * 60_000);
+      assert.equal(refused.status, 400, url);
+      assert.equal(refused.body.errors[0].path, 'X-Request-Timestamp');
+      assert.notEqual((await post(4 * 60_000)).status, 400, url);
+    }
+  });
+
   it('orders content, price and active status apart from each other', async (t) => {
     const test = await startApp(t);
     const one = variation();

@@ -1,5 +1,6 @@
 import type { PartnerId } from '../../../kernel/caller.ts';
-import type { Db } from '../../../platform/database.ts';
+import type { MicroTime } from '../../../kernel/timestamp.ts';
+import { type Db, microTime } from '../../../platform/database.ts';
 import type { AspectName, Outcome } from './aspect.ts';
 
 export type TaskProgress = {
@@ -16,7 +17,7 @@ export type OpenTask = {
   readonly id: string;
   readonly aspect: AspectName;
   readonly contract: 'v4' | 'v5';
-  readonly requestedAt: Date | null;
+  readonly requestedAt: MicroTime | null;
   readonly acceptedAt: Date;
   readonly progress: number;
   readonly total: number;
@@ -27,7 +28,7 @@ export type NewTask = {
   readonly id: string;
   readonly aspect: AspectName;
   readonly contract: 'v4' | 'v5';
-  readonly requestedAt: Date | undefined;
+  readonly requestedAt: MicroTime | undefined;
   readonly acceptedAt: Date;
   readonly payload: string;
 };
@@ -45,7 +46,7 @@ export async function insertTask(
 ): Promise<number | undefined> {
   const rows = await db<{ total: number }[]>`
     INSERT INTO update_task (partner_id, id, aspect, contract, requested_at, accepted_at, total, payload)
-    SELECT ${partner}::bigint, ${task.id}::uuid, ${task.aspect}, ${task.contract}, ${task.requestedAt ?? null}::timestamptz,
+    SELECT ${partner}::bigint, ${task.id}::uuid, ${task.aspect}, ${task.contract}, ${task.requestedAt ?? null}::text::timestamptz,
       ${task.acceptedAt}::timestamptz, total, text
     FROM ${typeof entries === 'number' ? given(db, task, entries) : counted(db, task, entries.atMost)} RETURNING total`;
   return rows[0]?.total;
@@ -96,7 +97,7 @@ export async function readResults(
 /** The partner's open task that was accepted first. */
 export async function oldestOpenTask(db: Db, partner: PartnerId): Promise<OpenTask | undefined> {
   const [task] = await db<OpenTask[]>`
-    SELECT id, aspect, contract, requested_at AS "requestedAt", accepted_at AS "acceptedAt", progress, total, payload
+    SELECT id, aspect, contract, ${microTime(db, 'requested_at')} AS "requestedAt", accepted_at AS "acceptedAt", progress, total, payload
     FROM update_task WHERE partner_id = ${partner} AND finished_at IS NULL ORDER BY sequence LIMIT 1`;
   return task;
 }

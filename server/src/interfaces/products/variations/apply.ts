@@ -1,3 +1,4 @@
+import type { MicroTime } from '../../../kernel/timestamp.ts';
 import type { Contract, WireVariation } from '../contract.ts';
 import { enqueueReview } from '../review/jobs.ts';
 import { awaitReview, forgetMoins } from '../review/store.ts';
@@ -140,7 +141,7 @@ function decide(
 }
 
 /** What of an existing variation changes. An older write changes nothing; an equal but newer one keeps its time. */
-function compare(next: StoredVariation, existing: ExistingVariation, requestedAt: Date | undefined) {
+function compare(next: StoredVariation, existing: ExistingVariation, requestedAt: MicroTime | undefined) {
   const contentDiffers =
     next.contentHash !== existing.contentHash && !isOlder(requestedAt, existing.contentRequestedAt);
   const pricingDiffers =

@@ -1,5 +1,6 @@
 import type { PartnerId } from '../../../kernel/caller.ts';
-import type { Db } from '../../../platform/database.ts';
+import type { MicroTime } from '../../../kernel/timestamp.ts';
+import { type Db, microTime } from '../../../platform/database.ts';
 import type { StoredVariation } from './content.ts';
 
 export type ExistingVariation = {
@@ -9,8 +10,8 @@ export type ExistingVariation = {
   /** JSON text; null when it was not asked for, since it is most of what there is to read. */
   readonly content: string | null;
   readonly pricing: string;
-  readonly contentRequestedAt: Date | null;
-  readonly priceRequestedAt: Date | null;
+  readonly contentRequestedAt: MicroTime | null;
+  readonly priceRequestedAt: MicroTime | null;
 };
 
 /** Reads and locks the variations that exist, in the order of their skus so that writers never deadlock. */
@@ -22,7 +23,8 @@ export async function lockVariations(
 ): Promise<Map<string, ExistingVariation>> {
   const rows = await db<ExistingVariation[]>`
     SELECT sku, ean, encode(content_hash, 'hex') AS "contentHash", ${withContent ? db`content::text` : db`NULL`} AS content, pricing::text AS pricing,
-      content_requested_at AS "contentRequestedAt", price_requested_at AS "priceRequestedAt"
+      ${microTime(db, 'content_requested_at')} AS "contentRequestedAt",
+      ${microTime(db, 'price_requested_at')} AS "priceRequestedAt"
     FROM variation WHERE partner_id = ${partner} AND sku = ANY(${skus}) ORDER BY sku FOR UPDATE`;
   return new Map(rows.map((row) => [row.sku, row]));
 }
@@ -49,7 +51,7 @@ export async function foodContents(
   return rows.map(({ content }) => content);
 }
 
-type Times = { readonly writtenAt: Date; readonly now: Date };
+type Times = { readonly writtenAt: MicroTime; readonly now: Date };
 
 /** Column-wise parameters: documents travel as one text, joined by the newline that JSON text never has. */
 const column = (
@@ -71,7 +73,7 @@ export async function upsertVariations(
     INSERT INTO variation (partner_id, sku, product_reference, category, brand_id, ean, claimed_moin, content,
       content_hash, pricing, content_requested_at, price_requested_at, content_changed_at)
     SELECT ${partner}::bigint, sku, reference, category, brand, ean, moin, content::json, decode(hash, 'hex'),
-      pricing::json, ${writtenAt}::timestamptz, ${writtenAt}::timestamptz, ${now}::timestamptz
+      pricing::json, ${writtenAt}::text::timestamptz, ${writtenAt}::text::timestamptz, ${now}::timestamptz
     FROM unnest(${column(rows, 'sku')}::text[], ${column(rows, 'productReference')}::text[],
       ${column(rows, 'category')}::text[], ${column(rows, 'brandId')}::text[], ${column(rows, 'ean')}::text[],
       ${rows.map((row) => row.claimedMoin ?? null)}::text[],
@@ -98,7 +100,7 @@ export async function updateContents(
   await db`
     UPDATE variation SET product_reference = item.reference, category = item.category, brand_id = item.brand,
       ean = item.ean, claimed_moin = item.moin, content = item.content::json, content_hash = decode(item.hash, 'hex'),
-      content_requested_at = ${writtenAt}::timestamptz,
+      content_requested_at = ${writtenAt}::text::timestamptz,
       content_changed_at = CASE WHEN content_hash = decode(item.hash, 'hex') THEN content_changed_at ELSE ${now}::timestamptz END
     FROM unnest(${column(rows, 'sku')}::text[], ${column(rows, 'productReference')}::text[],
       ${column(rows, 'category')}::text[], ${column(rows, 'brandId')}::text[], ${column(rows, 'ean')}::text[],
@@ -113,11 +115,11 @@ export async function updatePricings(
   db: Db,
   partner: PartnerId,
   rows: readonly { readonly sku: string; readonly pricing: string }[],
-  writtenAt: Date,
+  writtenAt: MicroTime,
 ): Promise<void> {
   if (rows.length === 0) return;
   await db`
-    UPDATE variation SET pricing = item.pricing::json, price_requested_at = ${writtenAt}::timestamptz
+    UPDATE variation SET pricing = item.pricing::json, price_requested_at = ${writtenAt}::text::timestamptz
     FROM unnest(${rows.map(({ sku }) => sku)}::text[], string_to_array(${rows.map(({ pricing }) => pricing).join('\n')}, chr(10)))
       AS item (sku, pricing)
     WHERE variation.partner_id = ${partner} AND variation.sku = item.sku`;
