@@ -5,11 +5,12 @@ import * as orders from './orders.ts';
 import * as quantities from './quantities.ts';
 import * as reads from './reads.ts';
 import * as returns from './returns.ts';
+import * as shipments from './shipments.ts';
 import { type Row, tableOf, verdictOf } from './table.ts';
 import * as tokenVerify from './token-verify.ts';
 import * as upsert from './upsert.ts';
 
-/** All benches in the order in which they run: the last four fill the database. */
+/** All benches in the order in which they run: the last five fill the database. */
 const benches: Readonly<Record<string, (context: BenchContext) => Promise<Row[]>>> = {
   token: tokenVerify.run,
   upsert: upsert.run,
@@ -18,6 +19,7 @@ const benches: Readonly<Record<string, (context: BenchContext) => Promise<Row[]>
   quantities: quantities.run,
   orders: orders.run,
   returns: returns.run,
+  shipments: shipments.run,
 };
 
 const { values, positionals } = parseArgs({

@@ -45,13 +45,12 @@ export async function createShipments(
       shipments.filter(({ shipmentId }) => stored.has(shipmentId)).map(({ draft }) => draft),
     );
     refuse('conflict', [...keyConflicts(drafts, free), ...itemConflicts(orders, items, shipped)]);
-    await insertFirstStates(transaction, partner, shipments);
-    await insertShippedItems(transaction, partner, groupId, items);
-    await insertShipmentItems(
-      transaction,
-      partner,
-      shipments.map(({ shipmentId, draft }) => ({ shipmentId, items: draft.items })),
-    );
+    const parcels = shipments.map(({ shipmentId, draft }) => ({ shipmentId, items: draft.items }));
+    await Promise.all([
+      insertFirstStates(transaction, partner, shipments),
+      insertShippedItems(transaction, partner, groupId, items),
+      insertShipmentItems(transaction, partner, parcels),
+    ]);
     await send(transaction, context, caller, orders, shipments);
     return groupId;
   });
