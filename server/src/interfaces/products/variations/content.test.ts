@@ -46,6 +46,20 @@ describe('descriptions', () => {
     assert.ok(!html('<scr<script>ipt>alert(1)</scr</script>ipt>').includes('<script'));
   });
 
+  it('are judged the same with plain tags only, which are remembered, as after something that is not', () => {
+    const pieces = fc.constantFrom(
+      '<p>', '</p>', '<b>', '</b>', '<br>', '<ul>', '<li>', '</li>', '</ul>', '<table>', '<td>', '<script>', '</script>', '<textarea>', '</textarea>',
+      '<option>', '<title>', '</title>', '<img>', '<h2>', '</h2>', 'x', 'ü 1', ' ', '"', "'", '/', 'x/', '=', '>', '<', '< p>', '<P>',
+    ); // biome-ignore format: a list
+    fc.assert(
+      fc.property(fc.array(pieces, { maxLength: 8 }), (parts) => {
+        const text = `<b></b>${parts.join('')}`;
+        assert.equal(`&amp;${html(text)}`, html(`&amp;${text}`));
+      }),
+      { seed: 11, numRuns: 3000 },
+    );
+  });
+
   it('are unchanged when what was read is sent back, whatever was sent', () => {
     const pieces = fc.constantFrom(
       '<p>', '</p>', '<b', '<br/>', '<br />', '&', '&amp;', '&lt;script&gt;', '&#60;', '&amp;lt;', '"', "'", '>', ' />', '<script>', '</script>',

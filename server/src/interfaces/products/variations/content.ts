@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
-import sanitizeHtml from 'sanitize-html';
-import type { WirePricing, WireVariation } from '../contract.ts';
+import { hash } from 'node:crypto';
+import type { RoledContact, WirePricing, WireVariation } from '../contract.ts';
 import { moinOf } from '../review/rules.ts';
+import { safeHtml } from './html.ts';
 
 /** A variation as it is stored: what describes it and what it costs, each as JSON text of known fields only. */
 export type StoredVariation = {
@@ -30,17 +30,23 @@ export function toStored(item: WireVariation): StoredVariation {
     mpn: item.mpn,
     releaseDate: utc(item.releaseDate),
     productDescription: {
-      ...pick(described, ['category', 'brandId', 'productLine']),
+      category: described.category,
+      brandId: described.brandId,
+      productLine: described.productLine,
       productionDate: utc(described.productionDate),
-      ...pick(described, ['multiPack', 'bundle', 'fscCertified', 'disposal', 'productUrl']),
+      multiPack: described.multiPack,
+      bundle: described.bundle,
+      fscCertified: described.fscCertified,
+      disposal: described.disposal,
+      productUrl: described.productUrl,
       description: described.description === undefined ? undefined : safeHtml(described.description),
       bulletPoints: described.bulletPoints,
-      attributes: described.attributes?.map((attribute) => pick(attribute, ['name', 'values', 'additional'])),
+      attributes: described.attributes?.map(({ name, values, additional }) => ({ name, values, additional })),
     },
-    mediaAssets: item.mediaAssets.map((asset) => pick(asset, ['type', 'location'])),
-    order: known(item.order, orderShape),
-    logistics: known(item.logistics, logisticsShape),
-    compliance: known(item.compliance, complianceShape),
+    mediaAssets: item.mediaAssets.map(({ type, location }) => ({ type, location })),
+    order: item.order && order(item.order),
+    logistics: item.logistics && logistics(item.logistics),
+    compliance: item.compliance && compliance(item.compliance),
   });
   return {
     sku: item.sku,
@@ -50,10 +56,10 @@ export function toStored(item: WireVariation): StoredVariation {
     ean: item.ean,
     claimedMoin: item.moin,
     content,
-    contentHash: createHash('sha256')
-      .update(content)
-      .update(item.moin === undefined || item.moin === moinOf(item.ean) ? '' : item.moin)
-      .digest('hex'),
+    contentHash: hash(
+      'sha256',
+      item.moin === undefined || item.moin === moinOf(item.ean) ? content : content + item.moin,
+    ),
     pricing: pricingText(item.pricing),
   };
 }
@@ -86,65 +92,32 @@ function pick<T extends object>(source: T, names: readonly (keyof T & string)[])
   return picked;
 }
 
-/** Known fields of a nested object: `true` is taken as it is, an object goes deeper, lists are mapped. */
-type Shape = { readonly [field: string]: true | Shape };
+type Order = { readonly maxOrderQuantity?: { readonly quantity: number; readonly periodInDays: number } };
 
-const orderShape: Shape = { maxOrderQuantity: { quantity: true, periodInDays: true } };
-const logisticsShape: Shape = {
-  packingUnitCount: true,
-  packingUnits: { weight: true, width: true, height: true, length: true },
-};
-const addresses: Shape = {
-  addresses: {
-    name: true,
-    address: true,
-    regionCode: true,
-    email: true,
-    url: true,
-    phone: true,
-    roles: true,
-    components: true,
-  },
-};
-const complianceShape: Shape = { productSafety: addresses, foodInformation: addresses };
+const order = ({ maxOrderQuantity: most }: Order) => ({
+  maxOrderQuantity: most && { quantity: most.quantity, periodInDays: most.periodInDays },
+});
 
-function known(value: unknown, shape: Shape): unknown {
-  if (Array.isArray(value)) return value.map((entry) => known(entry, shape));
-  if (typeof value !== 'object' || value === null) return value;
-  const source = value as Record<string, unknown>;
-  return Object.fromEntries(
-    Object.entries(shape)
-      .filter(([name]) => source[name] !== undefined)
-      .map(([name, inner]) => [name, inner === true ? source[name] : known(source[name], inner)]),
-  );
-}
+type Unit = { readonly [measure in 'weight' | 'width' | 'height' | 'length']: number };
+type Logistics = { readonly packingUnitCount?: number; readonly packingUnits?: readonly Unit[] };
 
-/** Passes after which wrongly nested HTML has come to rest; a limit only for what nobody has seen. */
-const mostPasses = 10;
+const logistics = ({ packingUnitCount, packingUnits }: Logistics) => ({
+  packingUnitCount,
+  packingUnits: packingUnits?.map(({ weight, width, height, length }) => ({ weight, width, height, length })),
+});
 
-/** Makes HTML safe. What it gives back it leaves alone, so that a description that was read can be sent again. */
-function safeHtml(html: string): string {
-  let safe = html;
-  for (let pass = 0; pass < mostPasses && safe.includes('<'); pass += 1) {
-    const before = safe;
-    safe = harmlessTags(before);
-    if (safe === before) break;
-  }
-  return safe;
-}
+const compliance = ({ productSafety, foodInformation }: NonNullable<WireVariation['compliance']>) => ({
+  productSafety: productSafety && { addresses: productSafety.addresses?.map(contact) },
+  foodInformation: foodInformation && { addresses: foodInformation.addresses?.map(contact) },
+});
 
-/**
- * Keeps the tags that a product text needs and their harmless attributes; everything else goes, its text stays. Line
- * breaks have no slash, as most write them.
- */
-const harmlessTags = (html: string): string =>
-  sanitizeHtml(html, {
-    allowedTags: [...sanitizeHtml.defaults.allowedTags],
-    allowedAttributes: {
-      a: ['href', 'title'],
-      '*': ['lang', 'dir', 'title'],
-      td: ['colspan', 'rowspan'],
-      th: ['colspan', 'rowspan'],
-    },
-    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-  }).replaceAll(' />', '>');
+const contact = (source: RoledContact) => ({
+  name: source.name,
+  address: source.address,
+  regionCode: source.regionCode,
+  email: source.email,
+  url: source.url,
+  phone: source.phone,
+  roles: source.roles,
+  components: source.components,
+});
