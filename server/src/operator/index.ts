@@ -1,0 +1,1 @@
+export { announceCustomerReturn } from './customer-returns.ts';
