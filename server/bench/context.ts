@@ -11,10 +11,15 @@ export type BenchContext = {
   readonly connection: Connection;
   /** Variations stored in the large state of the flatness bench. */
   readonly variations: number;
+  /** Orders of one partner in the large state of the orders bench. */
+  readonly orders: number;
 };
 
 /** Starts the product as a process of its own. */
-export async function openBench(variations: number): Promise<BenchContext & { close(): Promise<void> }> {
+export async function openBench(sizes: {
+  variations: number;
+  orders: number;
+}): Promise<BenchContext & { close(): Promise<void> }> {
   const product = await prepareProduct();
   product.start();
   await product.ready();
@@ -26,7 +31,7 @@ export async function openBench(variations: number): Promise<BenchContext & { cl
     product,
     db,
     connection: product.connection(),
-    variations,
+    ...sizes,
     tokens: {
       'seller-one': await product.token('seller-one'),
       'seller-two': await product.token('seller-two'),
