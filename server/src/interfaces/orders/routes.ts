@@ -37,7 +37,7 @@ export function registerReads(app: App, { db }: OrdersContext): void {
         operationId: 'findPartnerOrders',
         summary: 'Read orders',
         description:
-          'Your orders by states and dates. Follow the link `next` until a page has none. A walk in ascending direction by order, lifecycle or modification date misses no order, however many are placed and changed meanwhile; an order that changes after you have seen it comes again.',
+          'Your orders by states and dates. Follow the link `next` until a page has none. A walk in ascending direction by order, lifecycle or modification date misses no order, however many are placed and changed meanwhile; an order that changes after you have seen it can come again.',
         querystring: listQuery,
         response: { 200: Type.Ref('PartnerOrderList'), ...refusals(400) },
       },
