@@ -28,7 +28,7 @@ import { reviewDueVariations } from './review/work.ts';
 import { errorItem, errorList, listOf, pageLink } from './schemas.ts';
 import { taskModels } from './update-tasks/progress.ts';
 import { registerUpdateTasks } from './update-tasks/routes.ts';
-import { updateTaskJob, workOffOldestTask } from './update-tasks/work.ts';
+import { updateTaskJob, workOffTasks } from './update-tasks/work.ts';
 import { v4 } from './v4.ts';
 import { v5 } from './v5.ts';
 import { variationsAspect } from './variations/apply.ts';
@@ -96,9 +96,16 @@ export function productJobs(work: {
     contracts: { v4, v5 },
     readCatalogue,
   };
+  let writing = 0;
+  const reviews = { ...work, readCatalogue, isBusy: () => writing > 0 };
   return {
-    [updateTaskJob]: (partner) => workOffOldestTask(tasks, partner),
-    [reviewJob]: (partner) => reviewDueVariations({ ...work, readCatalogue }, partner),
+    async [updateTaskJob](partner) {
+      writing += 1;
+      await workOffTasks(tasks, partner).finally(() => {
+        writing -= 1;
+      });
+    },
+    [reviewJob]: (partner) => reviewDueVariations(reviews, partner),
   };
 }
 

@@ -2,8 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { startApp, type TestApp } from '../../../../test/support/app.ts';
 import { variation } from '../../../../test/support/given.ts';
+import type { PartnerId } from '../../../kernel/caller.ts';
+import { catalogueReader } from '../catalogue/store.ts';
 import { productJobs } from '../index.ts';
 import { type ImageFinding, imageRetryMs } from './rules.ts';
+import { reviewDueVariations } from './work.ts';
 
 const statusOf = async (test: TestApp, sku: string) =>
   (await test.call('GET', `/v5/products/${sku}/marketplace-status`)).body;
@@ -36,6 +39,24 @@ async function production(t: TestContext) {
     },
   };
 }
+
+it('reviews step back while writes are worked off, but not once one has waited for 5 s', async (t) => {
+  const { test, write } = await production(t);
+  const one = variation();
+  await write(one);
+  const { db, clock } = test;
+  const [task] = await db<{ partner: PartnerId }[]>`SELECT partner_id AS partner FROM update_task`;
+  const readCatalogue = catalogueReader(db);
+  const work = { db, clock, sandbox: false, checkImage: async () => fine, readCatalogue, isBusy: () => true };
+  await reviewDueVariations(work, task!.partner);
+  assert.equal((await statusOf(test, one.sku)).status, 'PENDING');
+  const [job] =
+    await db`SELECT count(*)::int AS waiting FROM graphile_worker._private_jobs WHERE key LIKE 'products-review%'`;
+  assert.equal(job!.waiting, 1);
+  clock.advanceMs(5_001);
+  await reviewDueVariations(work, task!.partner);
+  assert.equal((await statusOf(test, one.sku)).status, 'ONLINE');
+});
 
 describe('the review outside of a sandbox', () => {
   it('PENDING while an image is unreachable, REJECTED after the last try', async (t) => {

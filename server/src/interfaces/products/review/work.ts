@@ -9,12 +9,18 @@ import { type DueReview, dueReviews, nextReviewAt, type ReviewOutcome, storeRevi
 
 const reviewsAtOnce = 100;
 
+/** Reviews step back behind writes, look again after so long, and no longer once one has waited for so long. */
+const lookAgainMs = 500;
+const mostPatienceMs = 5_000;
+
 export type ReviewWork = {
   readonly db: Database;
   readonly clock: Clock;
   readonly sandbox: boolean;
   readonly checkImage: (url: string) => Promise<ImageFinding>;
   readonly readCatalogue: () => Promise<Catalogue>;
+  /** True while this process works off writes, which partners wait for. */
+  readonly isBusy: () => boolean;
 };
 
 /**
@@ -22,6 +28,7 @@ export type ReviewWork = {
  * it is still about the present content. Enqueues itself for what is due next.
  */
 export async function reviewDueVariations(work: ReviewWork, partner: PartnerId): Promise<void> {
+  if (work.isBusy() && (await canWait(work, partner))) return;
   const due = await dueReviews(work.db, partner, work.clock.now(), reviewsAtOnce);
   if (due.length > 0) {
     const catalogue = await work.readCatalogue();
@@ -29,6 +36,15 @@ export async function reviewDueVariations(work: ReviewWork, partner: PartnerId):
     await storeReviews(work.db, partner, outcomes, work.clock.now());
   }
   await enqueueNext(work.db, partner);
+}
+
+/** Puts off the reviews for a moment unless the first of them has waited for long. */
+async function canWait({ db, clock }: ReviewWork, partner: PartnerId): Promise<boolean> {
+  const now = clock.now().getTime();
+  const next = await nextReviewAt(db, partner);
+  if (next && next.getTime() < now - mostPatienceMs) return false;
+  await enqueueReview(db, partner, new Date(now + lookAgainMs));
+  return true;
 }
 
 /**

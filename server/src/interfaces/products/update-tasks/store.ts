@@ -102,13 +102,6 @@ export async function oldestOpenTask(db: Db, partner: PartnerId): Promise<OpenTa
   return task;
 }
 
-/** True while the partner has a task that is not done. */
-export async function hasOpenTask(db: Db, partner: PartnerId): Promise<boolean> {
-  const [row] = await db<{ open: boolean }[]>`
-    SELECT EXISTS (SELECT FROM update_task WHERE partner_id = ${partner} AND finished_at IS NULL) AS open`;
-  return row?.open ?? false;
-}
-
 /**
  * Locks a task until the transaction ends and tells how many of its items are done already.
  * Two workers on one task therefore never apply the same item.

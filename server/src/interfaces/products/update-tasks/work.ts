@@ -6,7 +6,7 @@ import type { Log } from '../../../platform/log.ts';
 import type { Catalogue } from '../catalogue/definitions.ts';
 import type { Contract } from '../contract.ts';
 import { type Aspect, type AspectName, type BatchItem, type Outcome, skuOf } from './aspect.ts';
-import { hasOpenTask, lockProgress, type OpenTask, oldestOpenTask, recordOutcomes } from './store.ts';
+import { lockProgress, type OpenTask, oldestOpenTask, recordOutcomes } from './store.ts';
 
 /** Name of the job that works off a partner's open tasks. */
 export const updateTaskJob = 'products-update-task';
@@ -23,14 +23,25 @@ export type TaskWork = {
   readonly readCatalogue: () => Promise<Catalogue>;
 };
 
+/** Tasks worked off by one job; then others that wait for a free worker have their turn. */
+const tasksAtOnce = 10;
+
+/** Works off the partner's open tasks in the order of their acceptance. Enqueues itself when there are many. */
+export async function workOffTasks(work: TaskWork, partner: PartnerId): Promise<void> {
+  for (let count = 0; count < tasksAtOnce; count += 1) {
+    if (!(await workOffOldestTask(work, partner))) return;
+  }
+  await enqueue(work.db, { task: updateTaskJob, partner, once: true });
+}
+
 /**
  * Works off the partner's oldest open task, chunk by chunk; each chunk's effects, outcomes and progress are one
  * transaction, so a kill at any moment loses nothing and repeats nothing. When a chunk fails through a fault of ours,
- * its entries are applied one by one and only the culprit fails. Enqueues itself while more is open.
+ * its entries are applied one by one and only the culprit fails. False when no task is open.
  */
-export async function workOffOldestTask(work: TaskWork, partner: PartnerId): Promise<void> {
+export async function workOffOldestTask(work: TaskWork, partner: PartnerId): Promise<boolean> {
   const task = await oldestOpenTask(work.db, partner);
-  if (!task) return;
+  if (!task) return false;
   const aspect = work.aspects[task.aspect];
   const items = itemsOf(task, aspect);
   const repeated = repeatedItems(items);
@@ -74,8 +85,7 @@ export async function workOffOldestTask(work: TaskWork, partner: PartnerId): Pro
       return from;
     });
   }
-  if (await hasOpenTask(work.db, partner))
-    await enqueue(work.db, { task: updateTaskJob, partner, once: true });
+  return true;
 }
 
 /** SQLSTATE classes of troubles that pass: connection, rollback by others, resources, intervention, system. */
