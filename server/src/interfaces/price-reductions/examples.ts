@@ -17,7 +17,7 @@ const item = {
   invoicePrice: euros(99.99),
   priceReductions: [
     {
-      receiptNumber: 'R-1000042',
+      receiptNumber: 'RE-0000000042',
       priceReduction: euros(10),
       creationDateTime: '2026-03-01T08:00:00.000Z',
       status: 'PROCESSED',

@@ -57,9 +57,10 @@ export const models = [
   ),
   Type.Object(
     {
-      receiptNumber: Type.Union([Type.String(), Type.Null()], {
+      receiptNumber: Type.Unsafe<string | null>({
+        type: ['string', 'null'],
         description: 'Number of the receipt over the reduction. null unless the reduction is PROCESSED.',
-        examples: ['R-1000042'],
+        examples: ['RE-0000000042'],
       }),
       priceReduction: money('What the customer gets back.'),
       creationDateTime: Type.String({
