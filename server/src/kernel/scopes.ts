@@ -1,5 +1,5 @@
-/** Every scope an access token of ours can carry. The names are part of the wire contract. */
-export const scopes = [
+/** Scopes of the interfaces that sellers use; the names are part of the wire contract. */
+export const sellerScopes = [
   'products',
   'orders',
   'receipts',
@@ -10,11 +10,10 @@ export const scopes = [
   'shipping-profiles',
   'returns-warehouse-read',
   'returns-warehouse-write',
-  'sandbox',
-  'developer',
-  'installation',
-  'operator',
 ] as const;
+
+/** Every scope an access token of ours can carry. */
+export const scopes = [...sellerScopes, 'sandbox', 'developer', 'installation', 'operator'] as const;
 
 export type Scope = (typeof scopes)[number];
 

@@ -1,23 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../kernel/clock.ts';
-import type { Scope } from '../kernel/scopes.ts';
+import { type Scope, sellerScopes } from '../kernel/scopes.ts';
 import type { Database } from '../platform/database.ts';
 import { hashSecret, publicSecretCost } from './secrets.ts';
 import { insertClient, insertPartner, insertUser, type PartnerKind } from './store.ts';
-
-/** What a seller's credentials may do. */
-export const sellerScopes: readonly Scope[] = [
-  'products',
-  'orders',
-  'receipts',
-  'returns',
-  'price-reduction',
-  'shipments',
-  'availability',
-  'shipping-profiles',
-  'returns-warehouse-read',
-  'returns-warehouse-write',
-];
 
 type DemoAccount = {
   readonly id: string;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
-import { sellerScopes } from './accounts.ts';
+import { sellerScopes } from '../kernel/scopes.ts';
 import { hashSecret, publicSecretCost } from './secrets.ts';
 import { insertClient, insertPartner, insertUser, revokeUser } from './store.ts';
 import { basic, clientOf, startToken } from './testing.ts';

@@ -1,4 +1,4 @@
-export { createFirstOperator, demoAccounts, seedDemoAccounts, sellerScopes } from './accounts.ts';
+export { createFirstOperator, demoAccounts, seedDemoAccounts } from './accounts.ts';
 export { rotateSigningKey } from './keys.ts';
 export { tokenPaths } from './openapi.ts';
 export { hashSecret, verifySecret } from './secrets.ts';

@@ -1,4 +1,5 @@
 import { type TProperties, Type } from 'typebox';
+import { refusalsWith } from '../../platform/http/refusals.ts';
 
 /** Error item and bodies of the interface (specification, section 8). */
 const errorProperties = {
@@ -90,29 +91,13 @@ export const validators = {
 
 export const notModified = Type.Null({ description: 'It is what you have already.' });
 
-const refused: Readonly<Record<number, string>> = {
-  400: 'The request is not valid; nothing was stored.',
-  401: 'The technical user could not be authenticated.',
-  403: 'The technical user is not authorized, possibly a role is missing.',
-  404: 'No record found for requested sku.',
-  412: 'The precondition does not hold.',
-  413: 'Over 200 entries, or the body is too large; nothing was stored.',
-  422: 'Every entry is at fault; nothing was stored.',
-  429: 'Too many requests; wait as long as Retry-After says.',
-  500: 'An unexpected error occurred.',
-  503: 'Not available at the moment; wait as long as Retry-After says.',
-};
-
-const retryAfter = { 'Retry-After': { type: 'integer', description: 'Seconds to wait.' } };
-
-/** Documents the refusals of an operation; 401, 403, 429, 500 and 503 can meet any. */
-export const refusals = (...statuses: number[]) =>
-  Object.fromEntries(
-    [...statuses, 401, 403, 429, 500, 503].map((status) => [
-      status,
-      Type.Ref(status === 404 || status === 500 ? 'AvailabilityError' : 'AvailabilityErrors', {
-        description: refused[status] ?? '',
-        ...(status === 429 || status === 503 ? { headers: retryAfter } : {}),
-      }),
-    ]),
-  );
+/** Documents the refusals of an operation. */
+export const refusals = refusalsWith(
+  (status) => (status === 404 || status === 500 ? 'AvailabilityError' : 'AvailabilityErrors'),
+  {
+    400: 'The request is not valid; nothing was stored.',
+    404: 'No record found for requested sku.',
+    413: 'Over 200 entries, or the body is too large; nothing was stored.',
+    422: 'Every entry is at fault; nothing was stored.',
+  },
+);

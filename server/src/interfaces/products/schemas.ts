@@ -1,4 +1,5 @@
 import { type TProperties, type TSchema, Type } from 'typebox';
+import { refusalsWith } from '../../platform/http/refusals.ts';
 
 /** Error item and body of the interface (specification, section 3). */
 export const errorItem = Type.Object(
@@ -70,27 +71,5 @@ export const fromDate = Type.Optional(
   }),
 );
 
-const refused: Readonly<Record<number, string>> = {
-  400: 'The request is not valid.',
-  401: 'The technical user could not be authenticated.',
-  403: 'The technical user is not authorized, possibly a role is missing.',
-  404: 'The resource was not found.',
-  412: 'The precondition does not hold.',
-  429: 'Too many requests; wait as long as Retry-After says.',
-  500: 'An unexpected error occurred.',
-  503: 'Not available at the moment; wait as long as Retry-After says.',
-};
-
-const retryAfter = { 'Retry-After': { type: 'integer', description: 'Seconds to wait.' } };
-
-/** Documents the refusals of an operation; 401, 403, 429, 500 and 503 can meet any. */
-export const refusals = (...statuses: number[]) =>
-  Object.fromEntries(
-    [...statuses, 401, 403, 429, 500, 503].map((status) => [
-      status,
-      Type.Ref('ProductErrors', {
-        description: refused[status] ?? '',
-        ...(status === 429 || status === 503 ? { headers: retryAfter } : {}),
-      }),
-    ]),
-  );
+/** Documents the refusals of an operation. */
+export const refusals = refusalsWith('ProductErrors');

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { refusalsWith } from '../../platform/http/refusals.ts';
 
 const suggestedAddress = Type.Object(
   {
@@ -42,24 +43,9 @@ export const sharedModels = [suggestedAddress, errorItem, errorList] as const;
 export const addressId = Type.String({ format: 'uuid', description: 'Id of the return address.' });
 export const carrierId = Type.String({ format: 'uuid', description: 'Id of the return carrier.' });
 
-const refused: Readonly<Record<number, string>> = {
-  400: 'The request is not valid.',
-  401: 'The technical user could not be authenticated.',
-  403: 'The technical user is not authorized, possibly a scope is missing.',
+/** Documents the refusals of an operation. */
+export const refusals = refusalsWith('ReturnsWarehouseErrors', {
   404: 'The address or the carrier was not found.',
   409: 'The present state of your addresses and carriers does not allow it.',
-  412: 'The precondition does not hold.',
   422: 'It cannot be told whether the address exists.',
-  429: 'Too many requests; wait as long as Retry-After says.',
-  500: 'An unexpected error occurred.',
-  503: 'Not available at the moment; wait as long as Retry-After says.',
-};
-
-/** Documents the refusals of an operation; 401, 403, 429, 500 and 503 can meet any. */
-export const refusals = (...statuses: number[]) =>
-  Object.fromEntries(
-    [...statuses, 401, 403, 429, 500, 503].map((status) => [
-      status,
-      Type.Ref('ReturnsWarehouseErrors', { description: refused[status] ?? '' }),
-    ]),
-  );
+});

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { refusalsWith } from '../../platform/http/refusals.ts';
 import { shippingProfileErrors } from './error-catalogue.ts';
 import { errorType } from './errors.ts';
 import { cutoffPattern, deliveryTypes, longestName, workingDays } from './rules.ts';
@@ -176,27 +177,11 @@ export const cursorQuery = Type.Object({
   ),
 });
 
-const descriptions: Readonly<Record<number, string>> = {
+/** Documents the refusals of an operation. */
+export const refusals = refusalsWith('ShippingProfileError', {
   400: 'Validation failure; every fault is listed.',
-  401: 'The technical user could not be authenticated.',
-  403: 'The technical user is not authorized, possibly a role is missing.',
   404: 'The shipping profile was not found.',
   409: 'The id that was made for the profile exists already; try again.',
-  412: 'The precondition does not hold.',
-  429: 'Too many requests; wait as long as Retry-After says.',
-  500: 'An unexpected error occurred.',
-  503: 'Not available at the moment; wait as long as Retry-After says.',
-};
-
-/** Documents the refusals of an operation; 401, 403, 429, 500 and 503 can meet any. */
-export const refusals = (...statuses: number[]) =>
-  Object.fromEntries(
-    [...statuses, 401, 403, 429, 500, 503].map((status) => [
-      status,
-      Type.Ref('ShippingProfileError', {
-        description: descriptions[status] ?? '',
-      }),
-    ]),
-  );
+});
 
 export const nothing = (description: string) => Type.Null({ description });

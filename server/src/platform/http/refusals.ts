@@ -1,0 +1,37 @@
+import { Type } from 'typebox';
+
+type Descriptions = Readonly<Record<number, string>>;
+
+const common: Descriptions = {
+  400: 'The request is not valid.',
+  401: 'The technical user could not be authenticated.',
+  403: 'The technical user is not authorized, possibly a role is missing.',
+  404: 'The resource was not found.',
+  412: 'The precondition does not hold.',
+  429: 'Too many requests; wait as long as Retry-After says.',
+  500: 'An unexpected error occurred.',
+  503: 'Not available at the moment; wait as long as Retry-After says.',
+};
+
+/** What can meet any operation behind a token. */
+const everywhere = [401, 403, 429, 500, 503];
+
+const retryAfter = { 'Retry-After': { type: 'integer', description: 'Seconds to wait.' } };
+
+/**
+ * Makes the function with which an interface documents its refusals: the statuses it is given, and those that can meet
+ * any operation, with the interface's error model and, where they say more, its own descriptions.
+ */
+export function refusalsWith(model: string | ((status: number) => string), own: Descriptions = {}) {
+  const modelOf = typeof model === 'string' ? () => model : model;
+  return (...statuses: number[]) =>
+    Object.fromEntries(
+      [...statuses, ...everywhere].map((status) => [
+        status,
+        Type.Ref(modelOf(status), {
+          description: own[status] ?? common[status] ?? '',
+          ...(status === 429 || status === 503 ? { headers: retryAfter } : {}),
+        }),
+      ]),
+    );
+}
