@@ -28,6 +28,8 @@ const sidebars: SidebarsConfig = {
         'functional-interfaces/shipping-profiles',
         'functional-interfaces/returns-warehouse',
         'functional-interfaces/orders',
+        'functional-interfaces/shipments',
+        'functional-interfaces/return-shipments',
         'functional-interfaces/returns',
         'functional-interfaces/price-reductions',
       ],
