@@ -1,14 +1,19 @@
 import type { PartnerId } from '../../kernel/caller.ts';
-import type { VerifyToken } from '../../platform/http/guard.ts';
+import { renderErrorsWith } from '../../platform/http/errors.ts';
+import { requireScope, type VerifyToken } from '../../platform/http/guard.ts';
 import type { App } from '../../platform/http/server.ts';
 import type { JobHandlers } from '../../platform/jobs/index.ts';
 import { itemsCancelled, itemsReturned } from '../orders/index.ts';
 import type { ReceiptsContext } from './context.ts';
+import { renderError } from './errors.ts';
 import { issueDue } from './issue.ts';
+import { models } from './models.ts';
+import { prefix, registerList, registerReceipt } from './routes.ts';
 import { itemsSent } from './sent-items.ts';
 
 export type { ReceiptsContext } from './context.ts';
 export { seedDemoIssuers } from './demo.ts';
+export { receiptExamples } from './examples.ts';
 export {
   type IssuedReceipt,
   issueDue,
@@ -20,18 +25,25 @@ export {
 export { type Issuer, type PartialRefundType, partialRefundTypes } from './receipt.ts';
 
 /** Registers receipts v3 behind the scope `receipts`. */
-export function registerReceipts(_app: App, _context: ReceiptsContext, _verify: VerifyToken): void {}
+export function registerReceipts(app: App, context: ReceiptsContext, verify: VerifyToken): void {
+  for (const model of models) app.addSchema(model);
+  void app.register(
+    async (scope: App) => {
+      requireScope(scope, verify, 'receipts');
+      renderErrorsWith(scope, renderError);
+      scope.addHook('onRoute', (route) => {
+        if (route.schema)
+          Object.assign(route.schema, { tags: ['Receipts v3'], security: [{ bearer: ['receipts'] }] });
+      });
+      registerReceipt(scope, context);
+      registerList(scope, context);
+    },
+    { prefix },
+  );
+}
 
 /** What receipts do in the background, by task: each of the three works off whatever is due, in the right order. */
 export function receiptJobs(context: Omit<ReceiptsContext, 'ids'>): JobHandlers {
   const issue = (partner: PartnerId) => issueDue(context, partner);
   return { [itemsSent]: issue, [itemsReturned]: issue, [itemsCancelled]: issue };
 }
-
-type Named = Record<string, { summary: string; value: unknown }>;
-
-/** Examples of an operation's request and answers for the reference. */
-export const receiptExamples = (
-  _operationId: string,
-  _statuses: readonly string[],
-): { request?: Named; responses: Record<string, Named> } => ({ responses: {} });

@@ -6,10 +6,10 @@ import { allocate } from '../../kernel/money.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { FulfillmentStatus, Order, PositionItem } from '../orders/index.ts';
 import { minus, netOf, part } from './amounts.ts';
-import type { Books } from './books.ts';
 import { priceToPay } from './charges.ts';
 import type { Money, Price, Receipt } from './receipt.ts';
 import { issueFeeRefunds, issuePartial, issuePurchase, issueRefunds, issueServiceRefund } from './rules.ts';
+import { emptyBooks } from './testing.ts';
 
 const cents = ({ amount }: Money): number => Math.round(amount * 100);
 const total = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0);
@@ -115,26 +115,6 @@ function orderOf({ pieces, discounts, voucher, fees }: Basket): Order {
     items,
   };
 }
-
-const emptyBooks = (order: Order): Books & { orders: Map<string, Order> } => ({
-  issuer: {
-    partnerName: 'Nordlicht Handels GmbH',
-    street: 'Hafenstraße 1',
-    zipCode: '20457',
-    city: 'Hamburg',
-    countryCode: 'DEU',
-    vatId: 'DE123456788',
-    representedBy: 'Jördis Großmann',
-  },
-  orders: new Map([[order.salesOrderId, order]]),
-  entries: new Map(),
-  purchases: new Map(),
-  causes: new Set(),
-  issued: [],
-  changed: new Set(),
-  lastNumber: 0,
-  now: new Date('2026-03-02T08:00:00Z'),
-});
 
 function setStatus(books: ReturnType<typeof emptyBooks>, id: string, status: FulfillmentStatus): void {
   const order = books.orders.get('order')!;

@@ -1,0 +1,54 @@
+const entry = (status: number, title: string, cause: string, remedy: string) => ({
+  status,
+  title,
+  cause,
+  remedy,
+});
+
+/** Every error of receipts v3 by the kind of refusal, with its cause and remedy (specification, section 8). */
+export const errorCatalogue = {
+  'bad-request': entry(
+    400,
+    'Bad Request',
+    'limit, page, receiptTypes, from, to or salesOrderId has no valid value, next is none of ours, page reaches beyond the first 10000 receipts, or the path has characters that are not allowed.',
+    'Correct what `path` names; take next from the link as it is.',
+  ),
+  unauthenticated: entry(
+    401,
+    'Unauthorized',
+    'The bearer token is missing, expired or not ours.',
+    'Get a new token and try again.',
+  ),
+  forbidden: entry(
+    403,
+    'Forbidden',
+    'The token lacks the scope receipts.',
+    'Ask for a token with this scope, or have the role granted.',
+  ),
+  'not-found': entry(
+    404,
+    'Not Found',
+    'You have no receipt with this number, or the address is none of this interface.',
+    'Take numbers from the list of receipts.',
+  ),
+  'too-many-requests': entry(
+    429,
+    'Too Many Requests',
+    'You send more requests than allowed.',
+    'Wait the seconds of Retry-After.',
+  ),
+  internal: entry(
+    500,
+    'Internal Server Error',
+    'A fault on our side.',
+    'Try again later; quote the X-Request-Id.',
+  ),
+  unavailable: entry(
+    503,
+    'Service Unavailable',
+    'The database is restarting or overloaded.',
+    'Wait the seconds of Retry-After and send the same request again.',
+  ),
+} as const;
+
+export type Catalogued = keyof typeof errorCatalogue;

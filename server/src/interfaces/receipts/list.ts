@@ -1,0 +1,88 @@
+import { isUuid } from '../../kernel/ids.ts';
+import type { Link } from '../../kernel/paging.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import { parseTimestamp } from '../../kernel/timestamp.ts';
+import { invalidCursor } from './errors.ts';
+import type { ListedReceipt, ListRequest, Place } from './read.ts';
+import { type ReceiptType, receiptTypes } from './receipt.ts';
+
+export const defaultLimit = 128;
+export const largestLimit = 1000;
+/** Receipts that can be reached with `page`; a cursor reaches all. */
+export const reachOfPages = 10_000;
+
+export type ListQuery = {
+  readonly limit: number;
+  readonly page: number;
+  readonly receiptTypes?: readonly ReceiptType[] | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly salesOrderId?: string | undefined;
+  readonly next?: string | undefined;
+};
+
+const dayMs = 86_400_000;
+
+/** Reads what is asked for; `next` takes precedence over `page`. 400 for a date, a cursor or a page that cannot be. */
+export function listRequest({ limit, page, salesOrderId, next, ...query }: ListQuery): ListRequest {
+  const from = dayOf('from', query.from);
+  const to = dayOf('to', query.to);
+  const skip = next === undefined ? (page - 1) * limit : 0;
+  if (skip + limit > reachOfPages && skip > 0)
+    throw new Refusal(
+      'bad-request',
+      `page reaches the first ${reachOfPages} receipts; follow the link next instead.`,
+      {
+        path: 'page',
+      },
+    );
+  if (salesOrderId !== undefined && !isUuid(salesOrderId))
+    throw new Refusal('bad-request', 'Query parameter salesOrderId must be a UUID.', {
+      path: 'salesOrderId',
+    });
+  return {
+    limit,
+    skip,
+    types: [...new Set(query.receiptTypes?.length ? query.receiptTypes : receiptTypes)],
+    ...(from === undefined ? {} : { from }),
+    ...(to === undefined ? {} : { before: new Date(to.getTime() + dayMs) }),
+    ...(salesOrderId === undefined ? {} : { salesOrderId }),
+    ...(next === undefined ? {} : { after: placeOf(next) }),
+  };
+}
+
+function dayOf(name: 'from' | 'to', text: string | undefined): Date | undefined {
+  if (text === undefined) return undefined;
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? parseTimestamp(`${text}T00:00:00Z`) : undefined;
+  if (day) return day;
+  throw new Refusal('bad-request', `Query parameter ${name} must be a date such as 2026-03-01.`, {
+    path: name,
+  });
+}
+
+/** The opaque cursor that continues a list after a receipt. */
+export const cursorAfter = ({ createdAt, number }: Place): string =>
+  Buffer.from(`${createdAt.getTime()}.${number}`).toString('base64url');
+
+function placeOf(cursor: string): Place {
+  const [time, number] = Buffer.from(cursor, 'base64url').toString().split('.').map(Number);
+  const place = { createdAt: new Date(time ?? Number.NaN), number: number ?? Number.NaN };
+  const isPlace = Number.isSafeInteger(place.number) && place.number > 0 && place.createdAt.getTime() >= 0;
+  if (isPlace && cursorAfter(place) === cursor) return place;
+  throw invalidCursor();
+}
+
+/** A page as JSON text: the receipts as they are stored, and links to itself and to the next page, if any. */
+export function pageText(url: string, { limit }: ListRequest, receipts: readonly ListedReceipt[]): string {
+  const page = receipts.slice(0, limit);
+  const links: Link[] = [{ rel: 'self', href: url }];
+  const last = page.at(-1);
+  if (last && receipts.length > limit) {
+    const [path = '', query = ''] = url.split('?', 2);
+    const parameters = new URLSearchParams(query);
+    parameters.delete('page');
+    parameters.set('next', cursorAfter(last));
+    links.push({ rel: 'next', href: `${path}?${parameters.toString()}` });
+  }
+  return `{"resources":[${page.map(({ text }) => text).join(',')}],"links":${JSON.stringify(links)}}`;
+}

@@ -1,0 +1,35 @@
+/** Heights that pages have room for; in points. */
+export type Room = {
+  readonly first: number;
+  readonly further: number;
+  /** Of the line that carries a sum to or from another page. */
+  readonly carry: number;
+  /** What follows the rows and is not torn apart. */
+  readonly tail: number;
+};
+
+/**
+ * Shares rows out among pages, in order. Every page but the last has room for a line that carries its sum over, every
+ * page but the first for one that takes it up. The tail fits below the last rows, of which one goes with it.
+ */
+export function paginate(heights: readonly number[], { first, further, carry, tail }: Room): number[][] {
+  const pages: number[][] = [[]];
+  let left = first;
+  const turn = () => {
+    pages.push([]);
+    left = further - carry;
+  };
+  for (const [index, height] of heights.entries()) {
+    const page = pages.at(-1)!;
+    const isLast = index === heights.length - 1;
+    const below = isLast ? Math.min(tail, carry) : carry;
+    if (height + below > left && page.length > 0) turn();
+    pages.at(-1)!.push(index);
+    left -= height;
+  }
+  if (tail <= left) return pages;
+  const last = pages.at(-1)!;
+  if (last.length > 1) pages.push([last.pop()!]);
+  else pages.push([]);
+  return pages;
+}

@@ -1,0 +1,97 @@
+import PDFDocument from 'pdfkit';
+import { embedFont } from './embed.ts';
+import { type Face, fontOf, widthOf } from './fonts.ts';
+
+type Structure = PDFKit.PDFStructureElement;
+
+/** A place on the page in points from its upper left corner; y is the line on which the letters stand. */
+export type Place = { readonly x: number; readonly y: number };
+
+export type Style = {
+  readonly face?: Face;
+  readonly size?: number;
+  readonly colour?: string;
+  /** Text ends at x instead of beginning there. */
+  readonly right?: boolean;
+};
+
+/** What the pages are drawn with: texts at places, lines, and the structure that screen readers follow. */
+export type Sheet = {
+  readonly document: PDFKit.PDFDocument;
+  text(content: string, place: Place, style?: Style): void;
+  line(from: Place, to: Place, colour?: string, width?: number): void;
+  /** Draws an element of the text, within another one. */
+  element(
+    parent: Structure,
+    type: string,
+    draw: () => void,
+    options?: { readonly scope?: 'Row' | 'Column' },
+  ): void;
+  group(parent: Structure, type: string): Structure;
+  /** Draws what is no part of the text: lines, repetitions, headers and footers. */
+  artifact(draw: () => void): void;
+};
+
+export const ink = '#1d2733';
+export const faint = '#5b6673';
+export const accent = '#1f4e79';
+
+/** An empty document whose bytes depend on what is drawn and told here alone. */
+export function openSheet(about: { title: string; author: string; createdAt: Date }): Sheet {
+  const document = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    autoFirstPage: false,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: 'de-DE',
+    displayTitle: true,
+    subset: 'PDF/A-2a',
+    font: fontOf('regular').parsed as unknown as string,
+    info: {
+      Title: about.title,
+      Author: about.author,
+      Creator: 'Sellerdock',
+      Producer: 'Sellerdock',
+      CreationDate: about.createdAt,
+      ModDate: about.createdAt,
+    },
+  });
+  const embedded = { regular: embedFont(document, 'regular'), bold: embedFont(document, 'bold') };
+  return {
+    document,
+    text(content, { x, y }, { face = 'regular', size = 8.5, colour = ink, right = false } = {}) {
+      if (content === '') return;
+      const font = embedded[face];
+      const { page } = document as unknown as { page: { fonts: Record<string, unknown> } };
+      page.fonts[font.id] ??= font.ref();
+      const left = right ? x - widthOf(content, face, size) : x;
+      const [codes] = font.encode(content);
+      document.fillColor(colour);
+      document.addContent(
+        `BT /${font.id} ${size} Tf 1 0 0 -1 ${rounded(left)} ${rounded(y)} Tm <${codes.join('')}> Tj ET`,
+      );
+    },
+    line(from, to, colour = '#9aa5b1', width = 0.5) {
+      document.moveTo(from.x, from.y).lineTo(to.x, to.y).lineWidth(width).strokeColor(colour).stroke();
+    },
+    element(parent, type, draw, options = {}) {
+      const content = document.markStructureContent(type);
+      draw();
+      document.endMarkedContent();
+      parent.add(document.struct(type, options as object, [content as unknown as Structure]));
+    },
+    group(parent, type) {
+      const group = document.struct(type);
+      parent.add(group);
+      return group;
+    },
+    artifact(draw) {
+      document.markContent('Artifact', { type: 'Layout' });
+      draw();
+      document.endMarkedContent();
+    },
+  };
+}
+
+const rounded = (length: number): number => Math.round(length * 100) / 100;

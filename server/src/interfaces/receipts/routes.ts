@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
+import { Type } from 'typebox';
+import type { PartnerId } from '../../kernel/caller.ts';
+import { evaluateRead } from '../../kernel/conditional.ts';
+import type { Db } from '../../platform/database.ts';
+import { notModified } from '../../platform/http/not-modified.ts';
+import type { App } from '../../platform/http/server.ts';
+import type { ReceiptsContext } from './context.ts';
+import { unknownReceipt } from './errors.ts';
+import { listRequest, pageText } from './list.ts';
+import { renderPdf } from './pdf/index.ts';
+import { listReceipts, readReceipt } from './read.ts';
+import { numberOfReceipt, type Receipt } from './receipt.ts';
+import {
+  listQuery,
+  numberParameter,
+  pdfHeaders,
+  readHeaders,
+  receiptHeaders,
+  refusals,
+  unchanged,
+} from './schemas.ts';
+
+export const prefix = '/v3/receipts';
+
+const json = 'application/json; charset=utf-8';
+
+/** The list, newest first. */
+export function registerList(app: App, { db }: ReceiptsContext): void {
+  app.get(
+    '/',
+    {
+      schema: {
+        operationId: 'getReceipts',
+        summary: 'Read receipts',
+        description:
+          'Your receipts, newest first. Follow the link `next` until there is none; receipts issued meanwhile do not move the pages.',
+        querystring: listQuery,
+        response: { 200: Type.Ref('ReceiptsList'), ...refusals() },
+      },
+    },
+    async (request, reply) => {
+      const wanted = listRequest(request.query);
+      const receipts = await listReceipts(db, request.caller.partner, wanted);
+      return text(reply, pageText(request.url, wanted, receipts));
+    },
+  );
+}
+
+/** One receipt as PDF and as JSON. */
+export function registerReceipt(app: App, { db }: ReceiptsContext): void {
+  app.get(
+    '/:receiptNumber.pdf',
+    {
+      schema: {
+        operationId: 'getReceiptPdf',
+        summary: 'Read one receipt as PDF',
+        description:
+          'The receipt as a document for the customer, in German. The same receipt has the same bytes.',
+        params: numberParameter,
+        headers: readHeaders,
+        response: {
+          200: {
+            description: 'The document.',
+            headers: pdfHeaders,
+            content: { 'application/pdf': { schema: Type.String({ format: 'binary' }) } },
+          },
+          304: unchanged,
+          ...refusals(404),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { receiptNumber } = request.params;
+      const receipt = await receiptText(db, request.caller.partner, receiptNumber);
+      const document = await renderPdf(JSON.parse(receipt) as Receipt);
+      const condition = request.headers['if-none-match'];
+      if (isKnown(reply, document, condition)) return notModified(reply);
+      reply.header('content-disposition', `attachment; filename="${receiptNumber}.pdf"`);
+      return (reply as FastifyReply).type('application/pdf').send(document);
+    },
+  );
+
+  app.get(
+    '/:receiptNumber',
+    {
+      schema: {
+        operationId: 'getReceipt',
+        summary: 'Read one receipt',
+        description: 'The receipt as it was issued. It never changes.',
+        params: numberParameter,
+        headers: readHeaders,
+        response: {
+          200: Type.Ref('Receipt', { headers: receiptHeaders }),
+          304: unchanged,
+          ...refusals(404),
+        },
+      },
+    },
+    async (request, reply) => {
+      const receipt = await receiptText(db, request.caller.partner, request.params.receiptNumber);
+      const condition = request.headers['if-none-match'];
+      return isKnown(reply, receipt, condition) ? notModified(reply) : text(reply, receipt);
+    },
+  );
+}
+
+/** A receipt as JSON text. 404 for a number that the partner has none of. */
+async function receiptText(db: Db, partner: PartnerId, receiptNumber: string): Promise<string> {
+  const number = numberOfReceipt(receiptNumber);
+  const receipt = number === undefined ? undefined : await readReceipt(db, partner, number);
+  if (receipt === undefined) throw unknownReceipt(receiptNumber);
+  return receipt;
+}
+
+/** Sets the ETag of what is answered, and says whether the client has it already. */
+function isKnown(reply: unknown, content: string | Buffer, condition: string | undefined): boolean {
+  const etag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`;
+  (reply as FastifyReply).header('etag', etag);
+  return evaluateRead({ 'if-none-match': condition }, { etag }) === 'not-modified';
+}
+
+/** Sends JSON text as it is. */
+const text = <Reply>(reply: Reply, body: string): Reply =>
+  (reply as unknown as FastifyReply).type(json).send(body) as unknown as Reply;

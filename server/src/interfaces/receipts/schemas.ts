@@ -1,0 +1,86 @@
+import { Type } from 'typebox';
+import { defaultLimit, largestLimit, reachOfPages } from './list.ts';
+import { receiptTypes } from './receipt.ts';
+
+const day = (description: string) =>
+  Type.Optional(Type.String({ format: 'date', description, examples: ['2026-03-01'] }));
+
+/** Query of the list. */
+export const listQuery = Type.Object({
+  limit: Type.Integer({
+    minimum: 1,
+    maximum: largestLimit,
+    default: defaultLimit,
+    description: 'Receipts a page.',
+  }),
+  page: Type.Integer({
+    minimum: 1,
+    maximum: reachOfPages,
+    default: 1,
+    deprecated: true,
+    description: `Number of the page, from 1; reaches the first ${reachOfPages} receipts. Follow the link next instead.`,
+  }),
+  receiptTypes: Type.Optional(
+    Type.Array(Type.Enum([...receiptTypes], { type: 'string' }), {
+      description: 'Only receipts of these types. Repeat the parameter for several.',
+    }),
+  ),
+  from: day('Only receipts created on this day (UTC) or later.'),
+  to: day('Only receipts created on this day (UTC) or earlier.'),
+  salesOrderId: Type.Optional(
+    Type.String({
+      description: 'Only receipts of this order.',
+      examples: ['0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f'],
+    }),
+  ),
+  next: Type.Optional(
+    Type.String({
+      description: 'Continues the list; part of the link next. Opaque: do not make one yourself.',
+    }),
+  ),
+});
+
+export const numberParameter = Type.Object({
+  receiptNumber: Type.String({ description: 'Number of the receipt.', examples: ['RE-0000000001'] }),
+});
+
+export const readHeaders = Type.Object({
+  'if-none-match': Type.Optional(Type.String({ description: '304 when the ETag is one of these.' })),
+});
+
+/** Answer headers of one receipt. */
+export const receiptHeaders = { ETag: { type: 'string', description: 'Identifies the content.' } };
+
+export const pdfHeaders = {
+  ...receiptHeaders,
+  'Content-Disposition': {
+    type: 'string',
+    description: 'File name to save it under, such as `attachment; filename="RE-0000000001.pdf"`.',
+  },
+};
+
+const refused: Readonly<Record<number, string>> = {
+  400: 'A parameter has no valid value.',
+  401: 'The technical user could not be authenticated.',
+  403: 'The technical user is not authorized, possibly a role is missing.',
+  404: 'The receipt was not found.',
+  429: 'Too many requests; wait as long as Retry-After says.',
+  500: 'An unexpected error occurred.',
+  503: 'Not available at the moment; wait as long as Retry-After says.',
+};
+
+const retryAfter = { 'Retry-After': { type: 'integer', description: 'Seconds to wait.' } };
+
+/** Documents the refusals of an operation; those that can meet any are added. */
+export const refusals = (...statuses: number[]) =>
+  Object.fromEntries(
+    [400, ...statuses, 401, 403, 429, 500, 503].map((status) => [
+      status,
+      Type.Ref('ReceiptsErrors', {
+        description: refused[status] ?? '',
+        ...(status === 429 || status === 503 ? { headers: retryAfter } : {}),
+      }),
+    ]),
+  );
+
+export const unchanged = Type.Null({ description: 'Nothing changed.' });
