@@ -4,12 +4,12 @@ import { requireScope, type VerifyToken } from '../../platform/http/guard.ts';
 import type { App } from '../../platform/http/server.ts';
 import type { JobHandlers } from '../../platform/jobs/index.ts';
 import { itemsCancelled, itemsReturned } from '../orders/index.ts';
+import { itemsSent } from '../shipments/index.ts';
 import type { ReceiptsContext } from './context.ts';
 import { renderError } from './errors.ts';
 import { issueDue } from './issue.ts';
 import { models } from './models.ts';
 import { prefix, registerList, registerReceipt } from './routes.ts';
-import { itemsSent } from './sent-items.ts';
 
 export type { ReceiptsContext } from './context.ts';
 export { seedDemoIssuers } from './demo.ts';

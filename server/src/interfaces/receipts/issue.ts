@@ -11,11 +11,11 @@ import {
   type ReturnedItems,
   readOrders,
 } from '../orders/index.ts';
+import { itemsSent, type SentItems } from '../shipments/index.ts';
 import type { Books, Issued } from './books.ts';
 import type { ReceiptsContext } from './context.ts';
 import { type Issuer, type PartialRefundType, type RefundType, receiptNumberOf } from './receipt.ts';
 import { issueFeeRefunds, issuePartial, issuePurchase, issueRefunds, issueServiceRefund } from './rules.ts';
-import { itemsSent, type SentItems } from './sent-items.ts';
 import {
   findCauses,
   hasIssuer,

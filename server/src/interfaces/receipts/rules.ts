@@ -1,12 +1,12 @@
 import type { Cents } from '../../kernel/money.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { CancelledItems, Order, PositionItem, ReturnedItems } from '../orders/index.ts';
+import type { SentItems } from '../shipments/index.ts';
 import { onReceipt } from './amounts.ts';
 import { addressOf, type Books, type Entry, enter, type Issued, issue, nextNumber, settle } from './books.ts';
 import { chargesOf, endedFees, priceToPay, reduceCharge } from './charges.ts';
 import { billOf, partialBillOf } from './lines.ts';
 import { type PartialRefundType, type RefundType, receiptNumberOf } from './receipt.ts';
-import type { SentItems } from './sent-items.ts';
 
 /** Charges sent items that no receipt has charged yet; none left, no receipt. */
 export function issuePurchase(books: Books, fact: SentItems): void {
