@@ -30,6 +30,7 @@ const basket = {
 const orderPath = '/v1/sandbox/orders/0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f';
 const example = (summary: string, value: unknown): Named => ({ example: { summary, value } });
 
+const items = [{ salesOrderId: order.salesOrderId, positionItemId: order.positionItems[0]!.positionItemId }];
 const clock = example('A day ahead', { now: '2026-03-01T08:00:00.000Z', aheadMs: 86_400_000 });
 
 const operations: Readonly<Record<string, Operation>> = {
@@ -49,6 +50,49 @@ const operations: Readonly<Record<string, Operation>> = {
     path: `${orderPath}/fraud-suspicion`,
     request: example('Suspicious', { suspected: true }),
     answers: { 200: now },
+  },
+  listSandboxScenarios: {
+    path: '/v1/sandbox/scenarios',
+    answers: {
+      200: example('Scenarios', {
+        scenarios: [{ name: 'delivered', description: 'One piece that was shipped and delivered.' }],
+      }),
+    },
+  },
+  playSandboxScenario: {
+    path: '/v1/sandbox/scenarios/delivered',
+    answers: {
+      201: example('Delivered', { scenario: 'delivered', order, shipmentIds: [order.salesOrderId] }),
+    },
+  },
+  moveSandboxShipment: {
+    path: `/v1/sandbox/shipments/${order.salesOrderId}/states`,
+    request: example('Delivered', { state: 'DELIVERED' }),
+    answers: { 204: {} },
+  },
+  moveSandboxReturnShipment: {
+    path: `/v1/sandbox/return-shipments/${order.salesOrderId}/states`,
+    request: example('On its way', { state: 'ON_THE_WAY', statusText: 'Die Sendung wurde eingeliefert.' }),
+    answers: { 204: {} },
+  },
+  announceSandboxReturn: {
+    path: '/v1/sandbox/returns',
+    request: example('One piece', { items }),
+    answers: {
+      201: example('Announced', {
+        returnShipmentId: order.salesOrderId,
+        trackingKey: { carrier: 'DHL', trackingNumber: '577546565072' },
+      }),
+    },
+  },
+  misdirectSandboxReturn: {
+    path: '/v1/sandbox/returns/misdirections',
+    request: example('One piece', {
+      items,
+      orderNumber: order.orderNumber,
+      marketplaceWarehouseId: 'MW-0815',
+    }),
+    answers: { 204: {} },
   },
   readSandboxClock: { path: '/v1/sandbox/clock', answers: { 200: clock } },
   advanceSandboxClock: {

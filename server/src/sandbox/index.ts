@@ -7,6 +7,8 @@ import { registerSandboxClock } from './clock/routes.ts';
 import type { SandboxContext } from './context.ts';
 import { renderError } from './errors.ts';
 import { registerSandboxOrders } from './orders/routes.ts';
+import { registerSandboxParcels } from './parcels/routes.ts';
+import { registerScenarios } from './scenarios/routes.ts';
 import { registerTestOrders } from './scenarios/test-order-routes.ts';
 import { sandboxModels } from './schemas.ts';
 
@@ -25,6 +27,8 @@ export function registerSandbox(app: App, context: SandboxContext, verify: Verif
     async (scope: App) => {
       guard(scope, verify, 'sandbox');
       registerSandboxOrders(scope, context);
+      registerSandboxParcels(scope, context);
+      registerScenarios(scope, context);
       registerSandboxClock(scope, context);
     },
     { prefix: sandboxPrefix },

@@ -57,6 +57,40 @@ export const sandboxModels = [
   ),
   Type.Object(
     {
+      scenarios: Type.Array(
+        Type.Object({
+          name: Type.String({ description: 'Name of the scenario.', examples: ['partial-return'] }),
+          description: Type.String({ description: 'What happens in it.' }),
+        }),
+        { description: 'The scenarios.' },
+      ),
+    },
+    { $id: 'SandboxScenarios', description: 'Stories that a connector has to cope with.' },
+  ),
+  Type.Object(
+    {
+      scenario: Type.String({ description: 'Name of the scenario.', examples: ['partial-return'] }),
+      order: Type.Ref('SandboxOrder', { description: 'The order after everything that happened.' }),
+      shipmentIds: Type.Array(uuid('Id of a shipment.'), { description: 'Shipments of the order.' }),
+      returnShipmentId: Type.Optional(uuid('Id of the return shipment, when something came back.')),
+    },
+    { $id: 'SandboxScenarioOutcome', description: 'What a scenario left behind.' },
+  ),
+  Type.Object(
+    {
+      returnShipmentId: uuid('Id of the return shipment.'),
+      trackingKey: Type.Object(
+        {
+          carrier: Type.String({ description: 'Carrier of the parcel.', examples: ['DHL'] }),
+          trackingNumber: Type.String({ description: 'Its number.', examples: ['577546565072'] }),
+        },
+        { description: 'What the parcel can be found by.' },
+      ),
+    },
+    { $id: 'SandboxReturn', description: 'A return that a simulated customer announced.' },
+  ),
+  Type.Object(
+    {
       now: Type.String({
         format: 'date-time',
         description: 'Your time.',

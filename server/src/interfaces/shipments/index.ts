@@ -16,6 +16,7 @@ import { models } from './schemas.ts';
 
 export { type CarrierName, carriers, type ReturnCarrierName, trackingKeyOf } from './carriers.ts';
 export type { ShipmentsContext } from './context.ts';
+export { createShipments } from './create.ts';
 export { cursorAfter, dateFromOf, nextLink, type Place, placeOf } from './cursor.ts';
 export { returnShipmentErrors, shipmentErrors } from './error-catalogue.ts';
 export { dateFromMissing, renderBody, renderError, unknownResource } from './errors.ts';
@@ -37,7 +38,7 @@ export { wantsDateFrom } from './routes.ts';
 export { keyParameters, listQuery, refusals } from './schemas.ts';
 export { lockShippedItems, type NamedItem } from './shipped-items.ts';
 export { recordShipmentState, type ShipmentEvent, type ShipmentState, shipmentStates } from './states.ts';
-export { awaitCreations, beginCreation } from './store.ts';
+export { awaitCreations, beginCreation, creationTime } from './store.ts';
 
 /** Registers shipments v1 behind the scope `shipments`. */
 export function registerShipments(app: App, context: ShipmentsContext, verify: VerifyToken): void {

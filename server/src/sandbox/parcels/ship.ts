@@ -1,0 +1,51 @@
+import type { Order, PositionItem } from '../../interfaces/orders/index.ts';
+import { returnCarriersOf } from '../../interfaces/returns-warehouse/index.ts';
+import { createShipments } from '../../interfaces/shipments/index.ts';
+import type { Caller } from '../../kernel/caller.ts';
+import type { SandboxContext } from '../context.ts';
+
+/** One parcel, or one delivery by a forwarder, of a scenario. */
+export type Parcel = {
+  readonly items: readonly PositionItem[];
+  readonly carrier: 'DHL' | 'HERMES' | 'DPD' | 'DACHSER';
+};
+
+/** A tracking number nobody has: digits of a new id. */
+export const newTrackingNumber = ({ ids }: Pick<SandboxContext, 'ids'>): string =>
+  BigInt(`0x${ids.uuid().replaceAll('-', '')}`)
+    .toString()
+    .slice(-18);
+
+/**
+ * Reports parcels of an order in the seller's place, as the seller's own request would: several at once are one
+ * multiparcel shipment. Answers the id of the shipment or of the group.
+ */
+export async function shipForSeller(
+  context: SandboxContext,
+  caller: Caller,
+  order: Order,
+  parcels: readonly Parcel[],
+): Promise<string> {
+  const chosen = (await returnCarriersOf(context.db, caller.partner)).flatMap(({ carriers }) => carriers)[0];
+  const label = (number: string) => ({
+    returnTrackingKey: { carrier: chosen?.returnCarrier ?? ('DHL' as const), trackingNumber: `R${number}` },
+    ...(chosen ? { returnAddressCarrierId: chosen.returnAddressCarrierId } : {}),
+  });
+  const drafts = parcels.map(({ items, carrier }) => {
+    const trackingNumber = newTrackingNumber(context);
+    return {
+      carrier,
+      trackingNumber,
+      shipDate: context.clock.now(),
+      shipFromAddress: { city: 'Hamburg', countryCode: 'DEU', zipCode: '20457' },
+      jsonPath: '$',
+      items: items.map(({ positionItemId }) => ({
+        positionItemId,
+        salesOrderId: order.salesOrderId,
+        jsonPath: '$',
+        ...label(trackingNumber),
+      })),
+    };
+  });
+  return createShipments(context, caller, drafts);
+}

@@ -1,0 +1,120 @@
+import {
+  cancelByMarketplace,
+  type Order,
+  placeOrder,
+  readOrders,
+  releaseOrder,
+  suspectFraud,
+} from '../../interfaces/orders/index.ts';
+import { recordReturnShipmentState } from '../../interfaces/return-shipments/index.ts';
+import { misdirectReturns } from '../../interfaces/returns/index.ts';
+import { findShipmentsOfItems, recordShipmentState } from '../../interfaces/shipments/index.ts';
+import type { Caller } from '../../kernel/caller.ts';
+import { announceCustomerReturn } from '../../operator/index.ts';
+import type { SandboxContext } from '../context.ts';
+import { newTrackingNumber, shipForSeller } from '../parcels/ship.ts';
+import { shop } from '../shop/actor.ts';
+import { goodsForScenarios } from '../shop/goods.ts';
+import type { Scenario, Step } from './scenarios.ts';
+
+/** What a scenario left behind. */
+export type Outcome = {
+  readonly order: Order;
+  readonly shipmentIds: readonly string[];
+  readonly returnShipmentId?: string;
+};
+
+type Played = { order: Order; returnShipmentId?: string };
+
+/** Places the scenario's order and has everything happen that belongs to it; the seller's part of it too. */
+export async function playScenario(
+  context: SandboxContext,
+  caller: Caller,
+  scenario: Scenario,
+): Promise<Outcome> {
+  const { db } = context;
+  const { partner } = caller;
+  const now = context.clock.now();
+  const played: Played = {
+    order: await db.begin(async (transaction) => {
+      const goods = await goodsForScenarios(transaction, partner, now);
+      return placeOrder(transaction, context, partner, scenario.draft(goods, now), { side: 'CUSTOMER' });
+    }),
+  };
+  for (const step of scenario.steps) await take(context, caller, played, step);
+  const [order] = await readOrders(db, partner, [played.order.salesOrderId]);
+  return { ...played, order: order!, shipmentIds: await shipmentsOf(context, caller, played.order) };
+}
+
+async function take(context: SandboxContext, caller: Caller, played: Played, step: Step): Promise<void> {
+  const { db, clock } = context;
+  const { partner } = caller;
+  const { order } = played;
+  const { salesOrderId } = order;
+  const named = (places: readonly number[]) =>
+    places.map((place) => ({ salesOrderId, positionItemId: order.items[place]!.positionItemId }));
+  const occurredOn = clock.now();
+  switch (step.do) {
+    case 'release':
+      return db.begin((transaction) => releaseOrder(transaction, context, partner, salesOrderId, shop));
+    case 'cancel': {
+      const cancellation = { reason: 'PAYMENT_ABORTED', actor: shop } as const;
+      return db.begin((transaction) =>
+        cancelByMarketplace(transaction, context, partner, salesOrderId, cancellation),
+      );
+    }
+    case 'suspect':
+      return db.begin((transaction) => suspectFraud(transaction, context, partner, salesOrderId, true));
+    case 'ship': {
+      const { carrier } = step;
+      const parcels = step.parcels.map((places) => ({
+        carrier,
+        items: places.map((place) => order.items[place]!),
+      }));
+      await shipForSeller(context, caller, order, parcels);
+      return;
+    }
+    case 'track':
+      for (const shipmentId of await shipmentsOf(context, caller, order)) {
+        for (const [index, state] of step.states.entries()) {
+          const event = { state, occurredOn: new Date(occurredOn.getTime() + index) };
+          await db.begin((transaction) =>
+            recordShipmentState(transaction, context, partner, shipmentId, event),
+          );
+        }
+      }
+      return;
+    case 'announce': {
+      const trackingKey = { carrier: 'DHL', trackingNumber: newTrackingNumber(context) } as const;
+      const announcement = { items: named(step.items), trackingKey };
+      const announced = await db.begin((transaction) =>
+        announceCustomerReturn(transaction, context, partner, announcement),
+      );
+      played.returnShipmentId = announced.returnShipmentId;
+      return;
+    }
+    case 'bring back':
+      for (const state of step.states) {
+        const event = { state, occurredOn };
+        await db.begin((transaction) =>
+          recordReturnShipmentState(transaction, context, partner, played.returnShipmentId!, event),
+        );
+      }
+      return;
+    case 'misdirect': {
+      const where = { orderNumber: order.orderNumber, marketplaceWarehouseId: 'MW-0815' };
+      return db.begin((transaction) =>
+        misdirectReturns(transaction, context, partner, named(step.items), where),
+      );
+    }
+  }
+}
+
+async function shipmentsOf({ db }: SandboxContext, { partner }: Caller, order: Order): Promise<string[]> {
+  const found = await findShipmentsOfItems(
+    db,
+    partner,
+    order.items.map((item) => item.positionItemId),
+  );
+  return [...new Set([...found.values()].flat().map(({ shipmentId }) => shipmentId))];
+}
