@@ -95,6 +95,7 @@ CREATE TABLE webhook_delivery (
 CREATE INDEX webhook_delivery_due ON webhook_delivery (partner_id, consumer_id, due_at) WHERE state = 'waiting';
 CREATE INDEX webhook_delivery_head ON webhook_delivery (partner_id, consumer_id, first_event_id)
   WHERE state = 'waiting' AND ordered;
+CREATE INDEX webhook_delivery_failed ON webhook_delivery (partner_id, consumer_id, delivery_id) WHERE state = 'failed';
 CREATE INDEX webhook_delivery_last_event ON webhook_delivery (partner_id, consumer_id, last_event_id);
 
 -- What became of each try. Kept for 30 days.

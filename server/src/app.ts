@@ -13,7 +13,7 @@ import {
 } from './interfaces/returns-warehouse/index.ts';
 import { registerShipments } from './interfaces/shipments/index.ts';
 import { registerShippingProfiles } from './interfaces/shipping-profiles/index.ts';
-import type { Clock } from './kernel/clock.ts';
+import { type Clock, systemClock } from './kernel/clock.ts';
 import type { Ids } from './kernel/ids.ts';
 import { collectOpenApi } from './openapi/document.ts';
 import { serveOpenApi } from './openapi/routes.ts';
@@ -26,6 +26,7 @@ import { registerMetrics } from './platform/metrics.ts';
 import { keepCallersTime, refuseSandbox, registerSandbox, type SandboxContext } from './sandbox/index.ts';
 import { serveBrandLogos, serveDocs, serveSampleImages } from './static.ts';
 import type { TokenService } from './token/index.ts';
+import { openWebhooks, registerWebhookMetrics, registerWebhooks } from './webhooks/index.ts';
 
 /** What the application is made of; everything that has an effect is passed in. */
 export type AppParts = {
@@ -59,7 +60,7 @@ export async function createApp({
     maxAge: 600,
   });
   registerHealth(app, db, state);
-  registerMetrics(app, db);
+  registerMetrics(app, db, (registry) => registerWebhookMetrics(registry, db, systemClock));
   await collectOpenApi(app, config.apiName);
   await app.register(tokens.plugin);
   if (sandbox) keepCallersTime(app, sandbox.offsets);
@@ -78,6 +79,8 @@ export async function createApp({
   registerReturns(app, { db, clock, ids }, tokens.verify);
   registerReceipts(app, { db, clock, ids }, tokens.verify);
   registerPriceReductions(app, { db, clock, ids }, tokens.verify);
+  // In real time, whatever a sandbox's partners have made of theirs.
+  registerWebhooks(app, openWebhooks(config, { db, clock: systemClock, ids, log }), tokens.verify);
   if (sandbox) registerSandbox(app, { db, clock, ids, ...sandbox }, tokens.verify);
   else refuseSandbox(app);
   serveOpenApi(app);
@@ -96,6 +99,6 @@ export function createWorkerApp({
 }: Omit<AppParts, 'tokens' | 'clock' | 'ids' | 'sandbox'>): App {
   const app = createHttpApp(config, log);
   registerHealth(app, db, state);
-  registerMetrics(app, db);
+  registerMetrics(app, db, (registry) => registerWebhookMetrics(registry, db, systemClock));
   return app;
 }

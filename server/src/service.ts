@@ -18,6 +18,7 @@ import { StartError } from './platform/start-error.ts';
 import { inPartnersTime, type Offsets, openOffsets, untilSettled } from './sandbox/index.ts';
 import { sampleImages } from './static.ts';
 import { createFirstOperator, createTokenService, seedDemoAccounts } from './token/index.ts';
+import { openWebhooks, startWebhookEngine } from './webhooks/index.ts';
 
 const migrations = new URL('../migrations/', import.meta.url);
 const bundledCatalogue = new URL('../data/catalogue/', import.meta.url);
@@ -74,6 +75,10 @@ export async function startService(
         concurrency: config.workerConcurrency,
       });
       stops.push(() => worker.stop());
+      const webhooks = openWebhooks(config, { ...parts, clock: systemClock });
+      stops.push(() => webhooks.close());
+      const engine = await startWebhookEngine(webhooks);
+      stops.push(() => engine.stop());
     }
     const tokens = await createTokenService({ ...parts, clock: systemClock });
     stops.push(tokens.close);

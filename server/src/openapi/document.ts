@@ -13,6 +13,7 @@ import { shippingProfileErrors, shippingProfileExamples } from '../interfaces/sh
 import type { App } from '../platform/http/server.ts';
 import { sandboxExamples } from '../sandbox/index.ts';
 import { tokenPaths } from '../token/index.ts';
+import { webhookExamples } from '../webhooks/index.ts';
 
 const description = `Partner API of the marketplace: sellers and service partners manage what they sell through it.
 
@@ -62,6 +63,10 @@ export async function collectOpenApi(app: App, apiName: string): Promise<void> {
           name: 'Sandbox',
           description:
             'The other side, simulated: customers, carriers and the marketplace do what you tell them.',
+        },
+        {
+          name: 'Webhooks v1',
+          description: 'What your webhook consumers were sent, and sending it again.',
         },
         { name: 'Token', description: 'Access tokens.' },
       ],
@@ -149,6 +154,7 @@ const exampleSources = [
   receiptExamples,
   priceReductionExamples,
   sandboxExamples,
+  webhookExamples,
 ];
 
 /** Fills in the examples of the interface that the operation belongs to. */

@@ -2,8 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from './database.ts';
 
-/** Counts and times every request by its route, and publishes all figures at `/metrics` in Prometheus' text format. */
-export function registerMetrics(app: FastifyInstance, db: Database): void {
+/**
+ * Counts and times every request by its route, and publishes all figures at `/metrics` in Prometheus' text format;
+ * `more` adds those of others.
+ */
+export function registerMetrics(
+  app: FastifyInstance,
+  db: Database,
+  more: (registry: Registry) => void = () => undefined,
+): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
@@ -14,6 +21,7 @@ export function registerMetrics(app: FastifyInstance, db: Database): void {
     registers: [registry],
   });
   registerQueueGauges(registry, db);
+  more(registry);
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
     requests.labels(request.method, route, String(reply.statusCode)).observe(reply.elapsedTime / 1000);

@@ -1,0 +1,47 @@
+import type { PartnerId } from '../../kernel/caller.ts';
+import type { Db } from '../../platform/database.ts';
+import type { EventType } from '../../platform/events/index.ts';
+import { boundOf, type DeliveryState } from './deliveries.ts';
+
+/** An event with the deliveries of a consumer that it was in, the oldest first. */
+export type EventView = {
+  readonly document: string;
+  readonly deliveries: readonly { readonly deliveryId: string; readonly state: DeliveryState }[];
+};
+
+export const mostEvents = 100;
+
+/** What is looked for: one event, or the events of an order by its id or number. */
+export type EventSearch = { readonly eventId: string } | { readonly order: string };
+
+/** Finds events of some types, the newest first, with what a consumer got of them. */
+export async function searchEvents(
+  db: Db,
+  { partner, consumerId, types }: { partner: PartnerId; consumerId: number; types: readonly EventType[] },
+  search: EventSearch,
+): Promise<EventView[]> {
+  const found =
+    'eventId' in search
+      ? await db<{ id: string; document: string }[]>`
+          SELECT id, document FROM webhook_event
+          WHERE partner_id = ${partner} AND id = ${search.eventId} AND type = ANY (${[...types]}::text[])`
+      : await db<{ id: string; document: string }[]>`
+          SELECT id, document FROM webhook_event
+          WHERE partner_id = ${partner} AND (order_id = ${search.order} OR order_number = ${search.order})
+            AND type = ANY (${[...types]}::text[])
+          ORDER BY id DESC LIMIT ${mostEvents}`;
+  if (found.length === 0) return [];
+  const ids = found.map(({ id }) => id);
+  const deliveries = await db<{ eventId: string; deliveryId: string; state: DeliveryState }[]>`
+    SELECT wanted.id AS "eventId", delivery_id AS "deliveryId", state
+    FROM unnest(${ids}::text[]::uuid[], ${ids.map(boundOf)}::text[]::uuid[]) AS wanted (id, bound)
+    JOIN webhook_delivery ON partner_id = ${partner} AND consumer_id = ${consumerId}
+      AND last_event_id >= wanted.id AND last_event_id < wanted.bound AND wanted.id = ANY (event_ids)
+    ORDER BY delivery_id`;
+  return found.map(({ id, document }) => ({
+    document,
+    deliveries: deliveries
+      .filter(({ eventId }) => eventId === id)
+      .map(({ deliveryId, state }) => ({ deliveryId, state })),
+  }));
+}

@@ -1,0 +1,28 @@
+import { type RefusalKind, statusOf } from '../../kernel/refusal.ts';
+import { pathOf, type RenderRefusal } from '../../platform/http/errors.ts';
+
+const titles: Readonly<Record<RefusalKind, string>> = {
+  'bad-request': 'Bad Request',
+  unauthenticated: 'Unauthorized',
+  forbidden: 'Forbidden',
+  'not-found': 'Not Found',
+  conflict: 'Conflict',
+  'precondition-failed': 'Precondition Failed',
+  'too-large': 'Payload Too Large',
+  unprocessable: 'Unprocessable Content',
+  'too-many-requests': 'Too Many Requests',
+  'failed-dependency': 'Failed Dependency',
+  unavailable: 'Service Unavailable',
+  internal: 'Internal Server Error',
+};
+
+/** An error as it stands on the wire. */
+export const errorBody = (kind: RefusalKind, path: string, detail: string) => ({
+  errors: [{ path, title: titles[kind], detail }],
+});
+
+/** Error body of the webhooks interface: a list with one entry. */
+export const renderError: RenderRefusal = ({ kind, message, facts }, request) => ({
+  status: statusOf[kind],
+  body: errorBody(kind, facts.jsonPath ?? facts.path ?? pathOf(request), message),
+});

@@ -1,0 +1,45 @@
+import { renderErrorsWith } from '../../platform/http/errors.ts';
+import { requireScope, type VerifyToken } from '../../platform/http/guard.ts';
+import type { App } from '../../platform/http/server.ts';
+import type { WebhooksContext } from '../context.ts';
+import { publishedKeys } from '../keys/signing-keys.ts';
+import { renderError } from './errors.ts';
+import { registerReads } from './reads.ts';
+import { models } from './schemas.ts';
+
+/** Where receivers find the keys that signatures verify with. */
+export const jwksPath = '/.well-known/webhook-jwks.json';
+
+/**
+ * The scope of a consumer's own routes. The wire contract has none of their own; the numbers of orders are the most
+ * telling thing that they show.
+ */
+const scopeOfConsumers = 'orders';
+
+/** Registers the published keys, and reads and replays for the partner that a consumer belongs to. */
+export function registerWebhooks(app: App, context: WebhooksContext, verify: VerifyToken): void {
+  for (const model of models) app.addSchema(model);
+  app.addHook('onClose', () => context.close());
+  app.get(jwksPath, { schema: { hide: true } }, async (_request, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=600')
+      .type('application/jwk-set+json')
+      .send(await publishedKeys(context.db, context.clock)),
+  );
+  void app.register(
+    async (scope: App) => {
+      requireScope(scope, verify, scopeOfConsumers);
+      renderErrorsWith(scope, renderError);
+      scope.addHook('onRoute', (route) => {
+        if (route.schema)
+          Object.assign(route.schema, { tags: ['Webhooks v1'], security: [{ bearer: [scopeOfConsumers] }] });
+      });
+      registerReads(scope, context, {
+        partnerOf: (request) => request.caller.partner,
+        parameters: {},
+        operation: (id) => id,
+      });
+    },
+    { prefix: '/v1/webhooks' },
+  );
+}

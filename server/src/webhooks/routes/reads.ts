@@ -1,0 +1,161 @@
+import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import type { PartnerId } from '../../kernel/caller.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { App } from '../../platform/http/server.ts';
+import { existing } from '../consumers/manage.ts';
+import { readConsumers } from '../consumers/store.ts';
+import type { WebhooksContext } from '../context.ts';
+import { readDeliveries, readDelivery } from '../reading/deliveries.ts';
+import { searchEvents } from '../reading/events.ts';
+import { replayEvents, typesOf } from '../reading/replay.ts';
+import { consumerIdParameter, deliveryQuery, eventQuery, refusals, replayBody } from './schemas.ts';
+import { consumerView, deliveryDetails, deliveryPage, eventView, replayFrom } from './views.ts';
+
+/** Whose consumers a group of routes is about, and how its operations are called. */
+export type Audience = {
+  readonly partnerOf: (request: FastifyRequest) => PartnerId;
+  readonly parameters: Readonly<Record<string, ReturnType<typeof Type.Integer>>>;
+  /** `Own` or `PartnerS` in the ids of operations. */
+  readonly operation: (id: string) => string;
+};
+
+/** Reads of consumers and of what they were sent, and replays: the same for consumers themselves and for the operator. */
+export function registerReads(app: App, context: WebhooksContext, audience: Audience): void {
+  const { db, policy } = context;
+  const { partnerOf, operation } = audience;
+  const params = Type.Object({ ...audience.parameters, ...consumerIdParameter });
+  const numberOf = (request: FastifyRequest) => (request.params as { consumerId: number }).consumerId;
+
+  app.get(
+    '/consumers',
+    {
+      schema: {
+        operationId: operation('getWebhookConsumers'),
+        summary: 'Read consumers',
+        description: 'All consumers with their settings, state and keys.',
+        ...(Object.keys(audience.parameters).length > 0 ? { params: Type.Object(audience.parameters) } : {}),
+        response: { 200: Type.Ref('WebhookConsumerList'), ...refusals(404) },
+      },
+    },
+    async (request) => {
+      const consumers = await readConsumers(db, partnerOf(request));
+      return { consumers: consumers.map((one) => consumerView(one, policy)) };
+    },
+  );
+
+  app.get(
+    '/consumers/:consumerId',
+    {
+      schema: {
+        operationId: operation('getWebhookConsumer'),
+        summary: 'Read one consumer',
+        description: 'The consumer, and when it will be disabled if it goes on failing.',
+        params,
+        response: { 200: Type.Ref('WebhookConsumer'), ...refusals(404) },
+      },
+    },
+    async (request) => consumerView(await existing(context, partnerOf(request), numberOf(request)), policy),
+  );
+
+  app.get(
+    '/consumers/:consumerId/deliveries',
+    {
+      schema: {
+        operationId: operation('getWebhookDeliveries'),
+        summary: 'Read deliveries',
+        description: 'Deliveries of the last 30 days, the newest first, 50 a page.',
+        params,
+        querystring: deliveryQuery,
+        response: { 200: Type.Ref('WebhookDeliveryList'), ...refusals(404) },
+      },
+    },
+    async (request) => {
+      const { consumerId } = await existing(context, partnerOf(request), numberOf(request));
+      const { cursor: before, ...filter } = request.query;
+      const of = { partner: partnerOf(request), consumerId };
+      return deliveryPage(request.url, await readDeliveries(db, of, { ...filter, before }));
+    },
+  );
+
+  app.get(
+    '/consumers/:consumerId/deliveries/:deliveryId',
+    {
+      schema: {
+        operationId: operation('getWebhookDelivery'),
+        summary: 'Read one delivery',
+        description: 'The delivery with its events and every try, with the beginning of each answer.',
+        params: Type.Object({
+          ...params.properties,
+          deliveryId: Type.String({ format: 'uuid', description: 'Id of the delivery.' }),
+        }),
+        response: { 200: Type.Ref('WebhookDeliveryDetails'), ...refusals(404) },
+      },
+    },
+    async (request) => {
+      const { deliveryId } = request.params;
+      const of = { partner: partnerOf(request), consumerId: numberOf(request) };
+      const delivery = await readDelivery(db, of, deliveryId);
+      if (!delivery) throw new Refusal('not-found', `There is no delivery ${deliveryId}.`);
+      return deliveryDetails(delivery);
+    },
+  );
+
+  registerSearch(app, context, { partnerOf, operation, params });
+}
+
+type Search = Pick<Audience, 'partnerOf' | 'operation'> & { params: ReturnType<typeof Type.Object> };
+
+function registerSearch(app: App, context: WebhooksContext, { partnerOf, operation, params }: Search): void {
+  const { db, clock, policy } = context;
+  const numberOf = (request: FastifyRequest) => (request.params as { consumerId: number }).consumerId;
+
+  app.get(
+    '/consumers/:consumerId/events',
+    {
+      schema: {
+        operationId: operation('getWebhookEvents'),
+        summary: 'Find events',
+        description:
+          'Events of the last 30 days by their id, or by the number or id of their order, with their deliveries.',
+        params,
+        querystring: eventQuery,
+        response: { 200: Type.Ref('WebhookEventList'), ...refusals(404) },
+      },
+    },
+    async (request) => {
+      const consumer = await existing(context, partnerOf(request), numberOf(request));
+      const { eventId, orderNumber } = request.query;
+      const search =
+        eventId !== undefined ? { eventId } : orderNumber !== undefined ? { order: orderNumber } : undefined;
+      if (!search) throw new Refusal('bad-request', 'eventId or orderNumber is needed.', { path: 'eventId' });
+      const of = {
+        partner: partnerOf(request),
+        consumerId: consumer.consumerId,
+        types: typesOf(context, consumer),
+      };
+      const events = await searchEvents(db, of, search);
+      return { events: events.map(eventView) } as never;
+    },
+  );
+
+  app.post(
+    '/consumers/:consumerId/replays',
+    {
+      schema: {
+        operationId: operation('replayWebhookEvents'),
+        summary: 'Send events again',
+        description:
+          'Queues one event, all of a time range, or everything missed, as new deliveries. Events keep their ids.',
+        params,
+        body: replayBody,
+        response: { 202: Type.Ref('WebhookReplay', { description: 'Queued.' }), ...refusals(404) },
+      },
+    },
+    async (request, reply) => {
+      const replay = replayFrom(request.body, clock, policy);
+      const replayed = await replayEvents(context, partnerOf(request), numberOf(request), replay);
+      return reply.code(202).send(replayed);
+    },
+  );
+}

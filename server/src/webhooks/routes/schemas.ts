@@ -1,0 +1,271 @@
+import { Type } from 'typebox';
+import { eventTypes } from '../../platform/events/index.ts';
+import { consumerStates } from '../consumers/store.ts';
+import { batchSpanMs, largestBatch } from '../policy.ts';
+import { deliveryStates } from '../reading/deliveries.ts';
+
+const id = (description: string) =>
+  Type.String({ format: 'uuid', description, examples: ['0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f'] });
+const time = (description: string) =>
+  Type.String({ format: 'date-time', description, examples: ['2026-03-01T08:00:00.000Z'] });
+
+const eventType = Type.Enum([...eventTypes], { type: 'string' });
+
+/** Settings of a consumer, the same when read and when written. */
+export const settings = {
+  url: Type.String({
+    maxLength: 2000,
+    description: 'The endpoint, exactly as it is part of every signature. https, no redirects.',
+    examples: ['https://shop.example.com/webhooks'],
+  }),
+  eventTypes: Type.Array(eventType, { minItems: 1, uniqueItems: true, description: 'What it is told of.' }),
+  ordered: Type.Boolean({ description: 'One batch at a time, in the order of the events.' }),
+  batchSize: Type.Integer({
+    minimum: 1,
+    maximum: largestBatch.events,
+    description: 'Most events of a batch.',
+  }),
+  concurrency: Type.Integer({
+    minimum: 1,
+    maximum: 64,
+    description: 'Most requests at the same time from one sending process.',
+  }),
+};
+
+const key = Type.Object(
+  {
+    kid: Type.String({
+      description: 'RFC 7638 thumbprint, as in X-Encryption-Kid.',
+      examples: ['kSe8nGO9L1R3ZB7kbnVY0g7Qq1hXoJ8S1wXvRr3mJ9E'],
+    }),
+    bits: Type.Integer({ minimum: 2048, description: 'Its length.' }),
+    createdAt: time('When it was added.'),
+  },
+  { $id: 'WebhookKey', description: 'A public RSA key of a consumer.' },
+);
+
+const consumer = Type.Object(
+  {
+    consumerId: Type.Integer({ minimum: 1, description: 'Number of the consumer.', examples: [106] }),
+    ...settings,
+    state: Type.Enum([...consumerStates], {
+      type: 'string',
+      description:
+        'Deliveries go to active consumers only. For unverified and paused ones events are held; disabled ones get theirs by a replay.',
+    }),
+    keys: Type.Array(Type.Ref('WebhookKey'), {
+      maxItems: 2,
+      description: 'Active keys; the first one encrypts. Without any events are held.',
+    }),
+    createdAt: time('When it was created.'),
+    verifiedAt: Type.Optional(time('When the endpoint passed the challenge.')),
+    failingSince: Type.Optional(time('Since when no delivery has gone through.')),
+    willBeDisabledAt: Type.Optional(
+      time('When the endpoint is disabled unless a delivery goes through before.'),
+    ),
+    disabledAt: Type.Optional(time('When it was disabled.')),
+    disabledReason: Type.Optional(
+      Type.String({ description: 'Why.', examples: ['The endpoint answered 410 Gone.'] }),
+    ),
+  },
+  { $id: 'WebhookConsumer', description: 'An endpoint that is told of events.' },
+);
+
+const deliveryFields = {
+  deliveryId: id('Identifies the delivery.'),
+  state: Type.Enum([...deliveryStates], {
+    type: 'string',
+    description: 'waiting, also between tries; delivered; failed after the last try; split into two others.',
+  }),
+  eventCount: Type.Integer({ minimum: 1, maximum: largestBatch.events, description: 'Events of the batch.' }),
+  firstEventId: id('The first of them, as in X-First-Event-Id.'),
+  attempts: Type.Integer({ minimum: 0, description: 'Tries so far.' }),
+  isReplay: Type.Boolean({ description: 'Whether somebody asked for it again.' }),
+  createdAt: time('When the batch was put together.'),
+  dueAt: Type.Optional(time('When it is tried next, while it waits.')),
+  finishedAt: Type.Optional(time('When it was delivered, given up or split.')),
+};
+
+const attempt = Type.Object(
+  {
+    attempt: Type.Integer({ minimum: 1, description: 'Number of the try.' }),
+    startedAt: time('When it began.'),
+    durationMs: Type.Integer({ minimum: 0, description: 'How long it took, in milliseconds.' }),
+    status: Type.Optional(
+      Type.Integer({ description: 'HTTP status of the answer, if any.', examples: [503] }),
+    ),
+    failure: Type.Optional(
+      Type.String({
+        description:
+          'Why it failed: status, timeout, unreachable, redirect, bad-response, not-allowed or expired. Absent for a success.',
+        examples: ['status'],
+      }),
+    ),
+    detail: Type.Optional(
+      Type.String({ description: 'The same for people.', examples: ['The server answered 503.'] }),
+    ),
+    responseBody: Type.Optional(
+      Type.String({ description: 'Beginning of the answer, 50 KiB at most.', examples: ['busy'] }),
+    ),
+  },
+  { $id: 'WebhookAttempt', description: 'One try.' },
+);
+
+/** Models of the consumers' own routes. */
+export const models = [
+  key,
+  consumer,
+  Type.Object(
+    { consumers: Type.Array(Type.Ref('WebhookConsumer'), { description: 'By number.' }) },
+    { $id: 'WebhookConsumerList', description: 'Your consumers.' },
+  ),
+  Type.Object(deliveryFields, { $id: 'WebhookDelivery', description: 'A batch of events.' }),
+  attempt,
+  Type.Object(
+    {
+      ...deliveryFields,
+      eventIds: Type.Array(id('An event.'), { minItems: 1, description: 'The events, ascending.' }),
+      log: Type.Array(Type.Ref('WebhookAttempt'), { description: 'The tries of the last 30 days.' }),
+    },
+    { $id: 'WebhookDeliveryDetails', description: 'A batch with its events and tries.' },
+  ),
+  Type.Object(
+    {
+      href: Type.String({
+        description: 'Address of the next page.',
+        examples: ['/v1/webhooks/consumers/106/deliveries?cursor=x'],
+      }),
+      rel: Type.Literal('next', { type: 'string' }),
+    },
+    { $id: 'WebhookLink', description: 'A link.' },
+  ),
+  Type.Object(
+    {
+      deliveries: Type.Array(Type.Ref('WebhookDelivery'), { description: 'The newest first.' }),
+      links: Type.Optional(Type.Array(Type.Ref('WebhookLink'), { description: 'Absent on the last page.' })),
+    },
+    { $id: 'WebhookDeliveryList', description: 'A page of deliveries.' },
+  ),
+  Type.Object(
+    {
+      event: Type.Object(
+        {
+          id: id('UUIDv7 of the event.'),
+          type: Type.Enum([...eventTypes], { type: 'string', description: 'What happened.' }),
+          time: time('When it happened.'),
+          data: Type.Unsafe<Record<string, unknown>>({
+            type: 'object',
+            additionalProperties: true,
+            description: 'As the webhook reference has it for this type.',
+          }),
+        },
+        { description: 'The event as it is delivered.' },
+      ),
+      deliveries: Type.Array(
+        Type.Object({ deliveryId: deliveryFields.deliveryId, state: deliveryFields.state }),
+        { description: 'The deliveries that it was in, the oldest first.' },
+      ),
+    },
+    { $id: 'WebhookEventTrace', description: 'An event and where it went.' },
+  ),
+  Type.Object(
+    {
+      events: Type.Array(Type.Ref('WebhookEventTrace'), { maxItems: 100, description: 'The newest first.' }),
+    },
+    { $id: 'WebhookEventList', description: 'Events that were found.' },
+  ),
+  Type.Object(
+    {
+      events: Type.Integer({ minimum: 0, description: 'Events that are sent again.' }),
+      deliveries: Type.Integer({ minimum: 0, description: 'Batches they were put into.' }),
+    },
+    { $id: 'WebhookReplay', description: 'What was queued.' },
+  ),
+  Type.Object(
+    {
+      errors: Type.Array(
+        Type.Object({
+          path: Type.String({
+            description: 'Field, parameter or address that is at fault.',
+            examples: ['consumerId'],
+          }),
+          title: Type.String({ description: 'What kind of error it is.', examples: ['Not Found'] }),
+          detail: Type.String({
+            description: 'What is wrong, for people.',
+            examples: ['There is no consumer 106.'],
+          }),
+        }),
+        { minItems: 1, description: 'What was found wrong.' },
+      ),
+    },
+    { $id: 'WebhookErrorList', description: 'Error body of the webhooks interface.' },
+  ),
+];
+
+/** Body of a replay. */
+export const replayBody = Type.Object(
+  {
+    eventId: Type.Optional(id('Sends this event again.')),
+    from: Type.Optional(time('Beginning of the time range in which events were recorded.')),
+    to: Type.Optional(time('Its end, not included. The present when absent.')),
+    onlyMissed: Type.Optional(
+      Type.Boolean({
+        description: 'Only what was never delivered and does not wait. The last 30 days without `from`.',
+      }),
+    ),
+  },
+  {
+    additionalProperties: false,
+    description: `What is to be sent again: \`eventId\` alone, or a time range, or everything missed. Batches of it span ${batchSpanMs / 60_000} minutes at most.`,
+  },
+);
+
+const descriptions: Readonly<Record<number, string>> = {
+  400: 'A parameter or the body is not as it should be.',
+  401: 'No valid access token.',
+  403: 'The token lacks the scope.',
+  404: 'There is no such consumer, delivery, event or key.',
+  409: 'The state of the consumer does not allow this.',
+  422: 'A value that cannot be.',
+  424: 'The endpoint did not answer as it should.',
+  429: 'Too many requests; wait as long as Retry-After says.',
+  500: 'An unexpected error occurred.',
+  503: 'Not available at the moment.',
+};
+
+/** Documents the refusals of an operation; 400, 401, 403, 429, 500 and 503 can meet any. */
+export const refusals = (...statuses: number[]) =>
+  Object.fromEntries(
+    [...new Set([400, ...statuses, 401, 403, 429, 500, 503])].map((status) => [
+      status,
+      Type.Ref('WebhookErrorList', { description: descriptions[status] ?? '' }),
+    ]),
+  );
+
+export const nothing = (description: string) => Type.Null({ description });
+
+export const consumerIdParameter = {
+  consumerId: Type.Integer({
+    minimum: 1,
+    maximum: 2_147_483_647,
+    description: 'Number of the consumer.',
+    examples: [106],
+  }),
+};
+
+export const deliveryQuery = Type.Object({
+  state: Type.Optional(
+    Type.Enum([...deliveryStates], { type: 'string', description: 'Only deliveries in this state.' }),
+  ),
+  eventId: Type.Optional(Type.String({ format: 'uuid', description: 'Only deliveries with this event.' })),
+  cursor: Type.Optional(
+    Type.String({ format: 'uuid', description: 'Continues the list; part of the link `next`.' }),
+  ),
+});
+
+export const eventQuery = Type.Object({
+  eventId: Type.Optional(Type.String({ format: 'uuid', description: 'The event with this id.' })),
+  orderNumber: Type.Optional(
+    Type.String({ minLength: 1, maxLength: 200, description: 'Events of the order with this number or id.' }),
+  ),
+});
