@@ -16,17 +16,37 @@ const rounds = 400;
 /** The first order is placed then, each further one a minute later. */
 const firstDate = Date.UTC(2024, 0, 1);
 
+const dateOf = (number: number): string => new Date(firstDate + Math.floor(number) * 60_000).toISOString();
+
 const sent: OrderFilter = { column: 'ORDER_DATE', direction: 'ASC', mode: 'BUCKET', statuses: ['SENT'] };
-const filters: Readonly<Record<string, OrderFilter>> = {
-  'SENT by order date': sent,
-  'SENT by order date, latest first': { ...sent, direction: 'DESC' },
-  'all states by lifecycle date': { ...sent, column: 'ORDER_LIFECYCLE_DATE', statuses: [] },
-  'two states at least once, by modification date': {
+
+/** What is listed of so many orders; `share` says where, so that rounds differ and every page is full. */
+const filters: Readonly<Record<string, (count: number, share: number) => OrderFilter>> = {
+  'SENT by order date': (count, share) => ({ ...sent, fromDate: dateOf(count * share) }),
+  'SENT by order date, latest first': (count, share) => ({
+    ...sent,
+    direction: 'DESC',
+    fromDate: dateOf(count * share),
+  }),
+  'all states by lifecycle date': (count, share) => ({
+    ...sent,
+    column: 'ORDER_LIFECYCLE_DATE',
+    statuses: [],
+    fromDate: dateOf(count * share),
+  }),
+  'two states at least once, by modification date': (count, share) => ({
     ...sent,
     column: 'LAST_MODIFIED_DATE',
     mode: 'AT_LEAST_ONE',
     statuses: ['SENT', 'RETURNED'],
-  },
+    fromDate: dateOf(count * share),
+  }),
+  'SENT of a few hours, by lifecycle date': (count, share) => ({
+    ...sent,
+    column: 'ORDER_LIFECYCLE_DATE',
+    fromOrderDate: dateOf(count * share),
+    toOrderDate: dateOf(count * share + 300),
+  }),
 };
 
 /** Pages of the order list of one partner with 1,000 orders, then with many, among 10,000 partners with 20 each. */
@@ -48,7 +68,7 @@ export async function run(context: BenchContext): Promise<Row[]> {
   await settle(db);
   const after = await measure(context, orders);
   const plans = await Promise.all(
-    Object.values(filters).map((filter) => rowsRead(db, partner, filter, orders)),
+    Object.values(filters).map((filterOf) => rowsRead(db, partner, filterOf(orders, 0.5))),
   );
   return Object.keys(filters).flatMap((what, index) => [
     {
@@ -61,30 +81,22 @@ export async function run(context: BenchContext): Promise<Row[]> {
       bench: 'orders',
       what: `${what}: rows read from an index for each that a branch may answer`,
       figure: `${plans[index]!.read} rows, ${plans[index]!.scans} scans`,
-      aim: { measured: plans[index]!.read / (plans[index]!.scans * (limit + 1)), atMost: 1 },
+      aim: { measured: plans[index]!.read / (plans[index]!.scans * (limit + 1)), atMost: 4 },
     },
   ]);
 }
 
 const text = ({ p50Ms, p99Ms }: Latency): string => `${p50Ms.toFixed(2)} ms, p99 ${p99Ms.toFixed(2)} ms`;
 
-/** A date within the first 60 per cent of the orders, or the last for a descending list, so that a page is full. */
-const dateOf = (round: number, count: number): string => {
-  const share = ((round * 7919) % 600) / 1000;
-  return new Date(firstDate + Math.floor(count * share) * 60_000).toISOString();
-};
+const shareOf = (round: number): number => ((round * 7919) % 600) / 1000;
 
 async function measure({ product, tokens }: BenchContext, count: number): Promise<Record<string, Latency>> {
   const found: Record<string, Latency> = {};
-  for (const [what, { column, direction, mode, statuses }] of Object.entries(filters)) {
+  for (const [what, filterOf] of Object.entries(filters)) {
     const read = async (round: number) => {
-      const query = new URLSearchParams({
-        orderColumnType: column,
-        orderDirection: direction,
-        mode,
-        fromDate: dateOf(round, count),
-        limit: String(limit),
-      });
+      const { column, direction, mode, statuses, ...dates } = filterOf(count, shareOf(round));
+      const words = { orderColumnType: column, orderDirection: direction, mode, limit: String(limit) };
+      const query = new URLSearchParams({ ...words, ...dates });
       for (const status of statuses) query.append('fulfillmentStatus', status);
       const reply = await fetch(`${product.address}/v4/orders?${query.toString()}`, {
         headers: { authorization: `Bearer ${tokens['seller-two']}` },
@@ -108,8 +120,8 @@ type Plan = {
 };
 
 /** Rows that the page's statement takes from the listing. Throws when it does not scan an index. */
-async function rowsRead(db: Database, partner: PartnerId, filter: OrderFilter, count: number) {
-  const request: ListRequest = { filter: { ...filter, fromDate: dateOf(1, count) }, limit };
+async function rowsRead(db: Database, partner: PartnerId, filter: OrderFilter) {
+  const request: ListRequest = { filter, limit };
   const [row] = await db<{ 'QUERY PLAN': { Plan: Plan }[] }[]>`
     EXPLAIN (ANALYZE, FORMAT JSON) ${pageQuery(db, partner, request)}`;
   const nodes = nodesOf(row!['QUERY PLAN'][0]!.Plan).filter((node) => node['Relation Name'] !== undefined);

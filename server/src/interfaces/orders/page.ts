@@ -20,10 +20,13 @@ const columns = {
  * slips in behind a page. Expected delivery dates are anything, and downwards new orders come first anyway.
  */
 export async function readPage(db: Database, partner: PartnerId, request: ListRequest): Promise<Listed[]> {
-  const { column, direction } = request.filter;
-  if (direction === 'DESC' || column === 'EXPECTED_DELIVERY_DATE') return pageQuery(db, partner, request);
+  const { column, direction, fromOrderDate, toOrderDate } = request.filter;
+  const isGapless = direction === 'ASC' && column !== 'EXPECTED_DELIVERY_DATE';
   return db.begin(async (transaction) => {
-    await awaitChanges(transaction, partner);
+    // How narrow the range of order dates is decides which index serves best, so the plan is made for the values.
+    if (fromOrderDate !== undefined || toOrderDate !== undefined)
+      await transaction`SET LOCAL plan_cache_mode = force_custom_plan`;
+    if (isGapless) await awaitChanges(transaction, partner);
     return pageQuery(transaction, partner, request);
   });
 }
