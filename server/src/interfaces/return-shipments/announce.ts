@@ -3,6 +3,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import type { Db } from '../../platform/database.ts';
 import {
   beginCreation,
+  creationTime,
   lockShippedItems,
   longestTrackingNumber,
   type NamedItem,
@@ -41,10 +42,11 @@ export async function announceReturnShipment(
   await refuseUnderWay(db, partner, items);
   const returnShipmentId = ids.uuid();
   const now = clock.now();
+  const createdAt = await creationTime(db, partner, 'return_shipment', now);
   const stored = await db`
     INSERT INTO return_shipment (partner_id, id, carrier, tracking_number, tracking_key, created_at, state, state_at)
     VALUES (${partner}, ${returnShipmentId}, ${carrier}, ${trackingNumber.trim()}, ${trackingKeyOf(trackingNumber)},
-      ${now}, 'ANNOUNCED', ${now})
+      ${createdAt}, 'ANNOUNCED', ${now})
     ON CONFLICT (partner_id, carrier, tracking_key) DO NOTHING RETURNING id`;
   if (stored.length === 0) {
     const says = `A return shipment with the tracking key ${carrier} ${trackingNumber} already exists.`;

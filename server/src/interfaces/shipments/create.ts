@@ -9,6 +9,7 @@ import type { ItemDraft, ShipmentDraft } from './reading.ts';
 import { foreignItems, itemConflicts, itemOf, keyConflicts, returnFaults } from './rules.ts';
 import {
   beginCreation,
+  creationTime,
   insertFirstStates,
   insertShipmentItems,
   insertShipments,
@@ -35,7 +36,7 @@ export async function createShipments(
     await beginCreation(transaction, partner);
     const orders = await lockOrders(transaction, partner, ordersNamed(items));
     refuse('bad-request', [...foreignItems(orders, items), ...returnFaults(warehouses, items)]);
-    const createdAt = clock.now();
+    const createdAt = await creationTime(transaction, partner, 'shipment', clock.now());
     const shipments = drafts.map((draft): NewShipment => ({ shipmentId: ids.uuid(), draft }));
     const multiParcelId = drafts.length > 1 ? ids.uuid() : undefined;
     const groupId = multiParcelId ?? shipments[0]!.shipmentId;

@@ -118,6 +118,19 @@ it('the list begins at datefrom, shows 25 unless told otherwise, and goes on by 
   }
 });
 
+it('what a server with a slower clock creates comes after what the list has shown', async (t) => {
+  const test = await startShipments(t);
+  const order = await ordered(test, 3);
+  for (const place of [0, 1]) await reported(test, parcel(itemsOf(order, place)));
+  const first = await test.call('GET', `${base}?datefrom=2020-01-01&limit=1`);
+  test.clock.advanceMs(-60_000);
+  const last = await reported(test, parcel(itemsOf(order, 2)));
+  const { body } = await test.call('GET', first.body.links[0].href.replace('limit=1', 'limit=100'));
+  assert.equal(body.resources.length, 2);
+  assert.equal(body.resources[1].shipmentId, last);
+  assert.equal(body.resources[1].creationDate, body.resources[0].creationDate);
+});
+
 it('a page waits for a shipment that is being created, so that none slips in behind it', async (t) => {
   const test = await startShipments(t);
   const order = await ordered(test, 2);

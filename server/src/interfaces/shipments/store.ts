@@ -23,6 +23,21 @@ export async function awaitCreations(db: Db, partner: PartnerId): Promise<void> 
 }
 
 /**
+ * The creation time of what is created now: never before that of an earlier one, whatever the clocks of several servers
+ * say. After `beginCreation` only.
+ */
+export async function creationTime(
+  db: Db,
+  partner: PartnerId,
+  table: 'shipment' | 'return_shipment',
+  now: Date,
+): Promise<Date> {
+  const [row] = await db<{ last: Date | null }[]>`
+    SELECT max(created_at) AS last FROM ${db(table)} WHERE partner_id = ${partner}`;
+  return row?.last && row.last > now ? row.last : now;
+}
+
+/**
  * Stores the shipments whose tracking key is free and answers their ids. Waits for a transaction that is storing the
  * same key; several keys are stored in one order, so that two requests never wait for each other.
  */
