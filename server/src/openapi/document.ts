@@ -4,7 +4,7 @@ import { availabilityErrors, availabilityExamples } from '../interfaces/availabi
 import { orderErrors, orderExamples } from '../interfaces/orders/index.ts';
 import { priceReductionErrors, priceReductionExamples } from '../interfaces/price-reductions/index.ts';
 import { errorCatalogue, productExamples } from '../interfaces/products/index.ts';
-import { receiptExamples } from '../interfaces/receipts/index.ts';
+import { receiptErrors, receiptExamples } from '../interfaces/receipts/index.ts';
 import { returnShipmentExamples } from '../interfaces/return-shipments/index.ts';
 import { returnErrors, returnExamples } from '../interfaces/returns/index.ts';
 import { returnsWarehouseExamples } from '../interfaces/returns-warehouse/index.ts';
@@ -136,6 +136,7 @@ export function openApiDocument(app: App): OpenApiDocument {
       ...shipmentErrors,
       ...returnShipmentErrors,
       ...returnErrors.map((entry) => ({ interface: 'returns', ...entry })),
+      ...receiptErrors.map((entry) => ({ interface: 'receipts', ...entry })),
       ...priceReductionErrors.map((entry) => ({ interface: 'price-reductions', ...entry })),
     ],
   };

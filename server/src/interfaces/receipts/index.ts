@@ -13,6 +13,7 @@ import { prefix, registerList, registerReceipt } from './routes.ts';
 
 export type { ReceiptsContext } from './context.ts';
 export { seedDemoIssuers } from './demo.ts';
+export { receiptErrors } from './error-catalogue.ts';
 export { receiptExamples } from './examples.ts';
 export {
   type IssuedReceipt,
