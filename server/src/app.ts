@@ -26,7 +26,12 @@ import { registerMetrics } from './platform/metrics.ts';
 import { keepCallersTime, refuseSandbox, registerSandbox, type SandboxContext } from './sandbox/index.ts';
 import { serveBrandLogos, serveDocs, serveSampleImages } from './static.ts';
 import type { TokenService } from './token/index.ts';
-import { openWebhooks, registerWebhookMetrics, registerWebhooks } from './webhooks/index.ts';
+import {
+  openWebhooks,
+  registerWebhookMetrics,
+  registerWebhooks,
+  serveWebhookEvents,
+} from './webhooks/index.ts';
 
 /** What the application is made of; everything that has an effect is passed in. */
 export type AppParts = {
@@ -63,6 +68,7 @@ export async function createApp({
   registerMetrics(app, db, (registry) => registerWebhookMetrics(registry, db, systemClock));
   await collectOpenApi(app, config.apiName);
   await app.register(tokens.plugin);
+  await app.register(tokens.apps);
   if (sandbox) keepCallersTime(app, sandbox.offsets);
   const { publicUrl, shopUrl } = config;
   registerProducts(app, { db, clock, ids, publicUrl, shopUrl }, tokens.verify);
@@ -84,6 +90,7 @@ export async function createApp({
   if (sandbox) registerSandbox(app, { db, clock, ids, ...sandbox }, tokens.verify);
   else refuseSandbox(app);
   serveOpenApi(app);
+  serveWebhookEvents(app, config.apiName);
   serveBrandLogos(app, db);
   if (config.sandbox) await serveSampleImages(app);
   await serveDocs(app);

@@ -10,10 +10,11 @@ export const sellerScopes = [
   'shipping-profiles',
   'returns-warehouse-read',
   'returns-warehouse-write',
+  'installation',
 ] as const;
 
 /** Every scope an access token of ours can carry. */
-export const scopes = [...sellerScopes, 'sandbox', 'developer', 'installation', 'operator'] as const;
+export const scopes = [...sellerScopes, 'sandbox', 'developer', 'operator'] as const;
 
 export type Scope = (typeof scopes)[number];
 

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../kernel/clock.ts';
 import { type Scope, sellerScopes } from '../kernel/scopes.ts';
-import type { Database } from '../platform/database.ts';
+import type { Database, Db } from '../platform/database.ts';
+import { findApp, insertApp, insertInstallation } from './installations.ts';
 import { hashSecret, publicSecretCost } from './secrets.ts';
-import { insertClient, insertPartner, insertUser, type PartnerKind } from './store.ts';
+import { findClient, insertClient, insertPartner, insertUser, type PartnerKind } from './store.ts';
 
 type DemoAccount = {
   readonly id: string;
@@ -24,6 +25,13 @@ export const demoAccounts: readonly DemoAccount[] = [
   },
   { id: 'operator', name: 'Marketplace Operator', kind: 'operator', scopes: ['operator'] },
 ];
+
+/** An app of the demo service partner that the first demo seller has consented to. */
+export const demoApp = {
+  appId: '01938b5e-7b4c-7000-8000-0000000000a1',
+  installationId: '01938b5e-7b4c-7000-8000-0000000000b1',
+  scopes: ['products', 'orders', 'shipments', 'availability'],
+} as const;
 
 /** Any constant serves; it names the lock that keeps two starting processes from making the same accounts. */
 const accountsLock = 5_150_425;
@@ -51,7 +59,18 @@ export async function seedDemoAccounts(db: Database, clock: Clock): Promise<void
       );
       await insertUser(transaction, { ...common, username: id, passwordHash: hash }, clock);
     }
+    await seedDemoApp(transaction, clock);
   });
+}
+
+async function seedDemoApp(db: Db, clock: Clock): Promise<void> {
+  const { appId, installationId, scopes } = demoApp;
+  if (await findApp(db, appId)) return;
+  const owner = (await findClient(db, 'service-partner', true))?.partner;
+  const partner = (await findClient(db, 'seller-one', true))?.partner;
+  if (!owner || !partner) return;
+  await insertApp(db, { appId, owner, name: 'Demo App' }, clock);
+  await insertInstallation(db, { installationId, appId, partner, scopes }, clock);
 }
 
 /**

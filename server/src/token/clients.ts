@@ -1,4 +1,5 @@
 import { type Adapter, type AdapterPayload, Provider } from 'oidc-provider';
+import type { Clock } from '../kernel/clock.ts';
 import type { Db } from '../platform/database.ts';
 import type { CheckSecret } from './secret-check.ts';
 import { type ApiClient, findClient } from './store.ts';
@@ -7,7 +8,10 @@ import { type ApiClient, findClient } from './store.ts';
  * Clients as the OAuth library reads them: with the secret's hash in the secret's place. An unknown client costs the
  * same work as one whose secret is wrong, so that the time of an answer does not tell which clients exist.
  */
-export function clientsOf(records: Adapter, db: Db, sandbox: boolean, check: CheckSecret): Adapter {
+export function clientsOf(
+  records: Adapter,
+  { db, sandbox, check, clock }: { db: Db; sandbox: boolean; check: CheckSecret; clock: Clock },
+): Adapter {
   return {
     ...records,
     async find(id) {
@@ -16,7 +20,7 @@ export function clientsOf(records: Adapter, db: Db, sandbox: boolean, check: Che
       const client = await findClient(db, id, sandbox);
       if (client) {
         const waivable = params.grant_type === 'password' || params.grant_type === 'refresh_token';
-        return metadataOf(client, client.secretOptional && waivable && presented === undefined);
+        return metadataOf(client, client.secretOptional && waivable && presented === undefined, clock.now());
       }
       const secret = presented ?? params.password;
       if (typeof secret === 'string') await check(secret, undefined);
@@ -25,7 +29,7 @@ export function clientsOf(records: Adapter, db: Db, sandbox: boolean, check: Che
   };
 }
 
-function metadataOf(client: ApiClient, secretWaived: boolean): AdapterPayload {
+function metadataOf(client: ApiClient, secretWaived: boolean, now: Date): AdapterPayload {
   const open = client.secretHash === null || secretWaived;
   return {
     client_id: client.clientId,
@@ -37,5 +41,6 @@ function metadataOf(client: ApiClient, secretWaived: boolean): AdapterPayload {
     redirect_uris: [],
     ...(client.partner === null ? {} : { partner: client.partner }),
     demo: client.demo,
+    ...(client.previous && client.previous.validUntil > now ? { previousHash: client.previous.hash } : {}),
   };
 }

@@ -5,6 +5,7 @@ import {
   type Provider,
   type TokenEndpointGrantContext,
 } from 'oidc-provider';
+import type { Clock } from '../kernel/clock.ts';
 import type { Db } from '../platform/database.ts';
 import {
   accessTokenSeconds,
@@ -19,6 +20,13 @@ import { findUser } from './store.ts';
 
 type Context = TokenEndpointGrantContext<{ username?: string; password?: string }>;
 type Handler = (ctx: Context) => Promise<void>;
+
+type UserParts = {
+  readonly db: Db;
+  readonly sandbox: boolean;
+  readonly check: CheckSecret;
+  readonly clock: Clock;
+};
 
 /** Grant of RFC 6749 section 4.4. Unlike the library's own it gives all scopes of the client when none is named. */
 export function clientCredentialsGrant(provider: Provider): Handler {
@@ -36,10 +44,7 @@ export function clientCredentialsGrant(provider: Provider): Handler {
  * Grant of RFC 6749 section 4.3, which the library leaves to its users. A partner's client serves the technical users
  * of that partner only; a client without a partner serves all.
  */
-export function passwordGrant(
-  provider: Provider,
-  parts: { db: Db; sandbox: boolean; check: CheckSecret },
-): Handler {
+export function passwordGrant(provider: Provider, parts: UserParts): Handler {
   return async (ctx) => {
     const { client } = ctx.oidc;
     const account = await authenticate(ctx, parts);
@@ -77,15 +82,17 @@ export function passwordGrant(
   };
 }
 
-async function authenticate(
-  ctx: Context,
-  parts: { db: Db; sandbox: boolean; check: CheckSecret },
-): Promise<UserAccount> {
+async function authenticate(ctx: Context, parts: UserParts): Promise<UserAccount> {
   const { username, password } = ctx.oidc.params;
   if (!username || !password)
     throw new errors.InvalidRequest('missing required parameters username and password');
   const user = await findUser(parts.db, username, parts.sandbox);
-  const right = await parts.check(password, user?.passwordHash);
+  const { previous } = user ?? {};
+  const right =
+    (await parts.check(password, user?.passwordHash)) ||
+    (previous !== undefined &&
+      previous.validUntil > parts.clock.now() &&
+      (await parts.check(password, previous.hash)));
   if (!user || !right) throw new errors.InvalidGrant('unknown technical user or wrong password');
   return accountOf(user);
 }

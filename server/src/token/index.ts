@@ -1,4 +1,26 @@
-export { createFirstOperator, demoAccounts, seedDemoAccounts } from './accounts.ts';
+export { createFirstOperator, demoAccounts, demoApp, seedDemoAccounts } from './accounts.ts';
+export { appPaths } from './app-paths.ts';
+export {
+  type Credential,
+  type CredentialKind,
+  findPartner,
+  newSecret,
+  type Partner,
+  readCredentials,
+  readPartners,
+  revokeCredential,
+  rotateSecret,
+} from './credentials.ts';
+export {
+  type App as PartnerApp,
+  findApp,
+  type Installation,
+  insertApp,
+  insertInstallation,
+  readApps,
+  readInstallations,
+  revokeInstallation,
+} from './installations.ts';
 export { rotateSigningKey } from './keys.ts';
 export { tokenPaths } from './openapi.ts';
 export { hashSecret, verifySecret } from './secrets.ts';
@@ -7,6 +29,8 @@ export {
   type ApiClient,
   findClient,
   findUser,
+  type GrantType,
+  grantTypes,
   insertClient,
   insertPartner,
   insertUser,

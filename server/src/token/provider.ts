@@ -34,8 +34,10 @@ export function createProvider(parts: ProviderParts, signing: JWK): Provider {
   const { log, check } = parts;
   const provider = new Provider(parts.issuer, configuration(parts, signing));
   // The library names this method as the place for hashed secrets.
-  provider.Client.prototype.compareClientSecret = function compare(this: Client, secret: string) {
-    return check(secret, this.clientSecret);
+  provider.Client.prototype.compareClientSecret = async function compare(this: Client, secret: string) {
+    if (await check(secret, this.clientSecret)) return true;
+    const { previousHash } = this;
+    return typeof previousHash === 'string' && check(secret, previousHash);
   };
   provider.registerGrantType('client_credentials', clientCredentialsGrant(provider), ['scope']);
   provider.registerGrantType('password', passwordGrant(provider, parts), ['username', 'password', 'scope']);
@@ -50,14 +52,14 @@ function configuration({ db, issuer, sandbox, clock, check }: ProviderParts, sig
   return {
     adapter: (model: string) => {
       const records = recordsOf(db, model, clock);
-      return model === 'Client' ? clientsOf(records, db, sandbox, check) : records;
+      return model === 'Client' ? clientsOf(records, { db, sandbox, check, clock }) : records;
     },
     jwks: { keys: [{ ...signing } as never] },
     cookies: { keys: ['unused: no cookie is ever set'] },
     scopes: [...scopes],
     responseTypes: [],
     clientAuthMethods: ['client_secret_basic', 'client_secret_post', 'none'],
-    extraClientMetadata: { properties: ['partner', 'demo'] },
+    extraClientMetadata: { properties: ['partner', 'demo', 'previousHash'] },
     ttl: {
       AccessToken: accessTokenSeconds,
       ClientCredentials: accessTokenSeconds,

@@ -7,11 +7,13 @@ import { Refusal } from '../kernel/refusal.ts';
 import type { Config } from '../platform/config/index.ts';
 import type { Database } from '../platform/database.ts';
 import type { Log } from '../platform/log.ts';
+import { appRoutes } from './apps.ts';
 import { trustExternal } from './external.ts';
 import { ensureSigningKey, type KeyRing, openKeyRing, signingAlgorithm } from './keys.ts';
 import { createProvider } from './provider.ts';
 import { limitRate } from './rate-limit.ts';
 import { purgeRecords } from './records.ts';
+import { openRevocations, type Revocations } from './revocations.ts';
 import { elsewhereRoutes, metadataRoutes, tokenRoute } from './routes.ts';
 import { createSecretCheck } from './secret-check.ts';
 import { createVerifier, type Trust } from './verify.ts';
@@ -25,6 +27,8 @@ export type TokenConfig = Pick<
 export type TokenService = {
   /** Token endpoint, published keys and discovery. */
   readonly plugin: FastifyPluginAsync;
+  /** What apps of service partners use. */
+  readonly apps: FastifyPluginAsync;
   /** Throws a Refusal: `unauthenticated` for a token that is not good, `unavailable` when keys cannot be had. */
   readonly verify: (token: string) => Promise<Caller>;
   readonly close: () => Promise<void>;
@@ -39,18 +43,22 @@ export type TokenParts = {
 };
 
 const keysReadEveryMs = 60_000;
+/** So soon a revocation takes effect in all processes. */
+const revocationsReadEveryMs = 1_000;
 const purgeEveryMs = 600_000;
 /** A token of a key that is not known makes the keys be read again, but no more often than this. */
 const unknownKeySparingMs = 1000;
 
 /** Opens the OAuth2 side of the API: its own token endpoint, or trust in an external issuer when one is configured. */
 export async function createTokenService(parts: TokenParts): Promise<TokenService> {
-  const { config, clock, log } = parts;
+  const { config, clock, log, db } = parts;
   if (config.externalIssuer) {
     const { externalIssuer } = config;
+    const verify = createVerifier(trustExternal(externalIssuer, clock, log), clock);
     return {
       plugin: async (app) => elsewhereRoutes(app, externalIssuer.issuer),
-      verify: createVerifier(trustExternal(externalIssuer, clock, log), clock),
+      apps: appRoutes({ db, clock, verify, own: undefined }),
+      verify,
       close: async () => {},
     };
   }
@@ -65,10 +73,14 @@ async function openOwnIssuer({ db, config, clock, log }: TokenParts): Promise<To
   const keys = await openKeyRing(db, clock, ({ signing }) => {
     handle = createProvider({ db, issuer, sandbox: config.sandbox, clock, log, check }, signing).callback();
   });
+  const revocations = await openRevocations(db, clock);
   const stop = repeat(log, [
+    [revocationsReadEveryMs, () => revocations.refresh()],
     [keysReadEveryMs, () => keys.refresh(0)],
     [purgeEveryMs, () => purgeRecords(db, clock)],
   ]);
+  const { sandbox } = config;
+  const verify = createVerifier(trustOwn(issuer, keys, sandbox, revocations), clock);
   return {
     plugin: async (app) => {
       await app.register(async (scope) => {
@@ -80,12 +92,13 @@ async function openOwnIssuer({ db, config, clock, log }: TokenParts): Promise<To
       });
       metadataRoutes(app, issuer, keys);
     },
-    verify: createVerifier(trustOwn(issuer, keys, config.sandbox), clock),
+    apps: appRoutes({ db, clock, verify, own: { issuer, keys, sandbox } }),
+    verify,
     close: async () => stop(),
   };
 }
 
-function trustOwn(issuer: string, keys: KeyRing, sandbox: boolean): Trust {
+function trustOwn(issuer: string, keys: KeyRing, sandbox: boolean, revocations: Revocations): Trust {
   return {
     issuer,
     audience: issuer,
@@ -95,6 +108,7 @@ function trustOwn(issuer: string, keys: KeyRing, sandbox: boolean): Trust {
     scopeClaim: 'scope',
     keyOf: ownKey(keys),
     accepts: (claims) => sandbox || claims.sandbox !== true,
+    revocations,
   };
 }
 

@@ -21,7 +21,11 @@ export type ApiClient = {
   readonly grantTypes: readonly GrantType[];
   /** Made for the sandbox; unknown to a server without it. */
   readonly demo: boolean;
+  readonly previous?: PreviousSecret | undefined;
 };
+
+/** The secret before the present one, good until then. */
+export type PreviousSecret = { readonly hash: string; readonly validUntil: Date };
 
 export type TechnicalUser = {
   readonly username: string;
@@ -29,6 +33,7 @@ export type TechnicalUser = {
   readonly passwordHash: string;
   readonly scopes: readonly string[];
   readonly demo: boolean;
+  readonly previous?: PreviousSecret | undefined;
 };
 
 /** Adds a partner and answers its number. */
@@ -62,11 +67,12 @@ export async function insertUser(db: Db, user: TechnicalUser, clock: Clock): Pro
 /** Reads a usable client; demo clients only when `sandbox` is true. Any text may be given. */
 export async function findClient(db: Db, clientId: string, sandbox: boolean): Promise<ApiClient | undefined> {
   if (!isStorable(clientId)) return undefined;
-  const [client] = await db<ApiClient[]>`
+  const [row] = await db<(ApiClient & PreviousRow)[]>`
     SELECT client_id AS "clientId", partner_id AS partner, secret_hash AS "secretHash",
-      secret_optional AS "secretOptional", scopes, grant_types AS "grantTypes", demo
+      secret_optional AS "secretOptional", scopes, grant_types AS "grantTypes", demo,
+      previous_secret_hash AS "previousHash", previous_valid_until AS "previousUntil"
     FROM api_client WHERE client_id = ${clientId} AND revoked_at IS NULL AND (${sandbox} OR NOT demo)`;
-  return client;
+  return row && withPrevious(row);
 }
 
 /** Reads a usable technical user; demo users only when `sandbox` is true. Any text may be given. */
@@ -76,15 +82,23 @@ export async function findUser(
   sandbox: boolean,
 ): Promise<TechnicalUser | undefined> {
   if (!isStorable(username)) return undefined;
-  const [user] = await db<TechnicalUser[]>`
-    SELECT username, partner_id AS partner, password_hash AS "passwordHash", scopes, demo
+  const [row] = await db<(TechnicalUser & PreviousRow)[]>`
+    SELECT username, partner_id AS partner, password_hash AS "passwordHash", scopes, demo,
+      previous_password_hash AS "previousHash", previous_valid_until AS "previousUntil"
     FROM technical_user WHERE username = ${username} AND revoked_at IS NULL AND (${sandbox} OR NOT demo)`;
-  return user;
+  return row && withPrevious(row);
+}
+
+type PreviousRow = { readonly previousHash: string | null; readonly previousUntil: Date | null };
+
+function withPrevious<Row extends PreviousRow>({ previousHash, previousUntil, ...row }: Row) {
+  if (previousHash === null || previousUntil === null) return row;
+  return { ...row, previous: { hash: previousHash, validUntil: previousUntil } };
 }
 
 /**
- * Stops a client and everything it could still refresh. Access tokens that are out stay valid until they expire,
- * 30 minutes at most. False when there is no such client.
+ * Stops a client and everything it could still refresh; its access tokens are refused within seconds. False when there
+ * is no such client.
  */
 export async function revokeClient(db: Db, clientId: string, clock: Clock): Promise<boolean> {
   const { count } = await db`

@@ -3,6 +3,7 @@ import type { Caller } from '../kernel/caller.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { type Claims, callerFrom } from './claims.ts';
+import type { Revocations } from './revocations.ts';
 import { rememberVerified } from './verified.ts';
 
 /** What a token must be like to be taken. */
@@ -19,6 +20,8 @@ export type Trust = {
   readonly scopeClaim: string;
   /** A last look at the claims of an otherwise good token. */
   accepts(claims: Claims): boolean;
+  /** What was revoked while tokens are out; undefined when that is not known here. */
+  readonly revocations?: Revocations;
 };
 
 /** Longer ones are refused unread; ours have about 900 characters. */
@@ -27,19 +30,24 @@ const rememberedTokens = 10_000;
 
 /**
  * Makes the check of access tokens. It throws a Refusal of kind `unauthenticated` for a token that is not good and of
- * kind `unavailable` when the keys cannot be had. A good token is remembered until it expires, so a client that is
- * revoked meanwhile keeps its access for the rest of the token's life, 30 minutes at most with tokens of ours.
+ * kind `unavailable` when the keys cannot be had. A good token is remembered until it expires; what is revoked
+ * meanwhile is refused as soon as the revocations say so.
  */
 export function createVerifier(trust: Trust, clock: Clock): (token: string) => Promise<Caller> {
   const verified = rememberVerified(rememberedTokens);
   return async (token) => {
     const now = clock.now();
     const known = verified.get(token, now.getTime());
-    if (known) return known;
+    if (known) {
+      trust.revocations?.judge(known, now);
+      return known;
+    }
     if (token.length > longestToken) throw new Refusal('unauthenticated', 'The access token is too long.');
     const claims = await verifiedClaims(token, trust, now);
     const caller = trust.accepts(claims) ? callerFrom(claims, trust) : undefined;
     if (!caller) throw new Refusal('unauthenticated', 'The access token names no partner of this server.');
+    trust.revocations?.remember(caller, claims);
+    trust.revocations?.judge(caller, now);
     verified.put(token, caller, (claims.exp as number) * 1000);
     return caller;
   };

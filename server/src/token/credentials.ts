@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto';
+import type { PartnerId } from '../kernel/caller.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { Db } from '../platform/database.ts';
+import type { GrantType, PartnerKind } from './store.ts';
+
+/** Who the API is for: a seller, a service partner, or the marketplace itself. */
+export type Partner = {
+  readonly partner: PartnerId;
+  readonly name: string;
+  readonly kind: PartnerKind;
+  readonly createdAt: Date;
+};
+
+/** What is known of a client or technical user; never its secret, of which there is only a hash. */
+export type Credential = {
+  readonly id: string;
+  readonly scopes: readonly string[];
+  /** Empty for technical users, who come through a client. */
+  readonly grantTypes: readonly GrantType[];
+  readonly createdAt: Date;
+  readonly revokedAt: Date | null;
+  /** Until when the secret before the present one is good; null without one. */
+  readonly previousValidUntil: Date | null;
+};
+
+export type CredentialKind = 'client' | 'user';
+
+/** A new secret with 256 random bits. */
+export const newSecret = (): string => randomBytes(32).toString('base64url');
+
+/** Reads a partner. */
+export async function findPartner(db: Db, partner: number): Promise<Partner | undefined> {
+  const [row] = await db<Partner[]>`
+    SELECT partner_id AS partner, name, kind, created_at AS "createdAt" FROM partner WHERE partner_id = ${partner}`;
+  return row;
+}
+
+/** Partners with greater numbers than `after`, in the order of their numbers. */
+export async function readPartners(db: Db, after: number, limit: number): Promise<Partner[]> {
+  return db<Partner[]>`
+    SELECT partner_id AS partner, name, kind, created_at AS "createdAt" FROM partner
+    WHERE partner_id > ${after} ORDER BY partner_id LIMIT ${limit}`;
+}
+
+const common = (db: Db) =>
+  db`scopes, created_at AS "createdAt", revoked_at AS "revokedAt", previous_valid_until AS "previousValidUntil"`;
+
+const clientColumns = (db: Db) => db`client_id AS id, grant_types AS "grantTypes", ${common(db)}`;
+
+const userColumns = (db: Db) => db`username AS id, '{}'::text[] AS "grantTypes", ${common(db)}`;
+
+/** Clients or technical users of a partner, oldest first, revoked ones too. */
+export async function readCredentials(
+  db: Db,
+  kind: CredentialKind,
+  partner: PartnerId,
+): Promise<Credential[]> {
+  if (kind === 'client')
+    return db<Credential[]>`
+      SELECT ${clientColumns(db)} FROM api_client WHERE partner_id = ${partner} ORDER BY created_at, client_id`;
+  return db<Credential[]>`
+    SELECT ${userColumns(db)} FROM technical_user WHERE partner_id = ${partner} ORDER BY created_at, username`;
+}
+
+/**
+ * Gives a client or technical user another secret; the one before stays good until `previousValidUntil`, and the one
+ * before that ends now. Undefined when the partner has none of this name, or it is revoked.
+ */
+export async function rotateSecret(
+  db: Db,
+  kind: CredentialKind,
+  partner: PartnerId,
+  id: string,
+  { hash, previousValidUntil }: { hash: string; previousValidUntil: Date },
+): Promise<Credential | undefined> {
+  const rows =
+    kind === 'client'
+      ? await db<Credential[]>`
+        UPDATE api_client SET secret_hash = ${hash}, secret_optional = false, previous_secret_hash = secret_hash,
+          previous_valid_until = ${previousValidUntil}
+        WHERE client_id = ${id} AND partner_id = ${partner} AND revoked_at IS NULL RETURNING ${clientColumns(db)}`
+      : await db<Credential[]>`
+        UPDATE technical_user SET password_hash = ${hash}, previous_password_hash = password_hash,
+          previous_valid_until = ${previousValidUntil}
+        WHERE username = ${id} AND partner_id = ${partner} AND revoked_at IS NULL RETURNING ${userColumns(db)}`;
+  return rows[0];
+}
+
+/**
+ * Stops a client or technical user and everything it could still refresh; its access tokens are refused within seconds.
+ * Undefined when the partner has none of this name; one that is revoked already stays as it is.
+ */
+export async function revokeCredential(
+  db: Db,
+  kind: CredentialKind,
+  partner: PartnerId,
+  id: string,
+  clock: Clock,
+): Promise<Credential | undefined> {
+  const now = clock.now();
+  const rows =
+    kind === 'client'
+      ? await db<Credential[]>`
+        UPDATE api_client SET revoked_at = coalesce(revoked_at, ${now}::timestamptz)
+        WHERE client_id = ${id} AND partner_id = ${partner} RETURNING ${clientColumns(db)}`
+      : await db<Credential[]>`
+        UPDATE technical_user SET revoked_at = coalesce(revoked_at, ${now}::timestamptz)
+        WHERE username = ${id} AND partner_id = ${partner} RETURNING ${userColumns(db)}`;
+  return rows[0];
+}
