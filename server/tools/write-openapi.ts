@@ -7,11 +7,18 @@ import { readConfig } from '../src/platform/config/index.ts';
 import { openDatabase } from '../src/platform/database.ts';
 import { openLog } from '../src/platform/log.ts';
 import { createTokenService } from '../src/token/index.ts';
+import { webhookEventsDocument, webhookEventsYaml } from '../src/webhooks/index.ts';
 
 /** The copies that the portal is built from. */
 export const copies = {
   json: new URL('../../portal/static/openapi.json', import.meta.url),
   yaml: new URL('../../portal/static/openapi.yml', import.meta.url),
+};
+
+/** The copies of the reference of webhook events. */
+export const webhookEventCopies = {
+  json: new URL('../../portal/static/webhook-events-openapi.json', import.meta.url),
+  yaml: new URL('../../portal/static/webhook-events-openapi.yaml', import.meta.url),
 };
 
 /**
@@ -52,4 +59,11 @@ if (import.meta.main) {
   await writeFile(copies.json, asJsonCopy(document));
   await writeFile(copies.yaml, asYaml(document));
   console.log(`${Object.keys(document.paths).length} paths written to portal/static/openapi.json and .yml`);
+  const { apiName } = readConfig({});
+  const events = webhookEventsDocument(apiName);
+  await writeFile(webhookEventCopies.json, `${JSON.stringify(events, null, 2)}\n`);
+  await writeFile(webhookEventCopies.yaml, webhookEventsYaml(apiName));
+  console.log(
+    `${Object.keys(events.webhooks).length} webhooks written to portal/static/webhook-events-openapi`,
+  );
 }

@@ -13,6 +13,8 @@ export {
 export { type Consumer, findConsumer, readConsumers } from './consumers/store.ts';
 export { pingType, verifyEndpoint } from './consumers/verify.ts';
 export { openWebhooks, type WebhookConfig, type WebhooksContext } from './context.ts';
+export { webhookEventsDocument, webhookEventsYaml } from './document/document.ts';
+export { serveWebhookEvents } from './document/routes.ts';
 export { startWebhookEngine, type WebhookEngine } from './engine/engine.ts';
 export { publishedKeys, rotateSigningKey } from './keys/signing-keys.ts';
 export { registerWebhookMetrics } from './metrics.ts';
