@@ -161,7 +161,7 @@ export function webhookEventsDocument(apiName: string) {
       description,
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
-    servers: [{ url: samples.url, description: 'Your endpoint, as it is registered' }],
+    servers: [{ url: '/', description: 'Your endpoint, as it is registered' }],
     tags: [
       { name: 'Events', description: 'What consumers are told of.' },
       { name: 'Registration', description: 'What registering an endpoint sends.' },
