@@ -9,6 +9,7 @@ import { prefix } from './wire.ts';
 
 export { illegalMove } from './change.ts';
 export type { OrdersContext } from './context.ts';
+export { customerIdOf } from './customer.ts';
 export { orderErrors } from './error-catalogue.ts';
 export { orderExamples } from './examples.ts';
 export {

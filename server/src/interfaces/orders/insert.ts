@@ -8,12 +8,13 @@ export async function insertOrder(db: Db, partner: PartnerId, order: Order): Pro
   await db`
     INSERT INTO sales_order (partner_id, id, order_number, order_date, lifecycle_changed_at, last_modified,
       payment_method, payment_provider, installment_count, payment_break, suspected_fraud, delivery_address,
-      invoice_address, delivery_fees, discounts, voucher_code, voucher_cents)
+      invoice_address, delivery_fees, discounts, voucher_code, voucher_cents, customer_id)
     VALUES (${partner}, ${order.salesOrderId}, ${order.orderNumber}, ${order.orderDate}, ${order.lifecycleChangedAt},
       ${order.lastModified}, ${payment.paymentMethod}, ${payment.paymentProvider}, ${payment.installmentCount ?? null},
       ${payment.paymentBreak ?? false}, ${order.suspectedFraud}, ${JSON.stringify(order.deliveryAddress)}::text::json,
       ${JSON.stringify(order.invoiceAddress)}::text::json, ${JSON.stringify(order.deliveryFees)}::text::json,
-      ${JSON.stringify(order.discounts)}::text::json, ${voucher?.code ?? null}, ${voucher?.cents ?? null})`;
+      ${JSON.stringify(order.discounts)}::text::json, ${voucher?.code ?? null}, ${voucher?.cents ?? null},
+      ${order.customerId ?? null})`;
   await insertItems(db, partner, order.items);
 }
 

@@ -122,6 +122,8 @@ export type PositionItem = {
 export type Order = {
   readonly salesOrderId: string;
   readonly orderNumber: string;
+  /** As the checkout named the customer; see `customerIdOf`. */
+  readonly customerId?: string;
   readonly orderDate: Date;
   readonly lifecycleChangedAt: Date;
   readonly lastModified: Date;

@@ -34,12 +34,14 @@ import { v5 } from './v5.ts';
 import { variationsAspect } from './variations/apply.ts';
 import { registerVariations } from './variations/routes.ts';
 
-export { catalogueIsEmpty, importCatalogue } from './catalogue/import.ts';
+export { type Brand, changeBrand } from './catalogue/change.ts';
+export { catalogueIsEmpty, importBrands, importCatalogue, importGroup } from './catalogue/import.ts';
 export { brandLogo } from './catalogue/logo.ts';
-export { findBrandName } from './catalogue/store.ts';
+export { findBrandName, readBrands, readCategoryGroups } from './catalogue/store.ts';
 export { errorCatalogue } from './error-catalogue.ts';
 export { type Obstacle, setObstacles } from './marketplace-status/obstacles.ts';
 export { productExamples } from './operation-examples.ts';
+export { decideReview, reviewCodes } from './review/decide.ts';
 export { createImageCheck } from './review/image-check.ts';
 export { findGoods, type Goods } from './variations/goods.ts';
 export { knownSkus } from './variations/known.ts';

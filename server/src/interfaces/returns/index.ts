@@ -20,6 +20,7 @@ export {
   returnStatuses,
 } from './lifecycle.ts';
 export { acceptByMarketplace, announceReturns, misdirectReturns, type NamedItem } from './marketplace.ts';
+export { type ResultCondition, type ReturnResult, recordReturnResults, resultConditions } from './results.ts';
 
 /** Registers returns v3 behind the scope `returns`. */
 export function registerReturns(app: App, context: ReturnsContext, verify: VerifyToken): void {

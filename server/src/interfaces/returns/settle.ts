@@ -5,12 +5,14 @@ import {
   type Actor,
   findOrdersOfItems,
   lockOrders,
+  type Order,
   type PositionItem,
   returnItems,
 } from '../orders/index.ts';
 import type { ReturnsContext } from './context.ts';
 import type { Fault } from './errors.ts';
 import type { ReturnStatus } from './lifecycle.ts';
+import { type ReturnResult, recordReturnResults } from './results.ts';
 import { checkItems, type Decision, ownershipFault, stateFault, type Verdict } from './rules.ts';
 import { type ReturnChange, readStatuses, writeChanges } from './store.ts';
 
@@ -54,7 +56,7 @@ async function decide<V extends Verdict>(
   verdict: V,
   decisions: readonly Decision<V>[],
 ): Promise<Map<string, Fault>> {
-  const { items, statuses } = await lockItems(db, partner, decisions);
+  const { orders, items, statuses } = await lockItems(db, partner, decisions);
   const faults = new Map<string, Fault>();
   for (const { positionItemId } of decisions) {
     const fault = stateFault(items.get(positionItemId)!, statuses.get(positionItemId), verdict);
@@ -79,11 +81,18 @@ async function decide<V extends Verdict>(
       }) as ReturnChange,
   );
   await writeChanges(db, partner, changes, actor, context.clock.now());
+  const results = carried.map(({ positionItemId, details: { condition } }): ReturnResult => ({
+    positionItemId,
+    condition: condition ?? 'SKIPPED',
+    status: verdict,
+  }));
+  await recordReturnResults(db, context, partner, orders, results);
   return faults;
 }
 
-/** Items of the partner's locked orders by id, and the states of their returns. */
+/** The partner's locked orders, their items by id, and the states of their returns. */
 export type LockedItems = {
+  readonly orders: readonly Order[];
   readonly items: ReadonlyMap<string, PositionItem>;
   readonly statuses: ReadonlyMap<string, ReturnStatus>;
 };
@@ -101,5 +110,5 @@ export async function lockItems(
     named.map((item) => item.positionItemId),
   );
   const items = orders.flatMap((order) => order.items).map((item) => [item.positionItemId, item] as const);
-  return { items: new Map(items), statuses };
+  return { orders, items: new Map(items), statuses };
 }

@@ -73,7 +73,14 @@ async function readJson<const S extends typeof brandFile | typeof groupFile>(
   throw new Error(`${file.pathname}: ${fault?.instancePath} ${fault?.message}`);
 }
 
-async function importBrands(db: Db, brands: Type.Static<typeof brandFile>, now: Date): Promise<void> {
+/** Brands as they stand in a file. */
+export type BrandFile = Type.Static<typeof brandFile>;
+
+/** A category group as it stands in a file. */
+export type GroupFile = Type.Static<typeof groupFile>;
+
+/** Adds brands and changes those that differ, as part of the caller's transaction. */
+export async function importBrands(db: Db, brands: BrandFile, now: Date): Promise<void> {
   await db`
     INSERT INTO brand (id, name, logo, usable, last_modified)
     SELECT id, name, logo, usable, ${now}::timestamptz
@@ -83,9 +90,9 @@ async function importBrands(db: Db, brands: Type.Static<typeof brandFile>, now: 
     WHERE (brand.name, brand.logo, brand.usable) IS DISTINCT FROM (excluded.name, excluded.logo, excluded.usable)`;
 }
 
-async function importGroup(db: Db, group: Type.Static<typeof groupFile>, now: Date): Promise<void> {
-  const { categoryGroup, categories, ...rest } = group as Type.Static<typeof groupFile> &
-    Record<string, unknown>;
+/** Adds a category group with its categories, or changes what differs, as part of the caller's transaction. */
+export async function importGroup(db: Db, group: GroupFile, now: Date): Promise<void> {
+  const { categoryGroup, categories, ...rest } = group as GroupFile & Record<string, unknown>;
   const {
     createdAt: _created,
     lastModified: _modified,
