@@ -2,8 +2,10 @@ import type { PartnerId } from '../../kernel/caller.ts';
 import { allocate, type Cents, largestAmountCents } from '../../kernel/money.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Db } from '../../platform/database.ts';
+import { recordEvents } from '../../platform/events/index.ts';
 import { listAnew, recordChanges } from './change.ts';
 import type { OrdersContext } from './context.ts';
+import { customerIdOf } from './customer.ts';
 import { insertOrder } from './insert.ts';
 import type { Actor } from './lifecycle.ts';
 import type {
@@ -34,6 +36,7 @@ export type DraftItem = {
 export type OrderDraft = {
   /** Whether the payment is still awaited: the items are ANNOUNCED then, else PROCESSABLE. */
   readonly announced: boolean;
+  readonly customerId?: string;
   readonly orderDate?: Date;
   readonly payment: Payment;
   readonly suspectedFraud?: boolean;
@@ -52,8 +55,8 @@ export type OrderDraft = {
 export const mostItems = 1000;
 
 /**
- * Takes up an order of a customer as part of the caller's transaction: the marketplace's checkout. Refuses as
- * `unprocessable` what cannot be an order, with nothing stored.
+ * Takes up an order of a customer as part of the caller's transaction: the marketplace's checkout. Webhooks are told of
+ * it. Refuses as `unprocessable` what cannot be an order, with nothing stored.
  */
 export async function placeOrder(
   db: Db,
@@ -75,6 +78,9 @@ export async function placeOrder(
     now,
   );
   await listAnew(db, partner, [order.salesOrderId], now, true);
+  const { salesOrderId: orderId, orderNumber } = order;
+  const data = { orderId, createdAt: now.toISOString(), customerId: customerIdOf(order) };
+  await recordEvents(db, ids, [{ partner, type: 'order.created', time: now, data, orderNumber }]);
   return order;
 }
 
@@ -126,6 +132,7 @@ function orderOf(draft: OrderDraft, now: Date, newId: () => string): Order {
   return {
     salesOrderId,
     orderNumber: orderNumberFrom(newId()),
+    ...(draft.customerId === undefined ? {} : { customerId: draft.customerId }),
     orderDate: draft.orderDate ?? now,
     lifecycleChangedAt: now,
     lastModified: now,

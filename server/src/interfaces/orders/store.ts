@@ -14,6 +14,7 @@ type OrderRow = Pick<Order, 'deliveryAddress' | 'invoiceAddress' | 'deliveryFees
   installmentCount: number | null;
   paymentBreak: boolean;
   suspectedFraud: boolean;
+  customerId: string | null;
   voucherCode: string | null;
   voucherCents: number | null;
 };
@@ -62,10 +63,12 @@ function asOrder(row: OrderRow, items: readonly PositionItem[]): Order {
     paymentBreak,
     voucherCode,
     voucherCents,
+    customerId,
     ...rest
   } = row;
   return {
     ...rest,
+    ...(customerId === null ? {} : { customerId }),
     payment: {
       paymentMethod,
       paymentProvider,
@@ -82,7 +85,8 @@ const orderColumns = (db: Db) => db`
   lifecycle_changed_at AS "lifecycleChangedAt", last_modified AS "lastModified", payment_method AS "paymentMethod",
   payment_provider AS "paymentProvider", installment_count AS "installmentCount", payment_break AS "paymentBreak",
   suspected_fraud AS "suspectedFraud", delivery_address AS "deliveryAddress", invoice_address AS "invoiceAddress",
-  delivery_fees AS "deliveryFees", discounts, voucher_code AS "voucherCode", voucher_cents AS "voucherCents"`;
+  delivery_fees AS "deliveryFees", discounts, voucher_code AS "voucherCode", voucher_cents AS "voucherCents",
+  customer_id AS "customerId"`;
 
 const itemColumns = (db: Db) => db`
   id AS "positionItemId", sales_order_id AS "salesOrderId", line, status, gross_cents AS "grossCents",
