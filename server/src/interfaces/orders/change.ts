@@ -10,6 +10,7 @@ import {
   mayBecome,
 } from './lifecycle.ts';
 import type { PositionItem, Tracking } from './order.ts';
+import { changeTime } from './store.ts';
 
 /** A change of items to one state. `date` is when it happened, now unless the sender says so. */
 export type Move = {
@@ -36,7 +37,7 @@ export async function moveItems(
   for (const item of items) {
     if (!mayBecome(item.status, move.to)) throw illegalMove(item, move.to);
   }
-  const now = clock.now();
+  const now = await changeTime(db, partner, clock.now());
   const ids = items.map((item) => item.positionItemId);
   await updateItems(db, partner, ids, move, now);
   await recordChanges(db, partner, items, move, now);

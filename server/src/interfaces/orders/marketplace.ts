@@ -6,7 +6,7 @@ import { illegalMove, listAnew, moveItems } from './change.ts';
 import type { OrdersContext } from './context.ts';
 import { type Actor, type CancellationReason, mayBecome } from './lifecycle.ts';
 import type { Order, PositionItem, Tracking } from './order.ts';
-import { lockOrders } from './store.ts';
+import { changeTime, lockOrders } from './store.ts';
 
 /** Topic under which cancelled items are noted, as `CancelledItems`. */
 export const itemsCancelled = 'orders.items-cancelled';
@@ -77,7 +77,7 @@ export async function suspectFraud(
   await lockedOrder(db, partner, salesOrderId);
   await db`
     UPDATE sales_order SET suspected_fraud = ${suspected} WHERE partner_id = ${partner} AND id = ${salesOrderId}`;
-  await listAnew(db, partner, [salesOrderId], clock.now(), false);
+  await listAnew(db, partner, [salesOrderId], await changeTime(db, partner, clock.now()), false);
 }
 
 /** Items that left the seller's house. Their orders must be locked; 409 when one is not PROCESSABLE. */

@@ -90,6 +90,24 @@ for (const column of Object.keys(dateOf)) {
   });
 }
 
+it('what a server with a slower clock places and changes comes after what the list has shown', async (t) => {
+  const test = await startApp(t);
+  const partner = await partnerOf(test.db, 'seller-one');
+  const [first, second] = [await placed(test), await placed(test)];
+  const pages = await Promise.all(
+    Object.keys(dateOf).map((column) => test.call('GET', `/v4/orders?orderColumnType=${column}&limit=1`)),
+  );
+  test.clock.advanceMs(-60_000);
+  const third = await placed(test);
+  await test.db.begin((db) => suspectFraud(db, ordersContext(test), partner, first.salesOrderId, true));
+  for (const { body } of pages) {
+    const next: Reply = await test.call('GET', body.links[1].href.replace('limit=1', 'limit=100'));
+    const ids = next.body.resources.map((order: Shown) => order.salesOrderId);
+    assert.ok(ids.includes(second.salesOrderId) && ids.includes(third.salesOrderId));
+    if (body.links[0].href.includes('LAST_MODIFIED')) assert.equal(ids.at(-1), first.salesOrderId);
+  }
+});
+
 it('an ascending page waits for an order that is being placed, a descending one does not', async (t) => {
   const test = await startApp(t);
   const partner = await partnerOf(test.db, 'seller-one');

@@ -18,7 +18,7 @@ import type {
   Product,
   Service,
 } from './order.ts';
-import { beginChange } from './store.ts';
+import { beginChange, changeTime } from './store.ts';
 
 /** One piece of a basket. */
 export type DraftItem = {
@@ -67,7 +67,7 @@ export async function placeOrder(
 ): Promise<Order> {
   refuseImpossible(draft);
   await beginChange(db, partner);
-  const now = clock.now();
+  const now = await changeTime(db, partner, clock.now());
   const order = orderOf(draft, now, () => ids.uuid());
   await insertOrder(db, partner, order);
   await recordChanges(

@@ -1,6 +1,6 @@
 import type { PartnerId } from '../../kernel/caller.ts';
 import type { Db } from '../../platform/database.ts';
-import type { CancellationReason, FulfillmentStatus } from './lifecycle.ts';
+import { type CancellationReason, type FulfillmentStatus, fulfillmentStatuses } from './lifecycle.ts';
 import type { Order, Payment, PositionItem, Service, Tracking } from './order.ts';
 
 type OrderRow = Pick<Order, 'deliveryAddress' | 'invoiceAddress' | 'deliveryFees' | 'discounts'> & {
@@ -159,6 +159,19 @@ export async function findOrdersOfItems(
  */
 export async function beginChange(db: Db, partner: PartnerId): Promise<void> {
   await db`SELECT pg_advisory_xact_lock_shared(${orderChanges}, hashint8(${partner}))`;
+}
+
+/**
+ * The date of a change that is made now: never before an earlier change of the partner's orders, though the clocks of
+ * two servers differ. Call it after `beginChange`; the walk through the list of orders relies on it.
+ */
+export async function changeTime(db: Db, partner: PartnerId, now: Date): Promise<Date> {
+  const [row] = await db<{ latest: Date | null }[]>`
+    SELECT max(latest) AS latest FROM unnest(${[...fulfillmentStatuses]}::text[]) AS bucket (status), LATERAL (
+      SELECT last_modified AS latest FROM order_listing
+      WHERE partner_id = ${partner} AND order_listing.status = bucket.status AND is_bucket
+      ORDER BY last_modified DESC LIMIT 1) AS last`;
+  return row?.latest && row.latest > now ? row.latest : now;
 }
 
 /** Waits until no transaction is changing orders of the partner, and holds further ones off until this one ends. */
