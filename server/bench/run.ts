@@ -4,13 +4,15 @@ import * as flatness from './flatness.ts';
 import * as orders from './orders.ts';
 import * as quantities from './quantities.ts';
 import * as reads from './reads.ts';
+import * as receipts from './receipts.ts';
 import * as returns from './returns.ts';
 import * as shipments from './shipments.ts';
 import { type Row, tableOf, verdictOf } from './table.ts';
 import * as tokenVerify from './token-verify.ts';
 import * as upsert from './upsert.ts';
+import * as webhooks from './webhooks.ts';
 
-/** All benches in the order in which they run: the last five fill the database. */
+/** All benches in the order in which they run: the last six fill the database. */
 const benches: Readonly<Record<string, (context: BenchContext) => Promise<Row[]>>> = {
   token: tokenVerify.run,
   upsert: upsert.run,
@@ -20,6 +22,8 @@ const benches: Readonly<Record<string, (context: BenchContext) => Promise<Row[]>
   orders: orders.run,
   returns: returns.run,
   shipments: shipments.run,
+  receipts: receipts.run,
+  webhooks: webhooks.run,
 };
 
 const { values, positionals } = parseArgs({
