@@ -11,7 +11,7 @@ const sidebars: SidebarsConfig = {
         slug: '/category/about-the-api',
         description: 'The rules that hold for every call: access, errors, paging, time and order of writes.',
       },
-      items: ['about-the-api/api-guides', 'about-the-api/webhooks'],
+      items: ['about-the-api/api-guides', 'about-the-api/sandbox', 'about-the-api/webhooks'],
     },
     {
       type: 'category',
@@ -31,6 +31,7 @@ const sidebars: SidebarsConfig = {
         'functional-interfaces/shipments',
         'functional-interfaces/return-shipments',
         'functional-interfaces/returns',
+        'functional-interfaces/receipts',
         'functional-interfaces/price-reductions',
       ],
     },
