@@ -10,7 +10,7 @@ import { base, errorsOf, itemsOf, multi, ordered, parcel, reported, startShipmen
 
 type Test = TestApp & { partner: PartnerId };
 
-const statuses = (replies: readonly Reply[]) => replies.map(({ status }) => status).sort();
+const statuses = (replies: readonly Reply[]) => replies.map(({ status }) => status).sort((a, b) => a - b);
 
 it('one of many requests with the same item at once gets it, the others a 409', async (t) => {
   const test = await startShipments(t);

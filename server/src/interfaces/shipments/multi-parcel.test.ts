@@ -23,8 +23,8 @@ const facts = async (test: TestApp): Promise<SentItems[]> => {
   return rows.map(({ about }) => about);
 };
 
-const byKey = ({ trackingKey }: { trackingKey: Record<string, unknown> }) =>
-  `${base}/carriers/${trackingKey.carrier}/trackingnumbers/${encodeURIComponent(String(trackingKey.trackingNumber))}`;
+const byKey = ({ trackingKey }: { trackingKey: Record<string, string> }) =>
+  `${base}/carriers/${trackingKey.carrier}/trackingnumbers/${encodeURIComponent(trackingKey.trackingNumber!)}`;
 
 /** Ids of the groups that items are in, from the table that keeps them apart. */
 const groupsOf = async (test: TestApp & { partner: PartnerId }): Promise<string[]> =>

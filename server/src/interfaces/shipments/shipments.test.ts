@@ -43,7 +43,7 @@ it('201 stores a shipment, sends its items with date, tracking key and actor, an
     SELECT about FROM outbox WHERE topic = 'shipments.items-sent' ORDER BY id`
   ).map(({ about }) => about);
   assert.deepEqual(
-    facts.map(({ cause, ...fact }) => fact),
+    facts.map(({ cause: _cause, ...fact }) => fact),
     [
       { order: one, places: [2, 0] },
       { order: two, places: [0] },

@@ -33,8 +33,10 @@ export const itemsOf = (order: Order, ...places: number[]): Fields[] =>
 
 let numbered = 0;
 
+type TrackingKey = { readonly carrier: string; readonly trackingNumber: string };
+
 /** A valid parcel with a tracking number of its own; `fields` replace fields. */
-export function parcel(positionItems: unknown, fields: Fields = {}): Fields & { trackingKey: Fields } {
+export function parcel(positionItems: unknown, fields: Fields = {}): Fields & { trackingKey: TrackingKey } {
   numbered += 1;
   const trackingNumber = `0034043416109${String(numbered).padStart(7, '0')}`;
   return {
