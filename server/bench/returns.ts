@@ -27,8 +27,11 @@ export async function run(context: BenchContext): Promise<Row[]> {
   const listed = Math.max(context.variations, 10_000);
   await layOutReturns(db, partners['seller-two'], listed);
   const read = reader(product.address, context.tokens['seller-two']);
-  const first = await latencies(100, () => read(1));
-  const last = await latencies(100, () => read(Math.floor(listed / 50)));
+  const first = await latencies(100, () => read('?limit=50'));
+  const late = `?limit=50&page=${Math.floor(listed / 50) - 1}`;
+  const byNumber = await latencies(20, () => read(late));
+  const link = await read(late);
+  const byLink = await latencies(100, () => read(link));
   return [
     {
       bench: 'returns',
@@ -38,8 +41,9 @@ export async function run(context: BenchContext): Promise<Row[]> {
     },
     {
       bench: 'returns',
-      what: `list of ${listed}, last page against first, 50 a page`,
-      figure: `${last.p50Ms.toFixed(1)} ms; first ${first.p50Ms.toFixed(1)} ms`,
+      what: `list of ${listed}, last page by link against first, 50 a page`,
+      figure: `${byLink.p50Ms.toFixed(1)} ms; first ${first.p50Ms.toFixed(1)} ms; last by number ${byNumber.p50Ms.toFixed(1)} ms`,
+      aim: { measured: byLink.p50Ms / first.p50Ms, atMost: 1.5 },
     },
   ];
 }
@@ -155,12 +159,17 @@ async function throughDatabase({ partners, product }: BenchContext, first: numbe
   return rate;
 }
 
+/** Reads a page; answers the query of the next one. */
 function reader(address: string, token: string) {
-  return async (page: number): Promise<void> => {
-    const reply = await fetch(`${address}/v3/returns?limit=50&page=${page}`, {
+  return async (query: string): Promise<string> => {
+    const reply = await fetch(`${address}/v3/returns${query}`, {
       headers: { authorization: `Bearer ${token}` },
     });
-    const { positionItems } = (await reply.json()) as { positionItems: unknown[] };
-    if (positionItems.length !== 50) throw new Error(`page ${page} has ${positionItems.length} items`);
+    const { positionItems, links } = (await reply.json()) as {
+      positionItems: unknown[];
+      links: { rel: string; href: string }[];
+    };
+    if (positionItems.length !== 50) throw new Error(`${query} has ${positionItems.length} items`);
+    return links.find(({ rel }) => rel === 'next')?.href.replace('/v3/returns', '') ?? '';
   };
 }

@@ -3,8 +3,8 @@ import { partnerOf, piece, placed } from '../../../test/support/orders.ts';
 import { publish } from '../../platform/outbox.ts';
 import type { OrderDraft, PositionItem } from '../orders/index.ts';
 import { seedDemoIssuers } from '../receipts/index.ts';
-import { itemsSent, type SentItems } from '../receipts/sent-items.ts';
 import { sendOrder } from '../returns/testing.ts';
+import { itemsSent, type SentItems } from '../shipments/index.ts';
 
 /** Sent items, 100.00 euros each unless told otherwise, with their purchase receipt. */
 export async function invoicedItems(

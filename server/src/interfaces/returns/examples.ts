@@ -51,7 +51,7 @@ const operations: Readonly<Record<string, { request?: Named; responses: Record<s
         ],
         links: [
           { href: `${base}?limit=2`, rel: 'self' },
-          { href: `${base}?limit=2&page=2`, rel: 'next' },
+          { href: `${base}?limit=2&page=2&after=mm72io00.${second.positionItemId}`, rel: 'next' },
         ],
       }),
     },

@@ -83,7 +83,26 @@ it('200 pages from 1, ten items a page; following next meets every item once', a
   const { body } = await read(test, '?limit=23');
   assert.deepEqual(idsOf(body), met);
   assert.equal(body.links.length, 1);
+  assert.deepEqual(idsOf((await read(test, '?limit=5&page=3')).body), met.slice(10, 15));
   assert.deepEqual((await read(test, '?page=2147483647&limit=50')).body.positionItems, []);
+});
+
+it('200 repeats nothing on the next page when the items of this one change meanwhile', async (t) => {
+  const test = await startApp(t);
+  const items = await sentItems(test, 6);
+  for (const item of items) {
+    await post(test, 'rejection', [rejection(item)]);
+    test.clock.advanceMs(5);
+  }
+  const { body } = await read(test, '?limit=2&status=rejected');
+  const [newest, second] = items.toReversed();
+  assert.deepEqual(idsOf(body), [newest!.positionItemId, second!.positionItemId]);
+  await post(test, 'rejection', [rejection(items[0]!)]);
+  await post(test, 'acceptance', [acceptance(second!)]);
+  const next = new URLSearchParams(body.links[1].href.split('?')[1]);
+  assert.deepEqual([next.get('page'), next.get('limit'), next.get('status')], ['2', '2', 'rejected']);
+  const following = await test.call('GET', body.links[1].href);
+  assert.deepEqual(idsOf(following.body), [items[3]!.positionItemId, items[2]!.positionItemId]);
 });
 
 it('400 for a limit over 50 or under 1, a page under 1, an unknown status', async (t) => {
@@ -97,6 +116,9 @@ it('400 for a limit over 50 or under 1, a page under 1, an unknown status', asyn
     'page=2147483648',
     'status=SENT',
     'status=',
+    'after=',
+    'after=x',
+    'after=mm72io00.none',
   ];
   for (const query of [...wrong, 'status=ACCEPTED&status=REJECTED']) {
     const reply = await read(test, `?${query}`);

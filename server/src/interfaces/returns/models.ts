@@ -131,7 +131,7 @@ const writeModels = (name: 'Accepted' | 'Rejected') => {
 
 const link = Type.Object(
   {
-    href: Type.String({ description: 'Address of the page.', examples: ['/v3/returns?page=2&limit=10'] }),
+    href: Type.String({ description: 'Address of the page.', examples: ['/v3/returns?limit=10'] }),
     rel: Type.Enum(['self', 'next'], { type: 'string' }),
   },
   { $id: 'ReturnsLink', description: 'Link to this page or the next one.' },

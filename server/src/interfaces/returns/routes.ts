@@ -5,6 +5,7 @@ import { requestTimestamp } from '../../platform/http/request-timestamp.ts';
 import type { App } from '../../platform/http/server.ts';
 import type { Actor } from '../orders/index.ts';
 import type { ReturnsContext } from './context.ts';
+import { type Place, placeFromText, placeToText } from './cursor.ts';
 import { errorItem } from './errors.ts';
 import { mostItems, positionItemsOf, type Verdict } from './rules.ts';
 import { type ListQuery, listQuery, refusals, writeHeaders } from './schemas.ts';
@@ -27,13 +28,12 @@ export function registerList(app: App, { db }: ReturnsContext): void {
       preValidation: async ({ query }) => inUpperCase(query),
     },
     async (request) => {
-      const { limit, page, status } = request.query;
-      const skip = (page - 1) * limit;
-      const rows = await readReturns(db, request.caller.partner, { status, skip, limit: limit + 1 });
-      return {
-        positionItems: rows.slice(0, limit),
-        links: linksOf(request.url, request.query, rows.length > limit),
-      };
+      const { limit, page, status, after } = request.query;
+      const start = after === undefined ? { skip: (page - 1) * limit } : { after: placeFromText(after) };
+      const rows = await readReturns(db, request.caller.partner, { status, start, limit: limit + 1 });
+      const positionItems = rows.slice(0, limit);
+      const last = rows.length > limit ? positionItems.at(-1) : undefined;
+      return { positionItems, links: linksOf(request.url, request.query, last) };
     },
   );
 }
@@ -110,12 +110,13 @@ function inUpperCase(query: { status?: unknown }): void {
   if (typeof status === 'string' && /^[a-z]+$/i.test(status)) query.status = status.toUpperCase();
 }
 
-/** The page as it was asked for, and the next one when more follows. */
-function linksOf(url: string, { limit, page }: ListQuery, hasMore: boolean) {
+/** The page as it was asked for, and the next one when more follows its last entry. */
+function linksOf(url: string, { limit, page }: ListQuery, last: Place | undefined) {
+  const self = { href: url, rel: 'self' };
+  if (!last) return [self];
   const [path = '', query = ''] = url.split('?', 2);
   const parameters = new URLSearchParams(query);
-  parameters.set('page', String(page + 1));
-  parameters.set('limit', String(limit));
-  const self = { href: url, rel: 'self' };
-  return hasMore ? [self, { href: `${path}?${parameters.toString()}`, rel: 'next' }] : [self];
+  const next = { limit: String(limit), page: String(page + 1), after: placeToText(last) };
+  for (const [name, value] of Object.entries(next)) parameters.set(name, value);
+  return [self, { href: `${path}?${parameters.toString()}`, rel: 'next' }];
 }

@@ -15,8 +15,14 @@ export const listQuery = Type.Object({
     minimum: 1,
     maximum: 2_147_483_647,
     default: 1,
-    description: 'Number of the page, from 1.',
+    description: 'Number of the page, from 1. Without effect beside `after`.',
   }),
+  after: Type.Optional(
+    Type.String({
+      description:
+        'The last entry of the page before, as the link `next` has it: such a page repeats nothing, and late ones are as fast as early ones.',
+    }),
+  ),
   status: Type.Optional(
     Type.Enum([...returnStatuses], {
       type: 'string',

@@ -1,6 +1,7 @@
 import type { PartnerId } from '../../kernel/caller.ts';
 import type { Db } from '../../platform/database.ts';
 import type { Actor } from '../orders/index.ts';
+import type { Place } from './cursor.ts';
 import type { ReturnDetails, ReturnStatus } from './lifecycle.ts';
 
 /** A change of one return to a state. `from` is undefined when there was none. */
@@ -63,22 +64,32 @@ export type ListedReturn = {
   readonly details: ReturnDetails[ReturnStatus];
 };
 
+/** Where a page begins: after an entry, or after so many. */
+export type PageStart = { readonly after: Place } | { readonly skip: number };
+
 /**
- * Returns with the newest change first, of one state or of all: `limit` of them after the first `skip`. What is passed
- * over is read from the index alone, so that late pages stay cheap.
+ * Returns with the newest change first, of one state or of all. A page after an entry costs the same everywhere; what
+ * `skip` passes over is read from the index alone.
  */
 export async function readReturns(
   db: Db,
   partner: PartnerId,
-  { status, skip, limit }: { status?: ReturnStatus | undefined; skip: number; limit: number },
+  { status, start, limit }: { status?: ReturnStatus | undefined; start: PageStart; limit: number },
 ): Promise<ListedReturn[]> {
   return db<ListedReturn[]>`
     WITH page AS MATERIALIZED (
       SELECT position_item_id AS id FROM returned_item
-      WHERE partner_id = ${partner} ${status === undefined ? db`` : db`AND status = ${status}`}
-      ORDER BY occurred_at DESC, position_item_id DESC OFFSET ${skip} LIMIT ${limit})
+      WHERE partner_id = ${partner} ${status === undefined ? db`` : db`AND status = ${status}`} ${beginning(db, start)}
+      LIMIT ${limit})
     SELECT position_item_id AS "positionItemId", sales_order_id AS "salesOrderId", status,
       occurred_at AS "occurredTime", details
     FROM returned_item JOIN page ON position_item_id = page.id WHERE partner_id = ${partner}
     ORDER BY occurred_at DESC, position_item_id DESC`;
+}
+
+function beginning(db: Db, start: PageStart) {
+  const order = db`ORDER BY occurred_at DESC, position_item_id DESC`;
+  if ('skip' in start) return db`${order} OFFSET ${start.skip}`;
+  const { occurredTime, positionItemId } = start.after;
+  return db`AND (occurred_at, position_item_id) < (${occurredTime}::timestamptz, ${positionItemId}::uuid) ${order}`;
 }
