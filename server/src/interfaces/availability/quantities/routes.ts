@@ -21,7 +21,7 @@ import {
 } from '../schemas.ts';
 import { writeTime } from '../write-time.ts';
 import { findQuantities, readQuantities, type StoredQuantity } from './store.ts';
-import { isAsSent, storeQuantities } from './write.ts';
+import { storeQuantities } from './write.ts';
 
 const path = '/quantities';
 
@@ -50,7 +50,7 @@ export function registerQuantities(app: App, { db, clock }: AvailabilityContext)
       const now = clock.now();
       const time = writeTime(requestTimestamp(request, now), now);
       const entries = await storeQuantities(db, request.caller.partner, items, time);
-      if (entries.every(isAsSent)) return sendText(reply, '{}');
+      if (!entries) return sendText(reply, '{}');
       const outcome = batchOutcome<string>(
         entries.map((entry) => ('fault' in entry ? entry : linkedText(entry))),
         request.id,

@@ -8,29 +8,22 @@ import type { Quantity } from './rules.ts';
 /** Stock of a variation and when it last became another. */
 export type StoredQuantity = Quantity & { readonly lastModified: Date };
 
-/** A quantity that was written. `turned`: the variation just ran out of stock or has stock again. */
-export type WrittenQuantity = {
-  readonly sku: string;
-  /** When the quantity last became another; null when that was this write. */
-  readonly unchangedSince: Date | null;
-  readonly turned: boolean;
-};
-
 /**
  * Stores quantities in one statement, in the order of their skus so that two batches never wait for each other in a
- * circle. Rows with the stock of a newer request stay and are missing in the answer; lastModified moves only with the
- * quantity. Every sku must be one of the partner's variations and stand once: SQLSTATE 23503 and 21000 otherwise.
+ * circle. Rows with the stock of a newer request stay; lastModified moves only with the quantity. Answers how many rows
+ * were written, and the skus of those that just ran out of stock or have stock again. Every sku must be one of the
+ * partner's variations and stand once: SQLSTATE 23503 and 21000 otherwise.
  */
 export async function upsertQuantities(
   db: Db,
   partner: PartnerId,
   rows: readonly Quantity[],
   { madeAt, overrulesFrom, now }: WriteTime,
-): Promise<WrittenQuantity[]> {
+): Promise<{ readonly written: number; readonly turned: string[] }> {
   // Skus have no line breaks, and one text for each column is what costs driver and server least.
   const skus = rows.map(({ sku }) => sku).join('\n');
   const quantities = rows.map(({ quantity }) => quantity).join();
-  return db<WrittenQuantity[]>`
+  const written = await db<{ turned: string | null }[]>`
     INSERT INTO available_quantity AS stored (partner_id, sku, quantity, requested_at, last_modified)
     SELECT ${partner}::bigint, sku, quantity, ${madeAt}::text::timestamptz, ${now}::timestamptz
     FROM unnest(string_to_array(${skus}, chr(10)), string_to_array(${quantities}, ',')::int[]) AS item (sku, quantity)
@@ -39,8 +32,8 @@ export async function upsertQuantities(
       requested_at = excluded.requested_at,
       last_modified = CASE WHEN stored.quantity = excluded.quantity THEN stored.last_modified ELSE excluded.last_modified END
     WHERE excluded.requested_at >= stored.requested_at OR stored.requested_at > ${overrulesFrom}::timestamptz
-    RETURNING sku, nullif(last_modified, ${now}::timestamptz) AS "unchangedSince",
-      (quantity = 0) <> (previous_quantity = 0) AS turned`;
+    RETURNING CASE WHEN (quantity = 0) <> (previous_quantity = 0) THEN sku END AS turned`;
+  return { written: written.count, turned: written.flatMap(({ turned }) => turned ?? []) };
 }
 
 /** The stored quantities of skus, in no order. Skus without one are missing. */

@@ -9,29 +9,36 @@ import { findQuantities, type StoredQuantity, upsertQuantities } from './store.t
 /** What became of an entry: `asSent` is false when a newer request had stored another quantity before. */
 export type QuantityOutcome = (StoredQuantity & { readonly asSent: boolean }) | { readonly fault: Fault };
 
-/** True for an entry whose quantity is stored as it was sent. */
-export const isAsSent = (outcome: QuantityOutcome): boolean => 'asSent' in outcome && outcome.asSent;
+const isAsSent = (outcome: QuantityOutcome): boolean => 'asSent' in outcome && outcome.asSent;
 
 /**
- * Stores the entries that are right, in one transaction, and answers for each entry in its place. An entry older than
- * what is stored changes nothing and is answered with the newer quantity.
+ * Stores the entries that are right, in one transaction, and answers for each entry in its place; undefined when all
+ * are stored as they were sent. An entry older than what is stored changes nothing and is answered with the newer
+ * quantity.
  */
 export async function storeQuantities(
   db: Database,
   partner: PartnerId,
   items: readonly unknown[],
   time: WriteTime,
-): Promise<QuantityOutcome[]> {
+): Promise<QuantityOutcome[] | undefined> {
   const checked = items.map(checkQuantity);
   const sound = checked.flatMap((entry) => ('value' in entry ? [entry.value] : []));
-  const stored = await writeKnown(db, partner, sound, time);
-  return checked.map((entry) => {
+  const stored = await writeKnown(db, partner, sound, { time, isAll: sound.length === items.length });
+  if (stored === 'as-sent') return undefined;
+  const outcomes = checked.map((entry) => {
     if ('fault' in entry) return entry;
     const { sku, quantity } = entry.value;
     const found = stored.get(sku);
     return found ? { ...found, asSent: found.quantity === quantity } : { fault: unknownSku(sku) };
   });
+  return outcomes.every(isAsSent) ? undefined : outcomes;
 }
+
+type Stored = Map<string, StoredQuantity> | 'as-sent';
+
+/** `isAll`: the rows are the whole request, so that nothing is to be told of them when all are written. */
+type Writing = { readonly time: WriteTime; readonly isAll: boolean };
 
 /**
  * Writes the rows whose skus are variations. Usually all are, so that this is tried first: the foreign key tells when
@@ -41,19 +48,16 @@ async function writeKnown(
   db: Database,
   partner: PartnerId,
   rows: readonly Quantity[],
-  time: WriteTime,
-): Promise<Map<string, StoredQuantity>> {
+  writing: Writing,
+): Promise<Stored> {
   try {
-    return await write(db, partner, rows, time);
+    return await write(db, partner, rows, writing);
   } catch (error) {
     if (!isRepeatable(error)) throw error;
     const known = await knownSkus(db, partner, rows.map(skuOf));
-    return write(
-      db,
-      partner,
-      rows.filter(({ sku }) => known.has(sku)),
-      time,
-    );
+    const written = rows.filter(({ sku }) => known.has(sku));
+    const isAll = writing.isAll && written.length === rows.length;
+    return write(db, partner, written, { ...writing, isAll });
   }
 }
 
@@ -61,24 +65,20 @@ async function write(
   db: Database,
   partner: PartnerId,
   rows: readonly Quantity[],
-  time: WriteTime,
-): Promise<Map<string, StoredQuantity>> {
+  { time, isAll }: Writing,
+): Promise<Stored> {
   if (rows.length === 0) return new Map();
-  const sent = new Map(rows.map((row) => [row.sku, row]));
-  const written = await db.begin(async (transaction) => {
-    const changed = await upsertQuantities(transaction, partner, rows, time);
-    const turned = changed.filter((row) => row.turned).map(({ sku }) => stockObstacle(sent.get(sku)!));
-    await setObstacles(transaction, partner, ['NO_STOCK'], turned, time.now);
-    return changed;
+  return db.begin(async (transaction) => {
+    const { written, turned } = await upsertQuantities(transaction, partner, rows, time);
+    if (turned.length > 0) {
+      const sent = new Map(rows.map((row) => [row.sku, row]));
+      const now = turned.map((sku) => stockObstacle(sent.get(sku)!));
+      await setObstacles(transaction, partner, ['NO_STOCK'], now, time.now);
+    }
+    if (isAll && written === rows.length) return 'as-sent';
+    const found = await findQuantities(transaction, partner, rows.map(skuOf));
+    return new Map(found.map((row) => [row.sku, row]));
   });
-  const stored = new Map<string, StoredQuantity>();
-  for (const { sku, unchangedSince } of written) {
-    stored.set(sku, { ...sent.get(sku)!, lastModified: unchangedSince ?? time.now });
-  }
-  if (stored.size === rows.length) return stored;
-  const late = rows.map(skuOf).filter((sku) => !stored.has(sku));
-  for (const row of await findQuantities(db, partner, late)) stored.set(row.sku, row);
-  return stored;
 }
 
 const skuOf = ({ sku }: Quantity): string => sku;
