@@ -48,8 +48,8 @@ export function variationsAspect(contracts: readonly Contract[]): Aspect {
     listPath: '$',
     groupOf: productOf,
     async apply(chunk) {
-      const candidates = await candidatesOf(chunk, checks.get(chunk.contract.name)!);
-      const refused = await findConflicts(chunk, candidates);
+      const { candidates, eanOwners } = await candidatesOf(chunk, checks.get(chunk.contract.name)!);
+      const refused = await findConflicts(chunk, candidates, eanOwners);
       const plan: Plan = { upserts: [], contents: [], pricings: [], toReview: [], newEans: [] };
       const outcomes = candidates.map((candidate) => decide(candidate, chunk, refused, plan));
       await carryOut(plan, chunk);
@@ -64,9 +64,17 @@ function productOf(value: unknown): string | undefined {
   return typeof reference === 'string' ? reference : undefined;
 }
 
-/** Checks each item by itself and puts it beside what is stored of its sku, which is locked. */
-async function candidatesOf(chunk: Chunk, check: (item: unknown) => Fault[]): Promise<Candidate[]> {
-  const { contract, catalogue } = chunk;
+type EanOwners = ReadonlyMap<string, string>;
+
+/**
+ * Checks each item by itself and puts it beside what is stored of its sku, which is locked. Also tells whose the eans
+ * are, which is asked for in the same round trip, after the locks.
+ */
+async function candidatesOf(
+  chunk: Chunk,
+  check: (item: unknown) => Fault[],
+): Promise<{ candidates: Candidate[]; eanOwners: EanOwners }> {
+  const { db, partner, contract, catalogue } = chunk;
   const checked = chunk.items.map((item) => {
     const shapeFaults = check(item.value);
     const wire = item.value as WireVariation;
@@ -78,32 +86,37 @@ async function candidatesOf(chunk: Chunk, check: (item: unknown) => Fault[]): Pr
     ({ wire }) => wire && contract.complianceOf(wire)?.foodInformation !== undefined,
   );
   const withContent = contract.keepsStored || hasFood;
-  const all = await lockVariations(chunk.db, chunk.partner, skus.sort(), { withContent });
-  return checked.map(({ item, faults, wire }) => {
+  const eans = checked.flatMap(({ wire }) => (wire ? [wire.ean] : []));
+  const [all, eanOwners] = await Promise.all([
+    lockVariations(db, partner, skus.sort(), { withContent }),
+    ownersOfEans(db, partner, eans),
+  ]);
+  const candidates = checked.map(({ item, faults, wire }) => {
     const existing = wire && all.get(wire.sku);
     const stored = () => (existing?.content ? (JSON.parse(existing.content) as WireVariation) : undefined);
     const next = wire && contract.fromWire(wire, stored);
     return { item, faults, existing, next };
   });
+  return { candidates, eanOwners };
 }
 
 /** Faults by sku against other variations. What an older write says of its content counts for nothing. */
 async function findConflicts(
   { db, partner, requestedAt }: Chunk,
   candidates: readonly Candidate[],
+  eanOwners: EanOwners,
 ): Promise<ReadonlyMap<string, Fault[]>> {
   const writing = candidates.flatMap(({ next, existing }) =>
     next && !(existing && isOlder(requestedAt, existing.contentRequestedAt)) ? [{ next, existing }] : [],
   );
   const variations = writing.map(({ next }) => next);
-  const eans = variations.map(({ ean }) => ean);
   const withFood = variations.filter((variation) => foodRole(variation) !== undefined);
   const contents = withFood.length === 0 ? [] : await foodContents(
     db, partner, withFood.map(({ productReference }) => productReference), variations.map(({ sku }) => sku),
   ); // biome-ignore format: short
   contents.push(...writing.flatMap(({ existing }) => (existing?.content ? [existing.content] : [])));
   return conflictFaults(variations, {
-    eanOwners: await ownersOfEans(db, partner, eans),
+    eanOwners,
     food: withFood.length === 0 ? [] : contents.map((content) => JSON.parse(content) as WireVariation),
   });
 }
