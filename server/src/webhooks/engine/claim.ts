@@ -40,7 +40,10 @@ export async function dueConsumers(db: Db, now: Date): Promise<Due[]> {
   return rows.map(({ partner, consumerId }) => ({ partner: asPartnerId(partner), consumerId }));
 }
 
-/** Claims up to `most` batches that are due, those that have waited longest first. None unless the consumer is active. */
+/**
+ * Claims up to `most` batches that are due, those that have waited longest first. None unless the consumer is active.
+ * Taken by an array of ids: joined instead, a table without statistics is read whole at every claim.
+ */
 export async function claimDue(
   db: Db,
   { partner, consumerId }: Due,
@@ -55,9 +58,8 @@ export async function claimDue(
       ORDER BY due_at LIMIT ${most} FOR UPDATE SKIP LOCKED
     ), claimed AS (
       UPDATE webhook_delivery AS delivery SET claimed_by = ${worker}, claimed_until = ${until}
-      FROM picked
       WHERE delivery.partner_id = ${partner} AND delivery.consumer_id = ${consumerId}
-        AND delivery.delivery_id = picked.delivery_id
+        AND delivery.delivery_id = ANY (ARRAY(SELECT delivery_id FROM picked))
         AND EXISTS (SELECT FROM webhook_consumer AS consumer
           WHERE consumer.partner_id = ${partner} AND consumer.consumer_id = ${consumerId} AND consumer.state = 'active')
       RETURNING delivery.*
@@ -128,6 +130,6 @@ export async function releaseClaims(
   if (deliveryIds.length === 0) return;
   await db`
     UPDATE webhook_delivery SET claimed_by = NULL, claimed_until = NULL
-    WHERE partner_id = ${partner} AND consumer_id = ${consumerId} AND claimed_by = ${worker} AND state = 'waiting'
+    WHERE partner_id = ${partner} AND consumer_id = ${consumerId} AND claimed_by = ${worker}
       AND delivery_id = ANY (${[...deliveryIds]}::text[]::uuid[])`;
 }

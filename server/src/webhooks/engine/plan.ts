@@ -66,9 +66,9 @@ async function takeArrivals(db: Db, partner: PartnerId): Promise<Arrival[]> {
       SELECT event_id FROM webhook_arrival WHERE partner_id = ${partner}
       ORDER BY event_id LIMIT ${mostAtOnce} FOR UPDATE SKIP LOCKED
     )
-    DELETE FROM webhook_arrival USING taken
-    WHERE webhook_arrival.partner_id = ${partner} AND webhook_arrival.event_id = taken.event_id
-    RETURNING webhook_arrival.event_id AS id, type, bytes`;
+    DELETE FROM webhook_arrival
+    WHERE partner_id = ${partner} AND event_id = ANY (ARRAY(SELECT event_id FROM taken))
+    RETURNING event_id AS id, type, bytes`;
   return [...rows].sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 

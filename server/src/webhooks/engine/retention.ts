@@ -89,7 +89,6 @@ async function removeEvents(db: Db, partner: PartnerId, cutoff: Date): Promise<n
     WITH old AS MATERIALIZED (
       SELECT id FROM webhook_event WHERE partner_id = ${partner} AND id < ${leastIdAt(cutoff)} LIMIT ${mostAtOnce}
     )
-    DELETE FROM webhook_event AS event USING old
-    WHERE event.partner_id = ${partner} AND event.id = old.id`;
+    DELETE FROM webhook_event WHERE partner_id = ${partner} AND id = ANY (ARRAY(SELECT id FROM old))`;
   return rows.count;
 }

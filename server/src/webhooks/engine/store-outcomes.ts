@@ -43,7 +43,7 @@ export async function storeOutcomes(
       FROM outcome
       WHERE delivery.partner_id = ${partner} AND delivery.consumer_id = outcome.consumer_id
         AND delivery.delivery_id = outcome.delivery_id AND delivery.claimed_by = ${worker}
-        AND delivery.attempts = outcome.attempts AND delivery.state = 'waiting'
+        AND delivery.attempts = outcome.attempts
       RETURNING delivery.consumer_id, delivery.delivery_id, delivery.is_replay
     ), halved AS (
       INSERT INTO webhook_delivery (partner_id, consumer_id, delivery_id, event_ids, first_event_id, last_event_id,

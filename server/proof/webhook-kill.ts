@@ -1,0 +1,14 @@
+import { webhookKillRun } from './webhook-kill-run.ts';
+
+/** Kills the server as often as the argument says, 200 times by default. Exit code 1 when any event was lost. */
+const kills = Number(process.argv[2] ?? 200);
+if (!Number.isInteger(kills) || kills < 1) {
+  console.error('Usage: npm run prove:webhooks -- NUMBER_OF_KILLS');
+  process.exit(1);
+}
+const { loss, ...figures } = await webhookKillRun(kills, Math.random, console.log);
+const rounded = Object.entries(figures).map(([name, value]) => [name, Math.round(value)]);
+console.table(Object.fromEntries([...rounded, ...Object.entries(loss)]));
+const isWhole = Object.values(loss).every((count) => count === 0);
+console.log(isWhole ? 'No event was lost.' : 'SOMETHING WAS LOST.');
+process.exit(isWhole ? 0 : 1);
