@@ -47,17 +47,19 @@ const renderError: RenderRefusal = (refusal, request) => {
 /** Registers what apps of service partners use: the number of a consent, and tokens to act for its seller. */
 export function appRoutes(parts: Parts): FastifyPluginAsync {
   return async (app) => {
-    const guarded = (scope: 'installation' | 'developer', routes: (app: FastifyInstance) => void) =>
-      app.register(
-        async (part) => {
-          requireScope(part, parts.verify, scope);
-          renderErrorsWith(part, renderError);
-          routes(part);
-        },
-        { prefix },
-      );
-    await guarded('installation', (part) => installationRoute(part, parts));
-    await guarded('developer', (part) => accessTokenRoute(part, parts));
+    await app.register(
+      async (outer) => {
+        renderErrorsWith(outer, renderError);
+        const guarded = (scope: 'installation' | 'developer', routes: (app: FastifyInstance) => void) =>
+          outer.register(async (part) => {
+            requireScope(part, parts.verify, scope);
+            routes(part);
+          });
+        await guarded('installation', (part) => installationRoute(part, parts));
+        await guarded('developer', (part) => accessTokenRoute(part, parts));
+      },
+      { prefix },
+    );
   };
 }
 
