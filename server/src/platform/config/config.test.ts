@@ -38,6 +38,10 @@ for (const [name, wrong] of [
   ['PUBLIC_URL', 'example.com'],
   ['LOG_LEVEL', 'loud'],
   ['DATABASE_POOL', '1'],
+  ['WEBHOOK_SECRET', 'short'],
+  ['WEBHOOK_CONSUMERS', '101:everything'],
+  ['WEBHOOK_CONSUMERS', '106:order;106:order'],
+  ['WEBHOOK_SCHEDULE', 'never'],
 ] as const) {
   it(`a wrong ${name} (${wrong}) is refused in one line that names the setting`, () => {
     assert.throws(
@@ -49,6 +53,34 @@ for (const [name, wrong] of [
     );
   });
 }
+
+it('what makes webhooks handier is for a sandbox only, and loopback is open by default where the database is embedded', () => {
+  const own = { DATABASE_URL: 'postgres://db/x' };
+  assert.equal(readConfig({}).webhookLoopback, true);
+  assert.equal(readConfig({ SANDBOX: 'off' }).webhookLoopback, false);
+  assert.equal(readConfig({ ...own, SANDBOX: 'on' }).webhookLoopback, false);
+  assert.equal(readConfig({ ...own, SANDBOX: 'on', WEBHOOK_LOOPBACK: 'on' }).webhookLoopback, true);
+  assert.equal(readConfig({ WEBHOOK_SCHEDULE: 'short' }).webhookSchedule, 'short');
+  assert.throws(() => readConfig({ ...own, WEBHOOK_LOOPBACK: 'on' }), ConfigError);
+  assert.throws(() => readConfig({ SANDBOX: 'off', WEBHOOK_SCHEDULE: 'short' }), ConfigError);
+});
+
+it('consumer 101 may have relation and return result events, 106 and 107 created orders, unless configured otherwise', () => {
+  const byNumber = (text?: string) =>
+    Object.fromEntries(
+      [...readConfig({ WEBHOOK_CONSUMERS: text }).webhookConsumers].map(([number, types]) => [
+        number,
+        [...types],
+      ]),
+    );
+  const relations = ['created', 'updated', 'deleted'].map((change) => `service-variation-relation.${change}`);
+  assert.deepEqual(byNumber(), {
+    101: [...relations, 'return-results.provided'],
+    106: ['order.created'],
+    107: ['order.created'],
+  });
+  assert.deepEqual(byNumber('7:order,return-results'), { 7: ['order.created', 'return-results.provided'] });
+});
 
 it('the README documents every setting with its default and nothing else', async () => {
   const readme = await readFile(new URL('../../../../README.md', import.meta.url), 'utf8');

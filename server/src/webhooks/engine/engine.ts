@@ -37,13 +37,16 @@ export async function startWebhookEngine(context: WebhooksContext): Promise<Webh
   };
   const plan = planner(context, (consumer) => canSend && dispatcher.tell(consumer));
   const planning = (async () => {
-    while (!isStopping) {
+    for (let foundAtMs = 0; !isStopping; ) {
       const told = await arrivals.next(policy.pollMs);
-      if (told.size === 0) await attempt('arrivals could not be looked for', plan.findAll());
-      else {
+      if (told.size > 0) {
         await arrivals.pause(policy.lingerMs);
         await attempt('arrivals could not be planned', plan.those([...told, ...arrivals.take()]));
       }
+      // Also while there is much to do: a partner whose notification was missed must not wait for the others.
+      if (performance.now() - foundAtMs < policy.pollMs) continue;
+      await attempt('arrivals could not be looked for', plan.findAll());
+      foundAtMs = performance.now();
     }
   })();
   const due = wakeable<Due>();
