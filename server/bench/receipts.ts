@@ -114,10 +114,10 @@ async function layOutSentItems(db: Database, partner: PartnerId): Promise<void> 
 async function layOutReceipts(db: Database, partner: PartnerId, count: number): Promise<void> {
   const [receipt] = sampleReceipts(1);
   await db`
-    INSERT INTO receipt (partner_id, number, receipt_type, created_at, sales_order_id, cause, document)
+    INSERT INTO receipt (partner_id, number, receipt_type, created_at, sales_order_id, cause, document, bytes)
     SELECT ${partner}, n, CASE n WHEN 1 THEN 'REFUND' WHEN 2 THEN 'PARTIAL_REFUND' ELSE 'PURCHASE' END,
       timestamptz '2026-01-01T00:00:00Z' + n * interval '1 second', md5('receipt-' || n)::uuid, 'bench-' || n,
-      ${JSON.stringify(receipt)}::text::json
+      ${JSON.stringify(receipt)}::text::json, ${JSON.stringify(receipt).length}
     FROM generate_series(1, ${count}) AS n`;
   await db.unsafe('VACUUM ANALYZE receipt');
   await db.unsafe('CHECKPOINT');

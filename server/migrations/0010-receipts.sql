@@ -18,8 +18,9 @@ CREATE TABLE receipt (
   sales_order_id uuid NOT NULL,
   -- what the receipt was issued for; no cause makes two
   cause text COLLATE "C" NOT NULL,
-  -- the receipt as it is read
+  -- the receipt as it is read, and how long its text is
   document json NOT NULL,
+  bytes int NOT NULL,
   PRIMARY KEY (partner_id, number),
   CONSTRAINT receipt_cause UNIQUE (partner_id, cause),
   CONSTRAINT receipt_type CHECK (receipt_type IN ('PURCHASE', 'REFUND', 'PARTIAL_REFUND'))

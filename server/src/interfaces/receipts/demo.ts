@@ -2,7 +2,7 @@ import type { PartnerId } from '../../kernel/caller.ts';
 import type { Database } from '../../platform/database.ts';
 import { setIssuer } from './issue.ts';
 import type { Issuer } from './receipt.ts';
-import { hasIssuer } from './store.ts';
+import { findIssuer } from './store.ts';
 
 /** The companies behind the demo sellers of a sandbox. */
 const demoIssuers: Readonly<Record<string, Issuer>> = {
@@ -40,7 +40,7 @@ export async function seedDemoIssuers(db: Database): Promise<void> {
     SELECT client_id AS account, partner_id AS partner FROM api_client
     WHERE demo AND client_id = ANY(${Object.keys(demoIssuers)}::text[])`;
   for (const { account, partner } of accounts) {
-    if (await hasIssuer(db, partner)) continue;
+    if (await findIssuer(db, partner)) continue;
     await db.begin((transaction) => setIssuer(transaction, partner, demoIssuers[account]!));
   }
 }

@@ -24,6 +24,7 @@ export {
   setIssuer,
 } from './issue.ts';
 export { type Issuer, type PartialRefundType, partialRefundTypes } from './receipt.ts';
+export { findIssuer } from './store.ts';
 
 /** Registers receipts v3 behind the scope `receipts`. */
 export function registerReceipts(app: App, context: ReceiptsContext, verify: VerifyToken): void {

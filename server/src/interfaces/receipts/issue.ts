@@ -18,7 +18,7 @@ import { type Issuer, type PartialRefundType, type RefundType, receiptNumberOf }
 import { issueFeeRefunds, issuePartial, issuePurchase, issueRefunds, issueServiceRefund } from './rules.ts';
 import {
   findCauses,
-  hasIssuer,
+  findIssuer,
   insertReceipts,
   lockNumbering,
   readEntries,
@@ -50,7 +50,7 @@ export async function issueDue(
   { db, clock }: Omit<ReceiptsContext, 'ids'>,
   partner: PartnerId,
 ): Promise<void> {
-  if (!(await hasIssuer(db, partner))) return;
+  if (!(await findIssuer(db, partner))) return;
   const failures: unknown[] = [];
   const work = async <Fact extends { readonly salesOrderId: string }>(
     topic: string,

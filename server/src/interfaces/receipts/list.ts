@@ -73,16 +73,19 @@ function placeOf(cursor: string): Place {
 }
 
 /** A page as JSON text: the receipts as they are stored, and links to itself and to the next page, if any. */
-export function pageText(url: string, { limit }: ListRequest, receipts: readonly ListedReceipt[]): string {
-  const page = receipts.slice(0, limit);
+export function pageText(
+  url: string,
+  { receipts, hasMore }: { readonly receipts: readonly ListedReceipt[]; readonly hasMore: boolean },
+): string {
   const links: Link[] = [{ rel: 'self', href: url }];
-  const last = page.at(-1);
-  if (last && receipts.length > limit) {
+  const last = receipts.at(-1);
+  if (last && hasMore) {
     const [path = '', query = ''] = url.split('?', 2);
     const parameters = new URLSearchParams(query);
     parameters.delete('page');
     parameters.set('next', cursorAfter(last));
     links.push({ rel: 'next', href: `${path}?${parameters.toString()}` });
   }
-  return `{"resources":[${page.map(({ text }) => text).join(',')}],"links":${JSON.stringify(links)}}`;
+  const resources = receipts.map(({ text }) => text).join(',');
+  return `{"resources":[${resources}],"links":${JSON.stringify(links)}}`;
 }

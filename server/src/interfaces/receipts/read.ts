@@ -19,12 +19,15 @@ export type ListRequest = {
   readonly after?: Place;
 };
 
-/** A page of receipts, newest first, with one more than the limit when further ones follow. */
+/** Text of a page in bytes, after which it ends before its limit; the receipt that reaches it is the last. */
+export const longestPageBytes = 8_000_000;
+
+/** A page of receipts, newest first, and whether further ones follow. */
 export async function listReceipts(
   db: Db,
   partner: PartnerId,
   request: ListRequest,
-): Promise<ListedReceipt[]> {
+): Promise<{ receipts: ListedReceipt[]; hasMore: boolean }> {
   const { limit, skip, types, from, before, salesOrderId, after } = request;
   const wanted = db`
     ${from ? db`AND created_at >= ${from}` : db``}
@@ -32,14 +35,24 @@ export async function listReceipts(
     ${salesOrderId ? db`AND sales_order_id = ${salesOrderId}` : db``}
     ${after ? db`AND (created_at, number) < (${after.createdAt}, ${after.number})` : db``}`;
   // Each type is read from the end of its own part of the index, so that a rare one costs no search.
-  return db<ListedReceipt[]>`
-    SELECT created_at AS "createdAt", number, document::text AS text
-    FROM unnest(${[...types]}::text[]) AS type
-    CROSS JOIN LATERAL (
-      SELECT created_at, number, document FROM receipt
-      WHERE partner_id = ${partner} AND receipt_type = type ${wanted}
-      ORDER BY created_at DESC, number DESC LIMIT ${skip + limit + 1}) AS newest
-    ORDER BY created_at DESC, number DESC LIMIT ${limit + 1} OFFSET ${skip}`;
+  const rows = await db<(ListedReceipt & { found: number })[]>`
+    WITH listed AS MATERIALIZED (
+      SELECT newest.* FROM unnest(${[...types]}::text[]) AS type
+      CROSS JOIN LATERAL (
+        SELECT created_at, number, bytes FROM receipt
+        WHERE partner_id = ${partner} AND receipt_type = type ${wanted}
+        ORDER BY created_at DESC, number DESC LIMIT ${skip + limit + 1}) AS newest
+      ORDER BY created_at DESC, number DESC LIMIT ${limit + 1} OFFSET ${skip}
+    ), page AS MATERIALIZED (
+      SELECT created_at, number, count(*) OVER () AS found,
+        sum(bytes) OVER (ORDER BY created_at DESC, number DESC) - bytes AS above
+      FROM listed
+    )
+    SELECT page.created_at AS "createdAt", page.number, found, document::text AS text
+    FROM page JOIN receipt ON receipt.partner_id = ${partner} AND receipt.number = page.number
+    WHERE above < ${longestPageBytes}
+    ORDER BY page.created_at DESC, page.number DESC LIMIT ${limit}`;
+  return { receipts: rows, hasMore: (rows[0]?.found ?? 0) > rows.length };
 }
 
 /** One receipt as JSON text; undefined when the partner has none of this number. */

@@ -148,3 +148,17 @@ it('200 answers the PDF with a file name and an ETag, 304 when the client has it
   const again = await test.call('GET', url, { headers: { 'if-none-match': String(reply.headers.etag) } });
   assert.deepEqual([again.status, again.text], [304, '']);
 });
+
+it('200 a page of very long receipts ends early, and the next one goes on behind it', async (t) => {
+  const { test, get } = await start(t);
+  await life(test);
+  await test.db`UPDATE receipt SET bytes = 5000000`;
+  const first = await get('?limit=3');
+  assert.equal(first.body.resources.length, 2);
+  const next = await test.call('GET', first.body.links[1].href);
+  assert.deepEqual(
+    next.body.resources.map((receipt: { receiptNumber: string }) => receipt.receiptNumber),
+    ['RE-0000000001'],
+  );
+  assert.equal(next.body.links.length, 1);
+});

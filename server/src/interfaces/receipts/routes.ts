@@ -35,15 +35,15 @@ export function registerList(app: App, { db }: ReceiptsContext): void {
         operationId: 'getReceipts',
         summary: 'Read receipts',
         description:
-          'Your receipts, newest first. Follow the link `next` until there is none; receipts issued meanwhile do not move the pages.',
+          'Your receipts, newest first. Follow the link `next` until there is none; receipts issued meanwhile do not move the pages. A page of very long receipts ends before its limit, after eight megabytes.',
         querystring: listQuery,
         response: { 200: Type.Ref('ReceiptsList'), ...refusals() },
       },
     },
     async (request, reply) => {
       const wanted = listRequest(request.query);
-      const receipts = await listReceipts(db, request.caller.partner, wanted);
-      return text(reply, pageText(request.url, wanted, receipts));
+      const page = await listReceipts(db, request.caller.partner, wanted);
+      return text(reply, pageText(request.url, page));
     },
   );
 }

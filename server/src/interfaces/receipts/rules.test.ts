@@ -142,6 +142,7 @@ function live(drawn: Basket) {
     issuePurchase(books, fact);
     issuePurchase(books, { ...fact, cause: `again-${parcel}` });
   }
+  const together: string[] = [];
   for (const one of pieces.toSorted((a, b) => a.turn - b.turn)) {
     const { id } = one;
     if (one.end === 'cancelled') {
@@ -168,11 +169,17 @@ function live(drawn: Basket) {
       issueServiceRefund(books, { cause: `${id}-s`, salesOrderId, servicePositionItemId, refundType });
     }
     if (one.end !== 'returned') continue;
+    if (one.turn % 2 === 1) {
+      together.push(id);
+      continue;
+    }
     setStatus(books, id, 'RETURNED');
     const returned = { salesOrderId, positionItemIds: [id], reason: 'RETURN_RECEIVED' };
     issueRefunds(books, returned);
     issueRefunds(books, returned);
   }
+  for (const id of together) setStatus(books, id, 'RETURNED');
+  if (together.length > 0) issueRefunds(books, { salesOrderId, positionItemIds: together });
   return books;
 }
 

@@ -28,10 +28,11 @@ export async function lockNumbering(db: Db, partner: PartnerId): Promise<Numberi
   return row;
 }
 
-/** True when it is known who issues the partner's receipts. */
-export async function hasIssuer(db: Db, partner: PartnerId): Promise<boolean> {
-  const rows = await db`SELECT FROM receipt_issuer WHERE partner_id = ${partner}`;
-  return rows.count > 0;
+/** Who issues the partner's receipts; undefined while that is not known. */
+export async function findIssuer(db: Db, partner: PartnerId): Promise<Issuer | undefined> {
+  const [row] = await db<{ details: Issuer }[]>`
+    SELECT details FROM receipt_issuer WHERE partner_id = ${partner}`;
+  return row?.details;
 }
 
 type EntryRow = {
@@ -101,12 +102,16 @@ export async function readRemaining(
 export async function insertReceipts(db: Db, partner: PartnerId, issued: readonly Issued[]): Promise<void> {
   const last = issued.at(-1);
   if (!last) return;
-  const rows = issued.map(({ receipt, ...row }) => ({ ...row, document: receipt }));
+  const rows = issued.map(({ receipt, ...row }) => ({
+    ...row,
+    document: receipt,
+    bytes: Buffer.byteLength(JSON.stringify(receipt)),
+  }));
   await db`
-    INSERT INTO receipt (partner_id, number, receipt_type, created_at, sales_order_id, cause, document)
-    SELECT ${partner}, number, type, "createdAt", "salesOrderId", cause, document
+    INSERT INTO receipt (partner_id, number, receipt_type, created_at, sales_order_id, cause, document, bytes)
+    SELECT ${partner}, number, type, "createdAt", "salesOrderId", cause, document, bytes
     FROM json_to_recordset(${JSON.stringify(rows)}::text::json) AS issued (number bigint, type text,
-      "createdAt" timestamptz, "salesOrderId" uuid, cause text, document json)`;
+      "createdAt" timestamptz, "salesOrderId" uuid, cause text, document json, bytes int)`;
   await db`
     UPDATE receipt_issuer SET last_number = ${last.number}, last_created_at = ${last.createdAt}
     WHERE partner_id = ${partner}`;

@@ -1,1 +1,0 @@
-export { itemsSent, type SentItems } from '../shipments/index.ts';
