@@ -8,7 +8,7 @@ import {
   privateDecrypt,
   verify,
 } from 'node:crypto';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 
 /**
  * A receiver that verifies, decrypts and remembers. While it is flaky it refuses a share of the deliveries, breaks off
@@ -24,7 +24,7 @@ export async function startCountingReceiver(random: () => number) {
   let wrong = 0;
   let outOfOrder = 0;
   let newest = '';
-  const server = createServer(async (request, reply) => {
+  const receive = async (request: IncomingMessage, reply: ServerResponse): Promise<void> => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks);
@@ -48,6 +48,9 @@ export async function startCountingReceiver(random: () => number) {
     }
     for (const id of ids) known.add(id);
     setTimeout(() => reply.writeHead(204).end(), luck < 0.2 ? 200 : 0);
+  };
+  const server = createServer((request, reply) => {
+    receive(request, reply).catch(() => reply.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as { port: number };

@@ -1,3 +1,4 @@
+import type { PartnerId } from '../kernel/caller.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
 import { Refusal } from '../kernel/refusal.ts';
@@ -8,7 +9,7 @@ import type { Log } from '../platform/log.ts';
 import type { Lookup } from '../platform/outbound/index.ts';
 import { type Sealer, sealerOf } from './crypto/sealing.ts';
 import { webhookSecret } from './crypto/secret.ts';
-import { type EndpointCaller, endpointCaller } from './engine/call.ts';
+import { type CallResult, type EndpointCaller, endpointCaller } from './engine/call.ts';
 import { type SigningKeys, signingKeys } from './keys/signing-keys.ts';
 import { type DeliveryPolicy, shortPolicy, standardPolicy } from './policy.ts';
 
@@ -24,10 +25,18 @@ export type WebhooksContext = {
   readonly restrictions: Restrictions;
   readonly allowLoopback: boolean;
   readonly caller: EndpointCaller;
+  /** What a delivery meets in the place of its receiver, where somebody has asked for that. */
+  readonly receiverFault?: ReceiverFault | undefined;
   /** Opens the keys at the first call. Refuses with `unavailable` when no secret is configured. */
   keys(): Promise<Keys>;
   close(): Promise<void>;
 };
+
+export type ReceiverFault = (
+  partner: PartnerId,
+  url: string,
+  deliveryId: string,
+) => Promise<CallResult | undefined>;
 
 export type WebhookConfig = Pick<
   Config,
@@ -37,7 +46,7 @@ export type WebhookConfig = Pick<
 /** Puts the parts of webhooks together as configured. `policy` and `lookup` replace what the configuration says. */
 export function openWebhooks(
   config: WebhookConfig,
-  parts: Pick<WebhooksContext, 'db' | 'clock' | 'ids' | 'log'>,
+  parts: Pick<WebhooksContext, 'db' | 'clock' | 'ids' | 'log' | 'receiverFault'>,
   instead: { policy?: DeliveryPolicy; lookup?: Lookup } = {},
 ): WebhooksContext {
   const policy = instead.policy ?? (config.webhookSchedule === 'short' ? shortPolicy : standardPolicy);

@@ -11,7 +11,7 @@ import { type Endpoint, prepare } from './prepare.ts';
  * claims the batch next sends it.
  */
 export async function attemptDelivery(
-  { clock, policy, ids, caller, keys }: WebhooksContext,
+  { clock, policy, ids, caller, keys, receiverFault }: WebhooksContext,
   delivery: Claimed,
   endpoint: Endpoint,
 ): Promise<Outcome | undefined> {
@@ -21,7 +21,9 @@ export async function attemptDelivery(
   const signing = await (await keys()).signing.current();
   // Receivers compare with their own clock, so that a moved one must not be sent.
   const message = prepare(delivery, endpoint, signing, systemClock.now());
-  const result = await caller.post(endpoint.url, message);
+  const { partner, deliveryId } = delivery;
+  const fault = await receiverFault?.(partner, endpoint.url, deliveryId);
+  const result = fault ?? (await caller.post(endpoint.url, message));
   const attempt = {
     startedAt,
     endedAt: clock.now(),

@@ -147,9 +147,11 @@ it('failures open the breaker: fewer calls than due deliveries, and all are deli
   const calls = receiver.deliveries.length;
   const since = performance.now();
   await until(() => performance.now() - since > 200);
+  // Each time it is half open one call goes through; those under way when it opened come on top.
+  const probes = Math.ceil((performance.now() - since) / 400) + 3;
   assert.ok(
-    receiver.deliveries.length - calls <= 4,
-    `${receiver.deliveries.length - calls} calls while it was open`,
+    receiver.deliveries.length - calls <= probes,
+    `${receiver.deliveries.length - calls} calls while open`,
   );
   isDown = false;
   await until(() => new Set(receiver.acknowledged()).size === 60);
