@@ -35,6 +35,7 @@ const sidebars: SidebarsConfig = {
         'functional-interfaces/price-reductions',
       ],
     },
+    { type: 'category', label: 'Examples', items: ['examples/create-order'] },
     { type: 'link', label: 'API reference', href: '/api-docs' },
     'changelog',
   ],
