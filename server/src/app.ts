@@ -17,12 +17,14 @@ import { type Clock, systemClock } from './kernel/clock.ts';
 import type { Ids } from './kernel/ids.ts';
 import { collectOpenApi } from './openapi/document.ts';
 import { serveOpenApi } from './openapi/routes.ts';
+import { type OperatorContext, registerOperator } from './operator/index.ts';
 import type { Config } from './platform/config/index.ts';
 import type { Database } from './platform/database.ts';
 import { registerHealth } from './platform/health.ts';
 import { type App, createHttpApp } from './platform/http/server.ts';
 import type { openLog } from './platform/log.ts';
 import { registerMetrics } from './platform/metrics.ts';
+import { runAhead } from './platform/partner-time.ts';
 import { keepCallersTime, refuseSandbox, registerSandbox, type SandboxContext } from './sandbox/index.ts';
 import { serveBrandLogos, serveDocs, serveSampleImages } from './static.ts';
 import type { TokenService } from './token/index.ts';
@@ -66,6 +68,7 @@ export async function createApp({
   });
   registerHealth(app, db, state);
   registerMetrics(app, db, (registry) => registerWebhookMetrics(registry, db, systemClock));
+  await registerOperator(app, operatorContext({ config, db, clock, ids, sandbox }), tokens.verify);
   await collectOpenApi(app, config.apiName);
   await app.register(tokens.plugin);
   await app.register(tokens.apps);
@@ -95,6 +98,13 @@ export async function createApp({
   if (config.sandbox) await serveSampleImages(app);
   await serveDocs(app);
   return app;
+}
+
+function operatorContext({ config, db, clock, ids, sandbox }: Omit<AppParts, 'log' | 'tokens' | 'state'>) {
+  const { apiName, publicUrl } = config;
+  const inTimeOf: OperatorContext['inTimeOf'] = (partner, work) =>
+    runAhead(sandbox?.offsets.aheadMs(partner) ?? 0, work);
+  return { db, clock, ids, sandbox: config.sandbox, apiName, publicUrl, inTimeOf };
 }
 
 /** What a process that only works off jobs shows to the outside: health and figures. */

@@ -1,1 +1,61 @@
+import { renderErrorsWith } from '../platform/http/errors.ts';
+import { requireScope, type VerifyToken } from '../platform/http/guard.ts';
+import type { App } from '../platform/http/server.ts';
+import { registerApps } from './access/app-routes.ts';
+import { registerCredentials } from './access/credential-routes.ts';
+import { clients, technicalUsers } from './access/credentials.ts';
+import { accessModels } from './access/models.ts';
+import { registerPartners } from './access/partner-routes.ts';
+import type { OperatorContext } from './context.ts';
+import { collectOperatorDocument, serveOperatorDocument } from './document.ts';
+import { renderError } from './errors.ts';
+import { catalogueModels, registerCatalogue } from './marketplace/catalogue-routes.ts';
+import { registerOrdersOfCustomers } from './marketplace/order-routes.ts';
+import { orderModels } from './marketplace/order-schemas.ts';
+import { registerParcels } from './marketplace/parcel-routes.ts';
+import { registerReturnsOfCustomers } from './marketplace/return-routes.ts';
+import { registerReviews } from './marketplace/review-routes.ts';
+import { registerServices, serviceModels } from './marketplace/service-routes.ts';
+import { errorModel } from './schemas.ts';
+
+export type { OperatorContext } from './context.ts';
 export { announceCustomerReturn } from './customer-returns.ts';
+
+const prefix = '/operator/v1';
+
+/**
+ * Registers the operator interface behind the scope `operator`, with a document of its own. Register it before the
+ * public document is collected, which has none of it.
+ */
+export async function registerOperator(
+  app: App,
+  context: OperatorContext & { readonly apiName: string },
+  verify: VerifyToken,
+): Promise<void> {
+  await app.register(async (scope: App) => {
+    for (const model of [errorModel, ...accessModels, ...catalogueModels, ...orderModels, ...serviceModels])
+      scope.addSchema(model);
+    await collectOperatorDocument(scope, context.apiName);
+    serveOperatorDocument(scope);
+    await scope.register(
+      async (guarded: App) => {
+        requireScope(guarded, verify, 'operator');
+        renderErrorsWith(guarded, renderError);
+        guarded.addHook('onRoute', (route) => {
+          if (route.schema) Object.assign(route.schema, { security: [{ bearer: ['operator'] }] });
+        });
+        registerPartners(guarded, context);
+        registerCredentials(guarded, context, clients(context));
+        registerCredentials(guarded, context, technicalUsers(context));
+        registerApps(guarded, context);
+        registerCatalogue(guarded, context);
+        registerReviews(guarded, context);
+        registerOrdersOfCustomers(guarded, context);
+        registerParcels(guarded, context);
+        registerReturnsOfCustomers(guarded, context);
+        registerServices(guarded, context);
+      },
+      { prefix },
+    );
+  });
+}

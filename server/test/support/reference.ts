@@ -16,8 +16,10 @@ export type Reference = {
 export const step = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');
 
 /** Reads the reference as strictly as it can be read: objects with named fields have no others. */
-export function referenceOf(app: App): Reference {
-  const document = openApiDocument(app);
+export const referenceOf = (app: App): Reference => referenceIn(openApiDocument(app));
+
+/** The same with any document. */
+export function referenceIn(document: OpenApiDocument): Reference {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   addFormats.default(ajv);
   ajv.addSchema(closed(document) as object, 'reference');

@@ -1,0 +1,202 @@
+import { type TObject, Type } from 'typebox';
+import type { PartnerId } from '../../kernel/caller.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import { type Scope, scopes, sellerScopes } from '../../kernel/scopes.ts';
+import type { Db } from '../../platform/database.ts';
+import type { App } from '../../platform/http/server.ts';
+import {
+  type Credential,
+  type CredentialKind,
+  hashSecret,
+  newSecret,
+  type PartnerKind,
+  readCredentials,
+  revokeCredential,
+  rotateSecret,
+} from '../../token/index.ts';
+import type { OperatorContext } from '../context.ts';
+import { noBody, registerRead, registerWrite } from '../routes.ts';
+import { ofPartner } from '../schemas.ts';
+import { existingPartner } from './partner-routes.ts';
+
+/** A kind of credentials: how it is named in addresses, models and answers. */
+export type CredentialContract = {
+  readonly kind: CredentialKind;
+  readonly tag: string;
+  readonly noun: string;
+  readonly path: string;
+  readonly idName: 'clientId' | 'username';
+  readonly secretName: 'clientSecret' | 'password';
+  readonly model: string;
+  readonly listName: 'clients' | 'technicalUsers';
+  readonly names: Readonly<Record<'create' | 'list' | 'rotate' | 'revoke', string>>;
+  readonly body: TObject;
+  readonly onWire: (credential: Credential) => object;
+  /** SQLSTATE 23505 when the name is taken. */
+  readonly insert: (made: {
+    readonly db: Db;
+    readonly partner: PartnerId;
+    readonly hash: string;
+    readonly body: Readonly<Record<string, unknown>>;
+  }) => Promise<string>;
+};
+
+const usualOverlapSeconds = 86_400;
+const longestOverlapSeconds = 30 * 86_400;
+
+/** Scopes that partners of a kind can have; those of the sandbox only where there is one. */
+const scopesOf: Readonly<Record<PartnerKind, readonly Scope[]>> = {
+  seller: [...sellerScopes, 'sandbox'],
+  service_partner: ['developer', 'installation', 'products'],
+  operator: ['operator'],
+};
+
+/** Clients or technical users of partners. */
+export function registerCredentials(app: App, context: OperatorContext, contract: CredentialContract): void {
+  const { kind, tag, noun, path, names, model, idName, secretName } = contract;
+  const { db, clock } = context;
+  const base = `/partners/:partnerId/${path}`;
+  const one = `${base}/:${idName}`;
+  const oneParameter = ofPartner({
+    [idName]: Type.String({ description: `Name of the ${noun}.`, examples: ['nordlicht-erp'] }),
+  });
+  const named = (params: object) => {
+    const { partnerId, [idName]: id } = params as { partnerId: number } & Record<typeof idName, string>;
+    return { partnerId, id };
+  };
+  const unknown = (partnerId: number, id: string) =>
+    new Refusal('not-found', `Partner ${partnerId} has no ${noun} ${id} that is not revoked.`);
+
+  registerWrite(
+    app,
+    context,
+    {
+      method: 'POST',
+      url: base,
+      operationId: names.create,
+      tag,
+      summary: `Make a ${noun}`,
+      description: 'Answers the secret, this once. 409 when the name is taken, also by a revoked one.',
+      params: ofPartner({}),
+      body: contract.body,
+      answers: { 201: Type.Ref(`${model}WithSecret`, { description: 'It was made; this is its secret.' }) },
+      refused: [404],
+    },
+    async ({ db, params, body }) => {
+      const { partner, kind: partnerKind } = await existingPartner(db, params.partnerId);
+      const wanted = body as { scopes: string[] };
+      refuseScopes(wanted.scopes, partnerKind, context.sandbox);
+      const secret = newSecret();
+      const hash = await hashSecret(secret);
+      const id = await contract
+        .insert({ db, partner, hash, body: wanted })
+        .catch((error: { code?: unknown }) => {
+          if (error.code === '23505')
+            throw new Refusal('conflict', 'The name is taken.', { jsonPath: `$.${idName}` });
+          throw error;
+        });
+      const made = (await readCredentials(db, kind, partner)).find((credential) => credential.id === id)!;
+      return { status: 201, body: contract.onWire(made), secret: { [secretName]: secret } };
+    },
+  );
+  registerRead(
+    app,
+    {
+      url: base,
+      operationId: names.list,
+      tag,
+      summary: `List every ${noun} of a partner`,
+      description: 'Oldest first, revoked ones too. Secrets cannot be read.',
+      params: ofPartner({}),
+      answer: Type.Ref(`${model}List`, { description: 'What the partner has.' }),
+      refused: [404],
+    },
+    async ({ partnerId }) => {
+      const { partner } = await existingPartner(db, partnerId);
+      return { [contract.listName]: (await readCredentials(db, kind, partner)).map(contract.onWire) };
+    },
+  );
+  registerWrite(
+    app,
+    context,
+    {
+      method: 'POST',
+      url: `${one}/rotation`,
+      operationId: names.rotate,
+      tag,
+      summary: `Give a ${noun} a new secret`,
+      description:
+        'Answers the new secret, this once. The present one stays good for the overlap, 24 hours unless told otherwise; one that was overlapping already ends. Access tokens that are out are not touched.',
+      params: oneParameter,
+      body: Type.Object({
+        overlapSeconds: Type.Optional(
+          Type.Integer({
+            minimum: 0,
+            maximum: longestOverlapSeconds,
+            description: 'How long the present secret stays good; 86400 when left out, 0 ends it now.',
+            examples: [86400],
+          }),
+        ),
+      }),
+      answers: { 200: Type.Ref(`${model}WithSecret`, { description: 'This is the new secret.' }) },
+      refused: [404],
+    },
+    async ({ db, params, body }) => {
+      const { partnerId, id } = named(params);
+      const { overlapSeconds = usualOverlapSeconds } = body;
+      const { partner } = await existingPartner(db, partnerId);
+      const secret = newSecret();
+      const previousValidUntil = new Date(clock.now().getTime() + overlapSeconds * 1000);
+      const hash = await hashSecret(secret);
+      const rotated = await rotateSecret(db, kind, partner, id, { hash, previousValidUntil });
+      if (!rotated) throw unknown(partnerId, id);
+      return { status: 200, body: contract.onWire(rotated), secret: { [secretName]: secret } };
+    },
+  );
+  registerWrite(
+    app,
+    context,
+    {
+      method: 'POST',
+      url: `${one}/revocation`,
+      operationId: names.revoke,
+      tag,
+      summary: `Revoke a ${noun}`,
+      description:
+        'It gets no more tokens, at once; access tokens that are out are refused within seconds. This cannot be undone. No body.',
+      params: oneParameter,
+      body: noBody,
+      answers: { 200: Type.Ref(model, { description: 'It is revoked.' }) },
+      refused: [404],
+    },
+    async ({ db, params, caller }) => {
+      const { partnerId, id } = named(params);
+      const { partner } = await existingPartner(db, partnerId);
+      if (kind === 'client' && id === caller.clientId)
+        throw new Refusal(
+          'conflict',
+          'A client cannot revoke itself: nobody might be left to let anybody in.',
+        );
+      const revoked = await revokeCredential(db, kind, partner, id, clock);
+      if (!revoked) throw unknown(partnerId, id);
+      return { status: 200, body: contract.onWire(revoked) };
+    },
+  );
+}
+
+function refuseScopes(wanted: readonly string[], kind: PartnerKind, sandbox: boolean): void {
+  const possible = scopesOf[kind].filter((scope) => sandbox || scope !== 'sandbox');
+  const refused = wanted.filter((scope) => !possible.includes(scope as Scope));
+  if (refused.length === 0) return;
+  throw new Refusal('unprocessable', `Partners of the kind ${kind} cannot have ${refused.join(', ')}.`, {
+    jsonPath: '$.scopes',
+  });
+}
+
+/** The scopes a new credential gets. */
+export const scopesField = Type.Array(Type.Enum([...scopes], { type: 'string' }), {
+  minItems: 1,
+  maxItems: scopes.length,
+  description: 'What its tokens may reach. What is possible depends on the kind of the partner.',
+  examples: [['products', 'orders']],
+});

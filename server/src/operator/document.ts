@@ -1,0 +1,88 @@
+import swagger from '@fastify/swagger';
+import { stringify } from 'yaml';
+import type { App } from '../platform/http/server.ts';
+
+const tags = [
+  ['Partners', 'Sellers and service partners.'],
+  ['Clients', 'Machines that call in the name of a partner.'],
+  ['Technical users', 'Names and passwords for clients of a partner.'],
+  ['Apps', 'Apps of service partners, and the consent of sellers to them.'],
+  ['Catalogue', 'Brands, categories with their attributes, and decisions about variations.'],
+  ['Orders', 'The checkout, and what the marketplace decides about orders.'],
+  ['Parcels', 'What carriers report.'],
+  ['Returns', 'What customers send back.'],
+  ['Receipts', 'Refunds that the marketplace orders.'],
+  ['Services', 'Services that are offered with variations.'],
+] as const;
+
+const description = `The marketplace's own side. It is not public: only clients with the scope operator may call it.
+
+Every write takes an Idempotency-Key. What was carried out under a key is kept for 24 hours with its answer: a repeat gets that answer (header Idempotent-Replayed), another request under the key a 422, a repeat while the first is running a 409. What was refused can be tried again under the same key. Secrets are in the first answer only.`;
+
+/** Collects the operator interface's routes, which are registered after it in the same scope, into a document of their own. */
+export async function collectOperatorDocument(app: App, apiName: string): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: `${apiName}: operator`,
+        version: '1.0.0',
+        description,
+        license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+      },
+      servers: [{ url: '/', description: 'This server' }],
+      tags: tags.map(([name, says]) => ({ name, description: says })),
+      components: {
+        securitySchemes: {
+          bearer: {
+            type: 'http',
+            scheme: 'bearer',
+            bearerFormat: 'JWT',
+            description: 'Access token of POST /v1/token with the scope operator.',
+          },
+        },
+      },
+    },
+    refResolver: {
+      buildLocalReference: (json, _base, _fragment, index) =>
+        typeof json.$id === 'string' ? json.$id : `model-${index}`,
+    },
+  });
+}
+
+/** Serves the document as JSON and YAML. Routes answer without a token: it holds nothing that is secret. */
+export function serveOperatorDocument(app: App): void {
+  let document: object | undefined;
+  const made = () => {
+    document ??= withOwnModels(app.swagger() as Document);
+    return document;
+  };
+  const hidden = { schema: { hide: true } as object };
+  app.get('/operator/openapi.json', hidden, async (_request, reply) =>
+    reply.type('application/json').send(JSON.stringify(made())),
+  );
+  app.get('/operator/openapi.yml', hidden, async (_request, reply) =>
+    reply.type('application/yaml').send(stringify(made(), { aliasDuplicateObjects: false })),
+  );
+}
+
+type Document = {
+  readonly paths?: object;
+  readonly components?: { readonly schemas?: Record<string, object> };
+};
+
+/** Without the models that the rest of the application registered: only those that the paths lead to. */
+function withOwnModels(document: Document): object {
+  const { schemas = {}, ...components } = document.components ?? {};
+  const used = new Set<string>();
+  const follow = (part: unknown): void => {
+    for (const [, name] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      if (name === undefined || used.has(name)) continue;
+      used.add(name);
+      follow(schemas[name] ?? {});
+    }
+  };
+  follow(document.paths ?? {});
+  const own = Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name)));
+  return { ...document, components: { ...components, schemas: own } };
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import type { Caller } from '../kernel/caller.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import type { Db } from '../platform/database.ts';
+
+/** What a write answers. `secret` is shown in the first answer only and stored nowhere. */
+export type Outcome = {
+  readonly status: number;
+  readonly body?: object;
+  readonly secret?: Readonly<Record<string, string>>;
+};
+
+/** A write that may be repeated: whose key it is, and what was asked for. */
+export type Keyed = { readonly caller: Caller; readonly key: string; readonly hash: Buffer };
+
+/** So long a repeat gets the stored answer. */
+const keptMs = 24 * 3_600_000;
+const purgedAtOnce = 100;
+/** Any constant serves; it names the kind of lock. */
+const requestLock = 5_150_427;
+
+/** What makes two requests the same: method, path and body. */
+export const hashOf = (method: string, path: string, body: unknown): Buffer =>
+  createHash('sha256')
+    .update(`${method} ${path}\n${JSON.stringify(body) ?? ''}`)
+    .digest();
+
+/**
+ * Carries out a write once for its key, as part of the caller's transaction, and keeps the answer with it for 24 hours.
+ * A repeat gets that answer without secrets. Refuses as `unprocessable` another request under the same key, and as
+ * `conflict` a repeat while the first is running. What is refused is not kept: it can be tried again.
+ */
+export async function once(
+  db: Db,
+  { caller, key, hash }: Keyed,
+  now: Date,
+  work: () => Promise<Outcome>,
+): Promise<Outcome & { readonly isRepeat: boolean }> {
+  const { partner, clientId } = caller;
+  const [lock] = await db<{ free: boolean }[]>`
+    SELECT pg_try_advisory_xact_lock(hashtextextended(${`${partner} ${clientId} ${key}`}, ${requestLock})) AS free`;
+  if (!lock?.free)
+    throw new Refusal('conflict', 'A request with this Idempotency-Key is still running.', {
+      path: 'Idempotency-Key',
+      retryAfterSeconds: 1,
+    });
+  const oldest = new Date(now.getTime() - keptMs);
+  const [known] = await db<{ isSame: boolean; status: number; answer: object | null }[]>`
+    SELECT request_hash = ${hash} AS "isSame", status, answer FROM operator_request
+    WHERE partner_id = ${partner} AND client_id = ${clientId} AND key = ${key} AND created_at > ${oldest}`;
+  if (known && !known.isSame)
+    throw new Refusal('unprocessable', 'This Idempotency-Key was used for another request.', {
+      path: 'Idempotency-Key',
+    });
+  if (known) return { status: known.status, ...(known.answer ? { body: known.answer } : {}), isRepeat: true };
+  const outcome = await work();
+  const answer = outcome.body === undefined ? null : JSON.stringify(outcome.body);
+  await db`
+    INSERT INTO operator_request (partner_id, client_id, key, request_hash, status, answer, created_at)
+    VALUES (${partner}, ${clientId}, ${key}, ${hash}, ${outcome.status}, ${answer}::text::json, ${now})
+    ON CONFLICT (partner_id, client_id, key) DO UPDATE SET request_hash = excluded.request_hash,
+      status = excluded.status, answer = excluded.answer, created_at = excluded.created_at`;
+  await purge(db, caller, oldest);
+  return { ...outcome, isRepeat: false };
+}
+
+/** Removes some of what is no longer kept; what another transaction removes is passed over. */
+async function purge(db: Db, { partner }: Caller, oldest: Date): Promise<void> {
+  await db`
+    WITH old AS MATERIALIZED (
+      SELECT client_id, key FROM operator_request WHERE partner_id = ${partner} AND created_at <= ${oldest}
+      ORDER BY created_at LIMIT ${purgedAtOnce} FOR UPDATE SKIP LOCKED)
+    DELETE FROM operator_request USING old
+    WHERE operator_request.partner_id = ${partner} AND operator_request.client_id = old.client_id
+      AND operator_request.key = old.key`;
+}

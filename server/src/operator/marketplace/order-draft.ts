@@ -1,0 +1,120 @@
+import type { Static } from 'typebox';
+import { type Address, mostItems, type OrderDraft } from '../../interfaces/orders/index.ts';
+import { amountToCents, type Cents } from '../../kernel/money.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import { parseTimestamp } from '../../kernel/timestamp.ts';
+import type { orderRequest } from './order-schemas.ts';
+
+/** An order of the checkout after its shape was checked. */
+export type OrderRequest = Static<typeof orderRequest>;
+
+const usualRate = 19;
+
+/** The order that a request describes. 422 for impossible amounts, dates and places, and for too many pieces. */
+export function draftOf(request: OrderRequest): OrderDraft {
+  const pieces = request.items.reduce((sum, { quantity = 1 }) => sum + quantity, 0);
+  if (pieces > mostItems)
+    throw unprocessable(`An order has at most ${mostItems} pieces, not ${pieces}.`, '$.items');
+  const { installmentCount, paymentBreak, paymentMethod, paymentProvider = 'OTTOPAYMENTS' } = request.payment;
+  const placesOf = spread(request.items.map(({ quantity = 1 }) => quantity));
+  const deliveryAddress = request.deliveryAddress as Address;
+  return {
+    announced: request.announced ?? paymentMethod === 'PREPAYMENT',
+    ...present('customerId', request.customerId),
+    ...present('orderDate', request.orderDate && dateOf(request.orderDate, '$.orderDate')),
+    payment: {
+      paymentMethod: paymentMethod as OrderDraft['payment']['paymentMethod'],
+      paymentProvider: paymentProvider as OrderDraft['payment']['paymentProvider'],
+      ...present('installmentCount', installmentCount),
+      ...present('paymentBreak', paymentBreak),
+    },
+    suspectedFraud: request.suspectedFraudCase ?? false,
+    deliveryAddress,
+    invoiceAddress: (request.invoiceAddress as Address | undefined) ?? deliveryAddress,
+    items: request.items.flatMap((item, index) => {
+      const one = pieceOf(item, index);
+      return Array.from({ length: item.quantity ?? 1 }, () => one);
+    }),
+    deliveryFees: (request.deliveryFees ?? []).map((fee, index) => ({
+      name: fee.name ?? (fee.feeType === 'DELIVERY_FEE_STANDARD' ? 'Versandkosten' : 'Speditionszuschlag'),
+      feeType: fee.feeType as 'DELIVERY_FEE_STANDARD',
+      grossCents: cents(fee.amount, `$.deliveryFees[${index}].amount`),
+      vatRate: rate(fee.vatRate, `$.deliveryFees[${index}].vatRate`),
+      items: placesOf(fee.items, `$.deliveryFees[${index}].items`),
+    })),
+    discounts: (request.discounts ?? []).map((discount, index) => ({
+      discountId: discount.discountId,
+      discountName: discount.discountName,
+      name: discount.discountName,
+      discountType: discount.discountType as 'PARTNER_DISCOUNT',
+      grossCents: cents(discount.amount, `$.discounts[${index}].amount`),
+      vatRate: rate(discount.vatRate, `$.discounts[${index}].vatRate`),
+      items: placesOf(discount.items, `$.discounts[${index}].items`),
+    })),
+    ...present(
+      'voucher',
+      request.voucher && {
+        code: request.voucher.code,
+        cents: cents(request.voucher.amount, '$.voucher.amount'),
+      },
+    ),
+  };
+}
+
+function pieceOf(item: OrderRequest['items'][number], index: number): OrderDraft['items'][number] {
+  const at = `$.items[${index}]`;
+  const { expectedDeliveryDate: expected } = item;
+  return {
+    product: item.product as OrderDraft['items'][number]['product'],
+    grossCents: cents(item.price, `${at}.price`),
+    vatRate: rate(item.vatRate, `${at}.vatRate`),
+    ...present('dealId', item.dealId),
+    ...present('dealName', item.dealName),
+    weeePickup: item.weeePickup ?? false,
+    ...present('expectedDeliveryDate', expected && dateOf(expected, `${at}.expectedDeliveryDate`)),
+    services: (item.services ?? []).map((service, number) => ({
+      serviceType: service.serviceType as 'DISPOSAL',
+      serviceName: service.serviceName,
+      grossCents: cents(service.price, `${at}.services[${number}].price`),
+      taxType: service.serviceType === 'INSURANCE' ? 'INSURANCE' : 'VAT',
+      taxRate: rate(service.taxRate, `${at}.services[${number}].taxRate`),
+      ...present('insurancePeriod', service.insurancePeriod),
+    })),
+  };
+}
+
+/** Turns places of entries into places of pieces; all pieces when none are named. */
+function spread(quantities: readonly number[]) {
+  const pieces = quantities.flatMap((quantity, index) => Array.from({ length: quantity }, () => index));
+  return (named: readonly number[] | undefined, jsonPath: string): number[] => {
+    if (named?.some((index) => index >= quantities.length))
+      throw unprocessable('There is no such entry of items.', jsonPath);
+    return pieces.flatMap((index, place) => (named === undefined || named.includes(index) ? [place] : []));
+  };
+}
+
+const present = <Name extends string, Value>(
+  name: Name,
+  value: Value | undefined | '',
+): { [Key in Name]?: Value } =>
+  (value === undefined || value === '' ? {} : { [name]: value }) as { [Key in Name]?: Value };
+
+function cents(amount: number, jsonPath: string): Cents {
+  const value = amountToCents(amount);
+  if (value === undefined) throw unprocessable(`${amount} is no amount with at most two decimals.`, jsonPath);
+  return value;
+}
+
+function rate(percent: number | undefined, jsonPath: string): number {
+  if (percent !== undefined && Math.round(percent * 100) / 100 !== percent)
+    throw unprocessable(`${percent} is no rate with at most two decimals.`, jsonPath);
+  return percent ?? usualRate;
+}
+
+function dateOf(text: string, jsonPath: string): Date {
+  const date = parseTimestamp(text);
+  if (!date) throw unprocessable(`${text} is no date-time with time zone.`, jsonPath);
+  return date;
+}
+
+const unprocessable = (why: string, jsonPath: string) => new Refusal('unprocessable', why, { jsonPath });

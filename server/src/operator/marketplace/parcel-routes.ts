@@ -1,0 +1,147 @@
+import { Type } from 'typebox';
+import {
+  findReturnShipment,
+  recordReturnShipmentState,
+  returnShipmentStates,
+} from '../../interfaces/return-shipments/index.ts';
+import { findShipment, recordShipmentState, shipmentStates } from '../../interfaces/shipments/index.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import { parseTimestamp } from '../../kernel/timestamp.ts';
+import type { App } from '../../platform/http/server.ts';
+import type { OperatorContext } from '../context.ts';
+import { forSeller, registerWrite } from '../routes.ts';
+import { dateTime, ofPartner, text, uuid, words } from '../schemas.ts';
+
+const tag = 'Parcels';
+
+const occurredOn = Type.Optional(dateTime('When it happened; now when left out.'));
+const recorded = {
+  204: Type.Unsafe<null>({ type: 'null', description: 'It is noted, or was known already.' }),
+};
+const byKey = ofPartner({
+  carrier: text(50, 'The carrier.', 'DHL'),
+  trackingNumber: text(100, 'Its number of the parcel.', '577546565072'),
+});
+
+/** What carriers report of parcels on their way to customers and back. */
+export function registerParcels(app: App, context: OperatorContext): void {
+  const timeOf = (text: string | undefined): Date => {
+    const time = text === undefined ? context.clock.now() : parseTimestamp(text);
+    if (!time)
+      throw new Refusal('bad-request', `${text} is no date-time with time zone.`, {
+        jsonPath: '$.occurredOn',
+      });
+    return time;
+  };
+  const shipmentBody = Type.Object({
+    state: words(shipmentStates, 'Where the parcel is.'),
+    occurredOn,
+  });
+  const shipment = {
+    method: 'POST',
+    tag,
+    summary: 'Note where a shipment is',
+    description: 'What is known already changes nothing. 409 for a state that cannot follow the present one.',
+    body: shipmentBody,
+    answers: recorded,
+    refused: [404],
+  } as const;
+  type ShipmentBody = { state: string; occurredOn?: string };
+  const eventOf = ({ state, occurredOn }: ShipmentBody) => ({
+    state: state as never,
+    occurredOn: timeOf(occurredOn),
+  });
+
+  registerWrite(
+    app,
+    context,
+    {
+      ...shipment,
+      url: '/partners/:partnerId/shipments/:shipmentId/states',
+      operationId: 'recordShipmentState',
+      params: ofPartner({ shipmentId: uuid('The shipment.') }),
+    },
+    async ({ db, params: { partnerId, shipmentId }, body }) => {
+      await forSeller(context, db, partnerId, (partner) =>
+        recordShipmentState(db, context, partner, shipmentId, eventOf(body)),
+      );
+      return { status: 204 };
+    },
+  );
+  registerWrite(
+    app,
+    context,
+    {
+      ...shipment,
+      url: '/partners/:partnerId/shipments/carriers/:carrier/trackingnumbers/:trackingNumber/states',
+      operationId: 'recordShipmentStateByTrackingKey',
+      params: byKey,
+    },
+    async ({ db, params: { partnerId, ...key }, body }) => {
+      await forSeller(context, db, partnerId, async (partner) => {
+        const found = await findShipment(db, partner, key);
+        if (!found)
+          throw new Refusal('not-found', `There is no shipment ${key.carrier} ${key.trackingNumber}.`);
+        await recordShipmentState(db, context, partner, found.shipmentId, eventOf(body));
+      });
+      return { status: 204 };
+    },
+  );
+
+  const returnBody = Type.Object({
+    state: words(returnShipmentStates, 'Where the parcel is.'),
+    occurredOn,
+    statusText: Type.Optional(text(500, 'The same for people.', 'Unterwegs zum Händler')),
+  });
+  const returnShipment = {
+    method: 'POST',
+    tag,
+    summary: 'Note where a return shipment is',
+    description:
+      'The state it is in changes nothing. 409 for a step back. Once it is delivered, its items can be announced again.',
+    body: returnBody,
+    answers: recorded,
+    refused: [404],
+  } as const;
+  type ReturnBody = ShipmentBody & { statusText?: string };
+  const returnEventOf = ({ statusText, ...body }: ReturnBody) => ({
+    ...eventOf(body),
+    ...(statusText === undefined ? {} : { statusText }),
+  });
+
+  registerWrite(
+    app,
+    context,
+    {
+      ...returnShipment,
+      url: '/partners/:partnerId/return-shipments/:returnShipmentId/states',
+      operationId: 'recordReturnShipmentState',
+      params: ofPartner({ returnShipmentId: uuid('The return shipment.') }),
+    },
+    async ({ db, params: { partnerId, returnShipmentId }, body }) => {
+      await forSeller(context, db, partnerId, (partner) =>
+        recordReturnShipmentState(db, context, partner, returnShipmentId, returnEventOf(body)),
+      );
+      return { status: 204 };
+    },
+  );
+  registerWrite(
+    app,
+    context,
+    {
+      ...returnShipment,
+      url: '/partners/:partnerId/return-shipments/carriers/:carrier/trackingnumbers/:trackingNumber/states',
+      operationId: 'recordReturnShipmentStateByTrackingKey',
+      params: byKey,
+    },
+    async ({ db, params: { partnerId, ...key }, body }) => {
+      await forSeller(context, db, partnerId, async (partner) => {
+        const found = await findReturnShipment(db, partner, key);
+        if (!found)
+          throw new Refusal('not-found', `There is no return shipment ${key.carrier} ${key.trackingNumber}.`);
+        await recordReturnShipmentState(db, context, partner, found.returnShipmentId, returnEventOf(body));
+      });
+      return { status: 204 };
+    },
+  );
+}

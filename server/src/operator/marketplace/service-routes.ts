@@ -1,0 +1,195 @@
+import { Type } from 'typebox';
+import { refundService } from '../../interfaces/receipts/index.ts';
+import type { App } from '../../platform/http/server.ts';
+import type { OperatorContext } from '../context.ts';
+import { forSeller, noBody, registerRead, registerWrite } from '../routes.ts';
+import { dateTime, ofPartner, text, uuid, words } from '../schemas.ts';
+import { createRelation, deleteRelation, readRelations, updateRelation } from './relations.ts';
+
+const tag = 'Services';
+
+const relationFields = {
+  serviceUuid: text(200, 'The service.', '0199c1de-0a11-7b3e-8c22-94d1b7f0a6c3'),
+  variationOuid: text(200, 'The variation that the service belongs to.', '24DDR3VZ-0001'),
+  productId: text(200, 'The product of that variation.', 'P-4711'),
+  targetIds: Type.Array(text(200, 'One target.', 'T-1'), {
+    maxItems: 80,
+    description: 'What the relation points to.',
+    examples: [['T-1', 'T-2']],
+  }),
+  serviceProvider: text(200, 'Who provides the service.', 'Nordlicht Montage'),
+};
+
+/** Models of services. */
+export const serviceModels = [
+  Type.Object(
+    { assignmentId: uuid('Number of the relation.'), ...relationFields },
+    { $id: 'OperatorServiceVariationRelation', description: 'A service that is offered with a variation.' },
+  ),
+];
+
+const relationParameter = ofPartner({ assignmentId: uuid('Number of the relation.') });
+const relation = (description: string) => Type.Ref('OperatorServiceVariationRelation', { description });
+
+/** Services that are sold with articles: which belong to which variations, and their refund. */
+export function registerServices(app: App, context: OperatorContext): void {
+  registerRelations(app, context);
+  registerWrite(
+    app,
+    context,
+    {
+      method: 'POST',
+      url: '/partners/:partnerId/service-refunds',
+      operationId: 'refundService',
+      tag: 'Receipts',
+      summary: 'Give a service back',
+      description:
+        'Issues a refund receipt for a service that was sold with an item. 409 when it is given back already; 424 while the service is on no purchase receipt.',
+      params: ofPartner({}),
+      body: Type.Object({
+        salesOrderId: uuid('The order.'),
+        servicePositionItemId: uuid('The service.'),
+        refundType: Type.Optional(
+          words(
+            ['SERVICE_FULL_REFUND_CANCELLED_BY_SDU', 'SERVICE_FULL_REFUND_PRODUCT_RETURNED'],
+            'Why; SERVICE_FULL_REFUND_CANCELLED_BY_SDU when left out.',
+          ),
+        ),
+      }),
+      answers: {
+        201: Type.Object(
+          {
+            receiptNumber: text(50, 'Number of the receipt.', 'R0000000042'),
+            creationDate: dateTime('When it was issued.'),
+          },
+          { description: 'The receipt is issued.' },
+        ),
+      },
+      refused: [404, 424],
+    },
+    async ({ db, params: { partnerId }, body: { refundType, ...named } }) => {
+      const type = refundType as 'SERVICE_FULL_REFUND_CANCELLED_BY_SDU' | undefined;
+      const wanted = {
+        ...named,
+        cause: context.ids.uuid(),
+        ...(type === undefined ? {} : { refundType: type }),
+      };
+      const { receiptNumber, creationDate } = await forSeller(context, db, partnerId, (partner) =>
+        refundService(db, context, partner, wanted),
+      );
+      return { status: 201, body: { receiptNumber, creationDate: creationDate.toISOString() } };
+    },
+  );
+}
+
+function registerRelations(app: App, context: OperatorContext): void {
+  const base = '/partners/:partnerId/service-variation-relations';
+  registerWrite(
+    app,
+    context,
+    {
+      method: 'POST',
+      url: base,
+      operationId: 'createServiceVariationRelation',
+      tag,
+      summary: 'Offer a service with a variation',
+      description: 'Webhooks are told of it.',
+      params: ofPartner({}),
+      body: Type.Object(relationFields),
+      answers: { 201: relation('The relation was made.') },
+      refused: [404],
+    },
+    async ({ db, params: { partnerId }, body }) => ({
+      status: 201,
+      body: await forSeller(context, db, partnerId, (partner) =>
+        createRelation(db, context, partner, pick(body)),
+      ),
+    }),
+  );
+  registerWrite(
+    app,
+    context,
+    {
+      method: 'PUT',
+      url: `${base}/:assignmentId`,
+      operationId: 'updateServiceVariationRelation',
+      tag,
+      summary: 'Change how a service is offered',
+      description: 'Webhooks are told of it, unless it is so already.',
+      params: relationParameter,
+      body: Type.Object(relationFields),
+      answers: { 200: relation('The relation as it is now.') },
+      refused: [404],
+    },
+    async ({ db, params: { partnerId, assignmentId }, body }) => ({
+      status: 200,
+      body: await forSeller(context, db, partnerId, (partner) =>
+        updateRelation(db, context, partner, { assignmentId, ...pick(body) }),
+      ),
+    }),
+  );
+  registerWrite(
+    app,
+    context,
+    {
+      method: 'DELETE',
+      url: `${base}/:assignmentId`,
+      operationId: 'deleteServiceVariationRelation',
+      tag,
+      summary: 'No longer offer a service with a variation',
+      description: 'Webhooks are told of it. No body.',
+      params: relationParameter,
+      body: noBody,
+      answers: { 204: Type.Unsafe<null>({ type: 'null', description: 'The relation is gone.' }) },
+      refused: [404],
+    },
+    async ({ db, params: { partnerId, assignmentId } }) => {
+      await forSeller(context, db, partnerId, (partner) =>
+        deleteRelation(db, context, partner, assignmentId),
+      );
+      return { status: 204 };
+    },
+  );
+  registerRead(
+    app,
+    {
+      url: base,
+      operationId: 'listServiceVariationRelations',
+      tag,
+      summary: 'List the services that are offered with variations',
+      description: 'Oldest first.',
+      params: ofPartner({}),
+      query: Type.Object({
+        after: Type.Optional(uuid('Only those after this relation.')),
+        limit: Type.Optional(
+          Type.Integer({ minimum: 1, maximum: 500, description: 'Relations a page, 100 when left out.' }),
+        ),
+      }),
+      answer: Type.Object(
+        {
+          relations: Type.Array(Type.Ref('OperatorServiceVariationRelation'), {
+            description: 'Oldest first.',
+          }),
+        },
+        { description: 'A page of relations.' },
+      ),
+      refused: [404],
+    },
+    async ({ partnerId }, { after, limit = 100 }) => ({
+      relations: await forSeller(context, context.db, partnerId, (partner) =>
+        readRelations(context.db, partner, after, limit),
+      ),
+    }),
+  );
+}
+
+type Fields = { [Name in keyof typeof relationFields]: Name extends 'targetIds' ? string[] : string };
+
+/** The fields of a relation alone, whatever else the body has. */
+const pick = ({ serviceUuid, variationOuid, productId, targetIds, serviceProvider }: Fields): Fields => ({
+  serviceUuid,
+  variationOuid,
+  productId,
+  targetIds,
+  serviceProvider,
+});

@@ -1,0 +1,171 @@
+import type { FastifyRequest } from 'fastify';
+import { type Static, type TObject, type TSchema, Type } from 'typebox';
+import type { Caller, PartnerId } from '../kernel/caller.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import { isStorable } from '../kernel/text.ts';
+import type { Db } from '../platform/database.ts';
+import { pathOf } from '../platform/http/errors.ts';
+import type { App } from '../platform/http/server.ts';
+import { findPartner } from '../token/index.ts';
+import type { OperatorContext } from './context.ts';
+import { hashOf, type Outcome, once } from './idempotency.ts';
+import { refusals } from './schemas.ts';
+
+const longestKey = 255;
+
+const writeHeaders = Type.Object({
+  'idempotency-key': Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: longestKey,
+      pattern: '^[!-~]+$',
+      description:
+        'Makes the write repeatable for 24 hours: a repeat with the same key and body gets the first answer, and nothing happens twice. 1 to 255 visible ASCII characters, a UUID for example.',
+      examples: ['0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f'],
+    }),
+  ),
+});
+
+/** The contract of a write. */
+export type Write<Params extends TObject, Body extends TSchema> = {
+  readonly method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly url: string;
+  readonly operationId: string;
+  readonly tag: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly params: Params;
+  /** Undefined for writes without a body. */
+  readonly body: Body;
+  readonly answers: Readonly<Record<number, TSchema>>;
+  /** Beside those that can meet any write. */
+  readonly refused: readonly number[];
+};
+
+/** A write as it is carried out, in one transaction with what is kept of its Idempotency-Key. */
+export type Work<Params extends TObject, Body extends TSchema> = {
+  readonly db: Db;
+  readonly caller: Caller;
+  readonly params: Static<Params>;
+  readonly body: Static<Body>;
+};
+
+/** For writes that take no body. */
+export const noBody = Type.Unknown();
+
+/** Registers a write that can be repeated under an Idempotency-Key. */
+export function registerWrite<Params extends TObject, Body extends TSchema>(
+  app: App,
+  context: OperatorContext,
+  contract: Write<Params, Body>,
+  effect: (work: Work<Params, Body>) => Promise<Outcome>,
+): void {
+  const { operationId, tag, summary, description, params, body } = contract;
+  app.route({
+    method: contract.method,
+    url: contract.url,
+    schema: {
+      operationId,
+      tags: [tag],
+      summary,
+      description,
+      params,
+      headers: writeHeaders,
+      ...((body as TSchema) === noBody ? {} : { body }),
+      response: { ...contract.answers, ...refusals(409, 413, 422, ...contract.refused) },
+    },
+    handler: async (request, reply) => {
+      const outcome = await carryOut(context, request, (db) =>
+        effect({
+          db,
+          caller: request.caller,
+          params: request.params as Static<Params>,
+          body: request.body as Static<Body>,
+        }),
+      );
+      if (outcome.isRepeat) reply.header('idempotent-replayed', 'true');
+      if (outcome.secret) reply.header('cache-control', 'no-store');
+      reply.code(outcome.status);
+      return outcome.body === undefined
+        ? reply.send()
+        : reply.send({ ...outcome.body, ...(outcome.secret ?? {}) });
+    },
+  });
+}
+
+async function carryOut(
+  { db, clock }: OperatorContext,
+  request: FastifyRequest,
+  effect: (db: Db) => Promise<Outcome>,
+): Promise<Outcome & { readonly isRepeat: boolean }> {
+  refuseUnstorable(request.body);
+  const key = request.headers['idempotency-key'];
+  if (typeof key !== 'string')
+    return { ...(await db.begin((transaction) => effect(transaction))), isRepeat: false } as never;
+  const hash = hashOf(request.method, pathOf(request), request.body);
+  const now = clock.now();
+  return db.begin((transaction) =>
+    once(transaction, { caller: request.caller, key, hash }, now, () => effect(transaction)),
+  ) as never;
+}
+
+/** 400 for text that PostgreSQL cannot hold, anywhere in the body. */
+function refuseUnstorable(value: unknown): void {
+  if (typeof value === 'string' && !isStorable(value))
+    throw new Refusal('bad-request', 'The body has characters that are not allowed.');
+  if (typeof value !== 'object' || value === null) return;
+  for (const [name, inner] of Object.entries(value)) {
+    refuseUnstorable(name);
+    refuseUnstorable(inner);
+  }
+}
+
+/** The contract of a read. */
+export type Read<Params extends TObject, Query extends TObject> = {
+  readonly url: string;
+  readonly operationId: string;
+  readonly tag: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly answer: TSchema;
+  readonly refused: readonly number[];
+};
+
+/** Registers a read. */
+export function registerRead<Params extends TObject, Query extends TObject>(
+  app: App,
+  contract: Read<Params, Query>,
+  answer: (params: Static<Params>, query: Static<Query>) => Promise<object>,
+): void {
+  const { operationId, tag, summary, description, params, query } = contract;
+  app.get(
+    contract.url,
+    {
+      schema: {
+        operationId,
+        tags: [tag],
+        summary,
+        description,
+        ...(params ? { params } : {}),
+        ...(query ? { querystring: query } : {}),
+        response: { 200: contract.answer, ...refusals(...contract.refused) },
+      },
+    },
+    async (request, reply) =>
+      reply.send(await answer(request.params as Static<Params>, request.query as Static<Query>)),
+  );
+}
+
+/** Runs work for a seller, in the seller's time. 404 when there is no such seller. */
+export async function forSeller<Result>(
+  context: OperatorContext,
+  db: Db,
+  partnerId: number,
+  work: (partner: PartnerId) => Promise<Result>,
+): Promise<Result> {
+  const found = await findPartner(db, partnerId);
+  if (found?.kind !== 'seller') throw new Refusal('not-found', `There is no seller ${partnerId}.`);
+  return context.inTimeOf(found.partner, () => work(found.partner));
+}
