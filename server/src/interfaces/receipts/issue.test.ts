@@ -212,7 +212,10 @@ it('numbers have no gaps and dates go up with them when many issue at once and s
   );
   assert.equal(all.length, 12 + 8 + 1);
   const dates = all.map(({ creationDate }) => creationDate);
-  assert.deepEqual(dates, dates.toSorted());
+  assert.deepEqual(
+    dates,
+    dates.toSorted((a, b) => a.localeCompare(b)),
+  );
 });
 
 it('a partial refund is given once for a cause, never above what is left, and taken off a later refund', async (t) => {

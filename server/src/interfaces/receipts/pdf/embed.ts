@@ -39,11 +39,11 @@ function embedPacked(document: PDFKit.PDFDocument, font: EmbeddedFont, face: Fac
   const known = packed.get(face) ?? pack(font);
   packed.set(face, known);
   font.subset.encode = () => known.bytes;
-  const { ref } = document;
+  const make = document.ref.bind(document);
   // The first object that is made is the font's file.
   document.ref = () => {
-    document.ref = ref;
-    return document.ref({ Filter: 'FlateDecode', Length1: known.length });
+    document.ref = make;
+    return make({ Filter: 'FlateDecode', Length1: known.length });
   };
   embed();
 }

@@ -13,7 +13,7 @@ const files = { regular: 'DejaVuSansCondensed.ttf', bold: 'DejaVuSansCondensed-B
 export type Face = keyof typeof files;
 
 /** A font that sets letter beside letter. */
-export type Font = { readonly parsed: ParsedFont; glyphOf(codePoint: number): Glyph };
+export type Font = { readonly parsed: ParsedFont; readonly glyphOf: (codePoint: number) => Glyph };
 
 const fonts = new Map<Face, Font>();
 
