@@ -28,8 +28,8 @@ export type WebhooksContext = {
   /** What a delivery meets in the place of its receiver, where somebody has asked for that. */
   readonly receiverFault?: ReceiverFault | undefined;
   /** Opens the keys at the first call. Refuses with `unavailable` when no secret is configured. */
-  keys(): Promise<Keys>;
-  close(): Promise<void>;
+  readonly keys: () => Promise<Keys>;
+  readonly close: () => Promise<void>;
 };
 
 export type ReceiverFault = (

@@ -170,7 +170,7 @@ export async function startReceiver(
   const deliveries: Delivery[] = [];
   const acknowledged: string[] = [];
   const faults: string[] = [];
-  const server = createServer(async (request, reply) => {
+  const receive: (...exchange: Parameters<RequestListener>) => Promise<void> = async (request, reply) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks);
@@ -185,13 +185,19 @@ export async function startReceiver(
       const delivery = { headers: request.headers, body, events, atMs: performance.now() };
       deliveries.push(delivery);
       const answered = receiver.answer(delivery, deliveries.length - 1);
-      if (typeof answered !== 'number') return void answered(request, reply);
+      if (typeof answered !== 'number') {
+        answered(request, reply);
+        return;
+      }
       if (answered < 300) acknowledged.push(...events.map(({ id }) => id));
       reply.writeHead(answered).end();
     } catch (error) {
       faults.push((error as Error).message);
       reply.writeHead(400).end();
     }
+  };
+  const server = createServer((request, reply) => {
+    receive(request, reply).catch(() => reply.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   t.after(() => {
@@ -258,7 +264,7 @@ export function decrypt(headers: IncomingHttpHeaders, body: Buffer, privateKey: 
     part('x-encrypted-key'),
   );
   const aad = Buffer.from(
-    `{"alg":"RSA-OAEP-256","enc":"A256GCM","kid":"${headers['x-encryption-kid']}"}`,
+    `{"alg":"RSA-OAEP-256","enc":"A256GCM","kid":"${text(headers, 'x-encryption-kid')}"}`,
   ).toString('base64url');
   const decipher = createDecipheriv('aes-256-gcm', contentKey, part('x-nonce'), { authTagLength: 16 });
   decipher.setAAD(Buffer.from(aad)).setAuthTag(part('x-auth-tag'));

@@ -88,7 +88,8 @@ export function createDispatcher(context: WebhooksContext, worker: string): Disp
   };
 
   const pumpBlocked = (): void => {
-    for (const lane of [...blocked]) {
+    // Over a copy: who is still without room joins the line again.
+    for (const lane of Array.from(blocked)) {
       if (inFlight >= policy.inFlight) return;
       blocked.delete(lane);
       pump(lane);

@@ -30,6 +30,6 @@ export function nextDelayMs(
 function retryAfterMs(header: string | undefined, now: Date): number | undefined {
   if (header === undefined) return undefined;
   if (/^\d{1,9}$/.test(header.trim())) return Number(header) * 1000;
-  const date = / GMT$/.test(header) ? Date.parse(header) : Number.NaN;
+  const date = header.endsWith(' GMT') ? Date.parse(header) : Number.NaN;
   return Number.isNaN(date) ? undefined : date - now.getTime();
 }

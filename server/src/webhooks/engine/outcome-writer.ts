@@ -27,13 +27,14 @@ export function outcomeWriter(
   const queues = new Map<PartnerId, Entry[]>();
   const writing = new Set<Promise<void>>();
   const write = async (partner: PartnerId, outcomes: readonly Outcome[]): Promise<void> => {
-    await storeOutcomes(db, partner, worker, outcomes);
+    // First, so that an endpoint that said it is gone is not called again for what is put back here.
     for (const outcome of lastFailures(outcomes)) {
       const { disabled, announced } = await storeFailure(db, outcome, policy);
       const facts = { partner, consumer: outcome.consumerId };
       if (disabled !== null) log.warn({ ...facts, reason: disabled }, 'webhook endpoint disabled');
       if (announced) log.warn({ ...facts, at: announced }, 'webhook endpoint is going to be disabled');
     }
+    await storeOutcomes(db, partner, worker, outcomes);
   };
   const writeUntilDone = async (partner: PartnerId, outcomes: readonly Outcome[]): Promise<void> => {
     const giveUpAt = performance.now() + policy.leaseMs;

@@ -44,7 +44,7 @@ export function deliveryPage(url: string, deliveries: readonly DeliveryView[]) {
   const [path = '', query = ''] = url.split('?', 2);
   const parameters = new URLSearchParams(query);
   parameters.set('cursor', last.deliveryId);
-  return { ...answer, links: [{ href: `${path}?${parameters}`, rel: 'next' as const }] };
+  return { ...answer, links: [{ href: `${path}?${parameters.toString()}`, rel: 'next' as const }] };
 }
 
 /** An event with its deliveries as it stands on the wire. */
