@@ -12,6 +12,7 @@ const manyPartners = 1000;
 /** The same reads and writes with 100 variations stored, then with a million of the caller and 1,000 other partners. */
 export async function run(context: BenchContext): Promise<Row[]> {
   const { product, tokens, db, variations } = context;
+  await empty(db, context.partners['seller-two']);
   const client = uploader(product, tokens['seller-two']);
   await client.done(await client.post(batchText(0, 100, 0, product.address)));
   const few = await measure(context, 100);
@@ -57,15 +58,23 @@ async function measure({ product, tokens }: BenchContext, stored: number): Promi
   };
 }
 
+/** Removes what benches before this one have stored for the partner. */
+export async function empty(db: Database, partner: number): Promise<void> {
+  for (const table of ['available_quantity', 'delivery_information', 'listing', 'variation'])
+    await db`DELETE FROM ${db(table)} WHERE partner_id = ${partner}`;
+  await db.unsafe('VACUUM ANALYZE variation, listing');
+}
+
 /** Copies the first stored variation until the partner has `count`, and gives 1,000 other partners 100 each. */
-async function fill(db: Database, partner: number, count: number): Promise<void> {
+export async function fill(db: Database, partner: number, count: number): Promise<void> {
   await copy(db, partner, partner, 100, count);
   await db`INSERT INTO partner (name, kind, created_at)
     SELECT 'Partner ' || n, 'seller', now() FROM generate_series(1, ${manyPartners}::int) AS n`;
   await db.unsafe(`
     INSERT INTO variation SELECT 1000000 + n, sku, product_reference, category, brand_id, ean, claimed_moin, content,
       content_hash, pricing, content_requested_at, price_requested_at, content_changed_at
-    FROM generate_series(1, ${manyPartners}) AS n, (SELECT * FROM variation WHERE partner_id = ${partner} ORDER BY sku LIMIT 100) AS v`);
+    FROM generate_series(1, ${manyPartners}) AS n, (SELECT * FROM variation WHERE partner_id = ${partner} ORDER BY sku LIMIT 100) AS v
+    ON CONFLICT DO NOTHING`);
   await db.unsafe('VACUUM ANALYZE variation, listing');
   await db.unsafe('CHECKPOINT');
 }

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { type BenchContext, openBench } from './context.ts';
 import * as flatness from './flatness.ts';
 import * as orders from './orders.ts';
+import * as plans from './plans.ts';
 import * as quantities from './quantities.ts';
 import * as reads from './reads.ts';
 import * as receipts from './receipts.ts';
@@ -18,6 +19,7 @@ const benches: Readonly<Record<string, (context: BenchContext) => Promise<Row[]>
   upsert: upsert.run,
   reads: reads.run,
   flatness: flatness.run,
+  plans: plans.run,
   quantities: quantities.run,
   orders: orders.run,
   returns: returns.run,

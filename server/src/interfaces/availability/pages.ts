@@ -28,7 +28,8 @@ export async function readSkuPage<R extends { readonly sku: string }>(
       WHERE partner_id = ${partner} AND sku ${backwards ? db`<` : db`>`} ${place.sku}
       ORDER BY sku ${backwards ? db`DESC` : db`ASC`} LIMIT ${limit + 1}`,
     db`
-      SELECT FROM ${table} WHERE partner_id = ${partner} AND sku ${backwards ? db`>=` : db`<=`} ${place.sku} LIMIT 1`,
+      SELECT FROM ${table} WHERE partner_id = ${partner} AND sku ${backwards ? db`>=` : db`<=`} ${place.sku}
+      ORDER BY sku LIMIT 1`,
   ]);
   return skuPage(read, request, behind.count > 0);
 }

@@ -12,7 +12,7 @@ export type ContentChangeRow = {
 
 /**
  * A page of the variations whose content changed since then, newest change first, one more than the limit when
- * further ones follow. Without skus it is about all variations of the partner.
+ * further ones follow. Without skus it is about all variations of the partner; with them each is looked up by itself.
  */
 export async function readContentChanges(
   db: Db,
@@ -21,10 +21,14 @@ export async function readContentChanges(
   since: Date,
   { page, limit }: Page,
 ): Promise<ContentChangeRow[]> {
+  const chosen = skus
+    ? db`unnest(${[...new Set(skus)]}::text[]) AS asked (sku) CROSS JOIN LATERAL (
+        SELECT partner_id, sku, ean, product_reference, content_changed_at FROM variation
+        WHERE partner_id = ${partner} AND variation.sku = asked.sku OFFSET 0) AS variation`
+    : db`variation`;
   return db<ContentChangeRow[]>`
     SELECT variation.sku, ean, product_reference AS "productReference", moin, content_changed_at AS changed
-    FROM variation LEFT JOIN listing ON listing.partner_id = variation.partner_id AND listing.sku = variation.sku
+    FROM ${chosen} LEFT JOIN listing ON listing.partner_id = variation.partner_id AND listing.sku = variation.sku
     WHERE variation.partner_id = ${partner} AND content_changed_at >= ${since}
-      ${skus ? db`AND variation.sku = ANY(${[...skus]})` : db``}
     ORDER BY content_changed_at DESC, variation.sku DESC OFFSET ${page * limit} LIMIT ${limit + 1}`;
 }

@@ -52,13 +52,14 @@ export async function forgetMoins(db: Db, partner: PartnerId, skus: string[]): P
 /** The variations whose review is due, longest waiting first. */
 export async function dueReviews(db: Db, partner: PartnerId, now: Date, limit: number): Promise<DueReview[]> {
   return db<DueReview[]>`
-    SELECT listing.sku, variation.ean, encode(listing.review_of, 'hex') AS "reviewOf", listing.review_attempts AS attempts,
+    SELECT due.sku, variation.ean, encode(due.review_of, 'hex') AS "reviewOf", due.review_attempts AS attempts,
       variation.content::text AS content, variation.claimed_moin AS "claimedMoin", coalesce(brand.usable, false) AS "brandUsable"
-    FROM listing
-    JOIN variation ON variation.partner_id = listing.partner_id AND variation.sku = listing.sku
+    FROM (SELECT sku, review_of, review_attempts, review_due_at FROM listing
+      WHERE partner_id = ${partner} AND review_due_at <= ${now} ORDER BY review_due_at, sku LIMIT ${limit}) AS due
+    CROSS JOIN LATERAL (SELECT ean, content, claimed_moin, brand_id FROM variation
+      WHERE partner_id = ${partner} AND variation.sku = due.sku LIMIT 1) AS variation
     LEFT JOIN brand ON brand.id = variation.brand_id
-    WHERE listing.partner_id = ${partner} AND listing.review_due_at <= ${now}
-    ORDER BY listing.review_due_at, listing.sku LIMIT ${limit}`;
+    ORDER BY due.review_due_at, due.sku`;
 }
 
 /** Stores outcomes, except those about a content that was replaced or finally judged meanwhile. */

@@ -14,7 +14,10 @@ export type ExistingVariation = {
   readonly priceRequestedAt: MicroTime | null;
 };
 
-/** Reads and locks the variations that exist, in the order of their skus so that writers never deadlock. */
+/**
+ * Reads and locks the variations that exist, in the order of their skus so that writers never deadlock. Each is looked
+ * up by itself, because with `= ANY` PostgreSQL may read a whole index of the partner.
+ */
 export async function lockVariations(
   db: Db,
   partner: PartnerId,
@@ -22,10 +25,11 @@ export async function lockVariations(
   { withContent }: { readonly withContent: boolean },
 ): Promise<Map<string, ExistingVariation>> {
   const rows = await db<ExistingVariation[]>`
-    SELECT sku, ean, encode(content_hash, 'hex') AS "contentHash", ${withContent ? db`content::text` : db`NULL`} AS content, pricing::text AS pricing,
+    SELECT stored.* FROM (SELECT sku FROM unnest(${skus}::text[]) AS asked (sku) ORDER BY sku COLLATE "C") AS asked
+    CROSS JOIN LATERAL (SELECT sku, ean, encode(content_hash, 'hex') AS "contentHash", ${withContent ? db`content::text` : db`NULL`} AS content, pricing::text AS pricing,
       ${microTime(db, 'content_requested_at')} AS "contentRequestedAt",
       ${microTime(db, 'price_requested_at')} AS "priceRequestedAt"
-    FROM variation WHERE partner_id = ${partner} AND sku = ANY(${skus}) ORDER BY sku FOR UPDATE`;
+      FROM variation WHERE partner_id = ${partner} AND variation.sku = asked.sku FOR UPDATE) AS stored`;
   return new Map(rows.map((row) => [row.sku, row]));
 }
 
