@@ -9,7 +9,7 @@ import type { WebhooksContext } from '../context.ts';
 import { readDeliveries, readDelivery } from '../reading/deliveries.ts';
 import { searchEvents } from '../reading/events.ts';
 import { replayEvents, typesOf } from '../reading/replay.ts';
-import { consumerIdParameter, deliveryQuery, eventQuery, refusals, replayBody } from './schemas.ts';
+import { consumerIdParameter, deliveryQuery, eventQuery, refusals, replayBody } from './parameters.ts';
 import { consumerView, deliveryDetails, deliveryPage, eventView, replayFrom } from './views.ts';
 
 /** Whose consumers a group of routes is about, and how its operations are called. */

@@ -1,12 +1,12 @@
 import { Type } from 'typebox';
 import { eventTypes } from '../../platform/events/index.ts';
 import { consumerStates } from '../consumers/store.ts';
-import { batchSpanMs, largestBatch } from '../policy.ts';
+import { largestBatch } from '../policy.ts';
 import { deliveryStates } from '../reading/deliveries.ts';
 
-const id = (description: string) =>
+export const id = (description: string) =>
   Type.String({ format: 'uuid', description, examples: ['0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f'] });
-const time = (description: string) =>
+export const time = (description: string) =>
   Type.String({ format: 'date-time', description, examples: ['2026-03-01T08:00:00.000Z'] });
 
 const eventType = Type.Enum([...eventTypes], { type: 'string' });
@@ -201,71 +201,3 @@ export const models = [
     { $id: 'WebhookErrorList', description: 'Error body of the webhooks interface.' },
   ),
 ];
-
-/** Body of a replay. */
-export const replayBody = Type.Object(
-  {
-    eventId: Type.Optional(id('Sends this event again.')),
-    from: Type.Optional(time('Beginning of the time range in which events were recorded.')),
-    to: Type.Optional(time('Its end, not included. The present when absent.')),
-    onlyMissed: Type.Optional(
-      Type.Boolean({
-        description: 'Only what was never delivered and does not wait. The last 30 days without `from`.',
-      }),
-    ),
-  },
-  {
-    additionalProperties: false,
-    description: `What is to be sent again: \`eventId\` alone, or a time range, or everything missed. Batches of it span ${batchSpanMs / 60_000} minutes at most.`,
-  },
-);
-
-const descriptions: Readonly<Record<number, string>> = {
-  400: 'A parameter or the body is not as it should be.',
-  401: 'No valid access token.',
-  403: 'The token lacks the scope.',
-  404: 'There is no such consumer, delivery, event or key.',
-  409: 'The state of the consumer does not allow this.',
-  422: 'A value that cannot be.',
-  424: 'The endpoint did not answer as it should.',
-  429: 'Too many requests; wait as long as Retry-After says.',
-  500: 'An unexpected error occurred.',
-  503: 'Not available at the moment.',
-};
-
-/** Documents the refusals of an operation; 400, 401, 403, 429, 500 and 503 can meet any. */
-export const refusals = (...statuses: number[]) =>
-  Object.fromEntries(
-    [...new Set([400, ...statuses, 401, 403, 429, 500, 503])].map((status) => [
-      status,
-      Type.Ref('WebhookErrorList', { description: descriptions[status] ?? '' }),
-    ]),
-  );
-
-export const nothing = (description: string) => Type.Null({ description });
-
-export const consumerIdParameter = {
-  consumerId: Type.Integer({
-    minimum: 1,
-    maximum: 2_147_483_647,
-    description: 'Number of the consumer.',
-    examples: [106],
-  }),
-};
-
-export const deliveryQuery = Type.Object({
-  state: Type.Optional(
-    Type.Enum([...deliveryStates], { type: 'string', description: 'Only deliveries in this state.' }),
-  ),
-  eventId: Type.Optional(Type.String({ format: 'uuid', description: 'Only deliveries with this event.' })),
-  cursor: Type.Optional(
-    Type.String({ format: 'uuid', description: 'Continues the list; part of the link `next`.' }),
-  ),
-});
-
-export const eventQuery = Type.Object({
-  eventId: Type.Optional(Type.String({ format: 'uuid', description: 'The event with this id.' })),
-  orderNumber: Type.Optional(
-    Type.String({ minLength: 1, maxLength: 200, description: 'Events of the order with this number or id.' }),
-  ),
-});
