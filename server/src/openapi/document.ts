@@ -12,7 +12,7 @@ import { returnShipmentErrors, shipmentErrors, shipmentExamples } from '../inter
 import { shippingProfileErrors, shippingProfileExamples } from '../interfaces/shipping-profiles/index.ts';
 import type { App } from '../platform/http/server.ts';
 import { sandboxExamples } from '../sandbox/index.ts';
-import { tokenPaths } from '../token/index.ts';
+import { appPaths, tokenPaths } from '../token/index.ts';
 import { webhookExamples } from '../webhooks/index.ts';
 
 const description = `Partner API of the marketplace: sellers and service partners manage what they sell through it.
@@ -119,7 +119,11 @@ export function openApiDocument(app: App): OpenApiDocument {
   }
   return {
     ...document,
-    paths: { ...(tokenPaths as unknown as OpenApiDocument['paths']), ...document.paths },
+    paths: {
+      ...(tokenPaths as unknown as OpenApiDocument['paths']),
+      ...(appPaths as unknown as OpenApiDocument['paths']),
+      ...document.paths,
+    },
     'x-error-catalogue': [
       ...Object.entries(errorCatalogue).map(([code, entry]) => {
         const [number, name] = code.split(' - ');

@@ -1,0 +1,203 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { parse } from 'yaml';
+import { type OperatorTest, startOperator } from '../src/operator/testing.ts';
+
+type Operation = {
+  readonly operationId: string;
+  readonly summary?: string;
+  readonly description?: string;
+  readonly tags?: readonly string[];
+  readonly security?: readonly Record<string, string[]>[];
+  readonly requestBody?: object;
+  readonly parameters?: readonly { name: string; in: string }[];
+  readonly responses: Record<string, object>;
+};
+
+const identifier = '01938b5e-7b4c-7000-8000-000000000000';
+
+/** Every operation of the operator's document. Fails when there are suspiciously few. */
+function operations({ reference }: OperatorTest, partner: number) {
+  const found = Object.entries(reference.document.paths).flatMap(([path, item]) =>
+    Object.entries(item as unknown as Record<string, Operation>).map(([method, operation]) => ({
+      method: method.toUpperCase(),
+      path: path
+        .replace('/operator/v1', '')
+        .replace('{partnerId}', String(partner))
+        .replace(/\{\w+\}/g, identifier),
+      hasPartner: path.includes('{partnerId}'),
+      operation,
+    })),
+  );
+  assert.ok(found.length >= 35, `only ${found.length} operations`);
+  return found;
+}
+
+it('401 without a token, 403 with a seller’s and with a service partner’s, for every operation', async (t) => {
+  const test = await startOperator(t);
+  for (const { method, path } of operations(test, test.seller)) {
+    const none = await test.operate(method, path, { as: undefined });
+    assert.equal(none.status, 401, `${method} ${path}`);
+    assert.equal(none.body.errors[0].title, 'Unauthorized');
+    for (const as of ['seller-one', 'service-partner'] as const)
+      assert.equal((await test.operate(method, path, { as })).status, 403, `${method} ${path} ${as}`);
+  }
+});
+
+it('400 for a body that is none, for every operation that takes one', async (t) => {
+  const test = await startOperator(t);
+  for (const { method, path, operation } of operations(test, test.seller)) {
+    if (!operation.requestBody) continue;
+    for (const body of ['{', 'null', '[]', '"text"', '{"name":"\\u0000"}']) {
+      if (body.startsWith('{"') && /rotation$/.test(path)) continue;
+      const reply = await test.operate(method, path, { body });
+      assert.equal(reply.status, 400, `${method} ${path} ${body}: ${reply.text}`);
+    }
+  }
+});
+
+it('400 for a partner that is no number and for a malformed Idempotency-Key, for every operation', async (t) => {
+  const test = await startOperator(t);
+  for (const { method, path, hasPartner } of operations(test, test.seller)) {
+    if (hasPartner) {
+      const reply = await test.operate(method, path.replace(`/${test.seller}`, '/none'), { body: {} });
+      assert.equal(reply.status, 400, `${method} ${path}`);
+    }
+    if (method === 'GET') continue;
+    for (const key of ['with space', 'ü', 'x'.repeat(256)])
+      assert.equal(
+        (await test.operate(method, path, { body: {}, key })).status,
+        400,
+        `${method} ${path} ${key}`,
+      );
+  }
+});
+
+it('404 for a partner that does not exist, for every operation about a partner', async (t) => {
+  const test = await startOperator(t);
+  const bodies = validBodies();
+  let tried = 0;
+  for (const { method, path, hasPartner, operation } of operations(test, 999_999)) {
+    if (!hasPartner) continue;
+    const body = operation.requestBody ? bodies[operation.operationId] : undefined;
+    assert.equal(body === undefined, operation.requestBody === undefined, operation.operationId);
+    const reply = await test.operate(method, path, body === undefined ? {} : { body });
+    assert.equal(reply.status, 404, `${method} ${path}: ${reply.text}`);
+    tried += 1;
+  }
+  assert.ok(tried >= 25);
+});
+
+const address = {
+  salutation: 'MS',
+  firstName: 'Jördis',
+  lastName: 'Albrecht',
+  street: 'Große Bleichen',
+  zipCode: '20354',
+  city: 'Hamburg',
+  countryCode: 'DEU',
+};
+
+/** A good body for each operation about a partner. */
+function validBodies(): Record<string, object> {
+  const item = { salesOrderId: identifier, positionItemId: identifier };
+  const relation = {
+    serviceUuid: 'S',
+    variationOuid: 'V',
+    productId: 'P',
+    targetIds: ['T'],
+    serviceProvider: 'N',
+  };
+  const state = { state: 'DELIVERED' };
+  return {
+    setPartnerCompany: {
+      partnerName: 'A',
+      street: 'B',
+      zipCode: '1',
+      city: 'C',
+      countryCode: 'DEU',
+      vatId: 'D',
+      representedBy: 'E',
+    },
+    createClient: { scopes: ['products'] },
+    rotateClientSecret: {},
+    createTechnicalUser: { scopes: ['products'] },
+    rotateTechnicalUserPassword: {},
+    createApp: { name: 'App' },
+    decideReview: { verdict: 'ONLINE' },
+    placeOrder: {
+      items: [{ product: { sku: 'S', productTitle: 'T', articleNumber: 'A' }, price: 1, vatRate: 19 }],
+      payment: { paymentMethod: 'PAYPAL' },
+      deliveryAddress: address,
+    },
+    cancelOrder: { reason: 'PAYMENT_FRAUD' },
+    suspectFraud: { suspected: true },
+    recordShipmentState: state,
+    recordShipmentStateByTrackingKey: state,
+    recordReturnShipmentState: state,
+    recordReturnShipmentStateByTrackingKey: state,
+    announceReturn: { items: [item], trackingKey: { carrier: 'DHL', trackingNumber: '1' } },
+    misdirectReturns: { items: [item], orderNumber: 'x', marketplaceWarehouseId: 'y' },
+    acceptReturns: { items: [item], reason: 'COMPLAINT' },
+    provideReturnResults: { results: [{ ...item, condition: 'A', status: 'ACCEPTED' }] },
+    refundService: { salesOrderId: identifier, servicePositionItemId: identifier },
+    createServiceVariationRelation: relation,
+    updateServiceVariationRelation: relation,
+  };
+}
+
+it('the document passes the strict rules of the linter, says everything, and is the same as YAML', async (t) => {
+  const test = await startOperator(t);
+  const [json, yaml] = await Promise.all([
+    test.app.inject('/operator/openapi.json'),
+    test.app.inject('/operator/openapi.yml'),
+  ]);
+  assert.deepEqual([json.statusCode, yaml.statusCode], [200, 200]);
+  assert.deepEqual(parse(yaml.body), json.json());
+  const ids = new Set<string>();
+  for (const { method, path, operation } of operations(test, 1)) {
+    const where = `${method} ${path}`;
+    assert.ok(operation.summary && operation.description, where);
+    assert.equal(operation.tags?.length, 1, where);
+    assert.deepEqual(operation.security, [{ bearer: ['operator'] }], where);
+    assert.ok(!ids.has(operation.operationId), operation.operationId);
+    ids.add(operation.operationId);
+    const keys = operation.parameters?.filter(({ name }) => name.toLowerCase() === 'idempotency-key') ?? [];
+    assert.equal(keys.length, method === 'GET' ? 0 : 1, where);
+    for (const status of ['400', '401', '403', '500', '503']) assert.ok(operation.responses[status], where);
+  }
+  assert.doesNotMatch(json.body, /"\$id"|model-\d|def-\d|"~kind"/);
+  assert.deepEqual(await lint(json.body), []);
+});
+
+async function lint(document: string): Promise<unknown[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'operator-'));
+  try {
+    const file = join(folder, 'openapi.json');
+    await writeFile(file, document);
+    const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+    const cli = at('../../node_modules/@redocly/cli/bin/cli.js');
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [cli, 'lint', `--config=${at('../redocly.yaml')}`, '--format=json', file],
+      { env: { PATH: process.env.PATH, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' } },
+    ).catch((error: { stdout: string }) => error);
+    return (JSON.parse(stdout) as { problems: unknown[] }).problems;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+it('the public reference has nothing of the operator interface', async (t) => {
+  const test = await startOperator(t);
+  const text = (await test.app.inject('/openapi.json')).body;
+  for (const word of ['/operator/', 'OperatorError', 'OperatorPartner'])
+    assert.ok(!text.includes(word), word);
+  assert.ok(text.includes('/v1/apps/{appId}/installation'));
+});
