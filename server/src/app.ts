@@ -25,7 +25,13 @@ import { type App, createHttpApp } from './platform/http/server.ts';
 import type { openLog } from './platform/log.ts';
 import { registerMetrics } from './platform/metrics.ts';
 import { runAhead } from './platform/partner-time.ts';
-import { keepCallersTime, refuseSandbox, registerSandbox, type SandboxContext } from './sandbox/index.ts';
+import {
+  keepCallersTime,
+  refuseSandbox,
+  registerSandbox,
+  type SandboxContext,
+  watchRequests,
+} from './sandbox/index.ts';
 import { serveBrandLogos, serveDocs, serveSampleImages } from './static.ts';
 import type { TokenService } from './token/index.ts';
 import {
@@ -44,7 +50,7 @@ export type AppParts = {
   readonly log: ReturnType<typeof openLog>;
   readonly tokens: TokenService;
   /** The simulated other side; undefined when this instance is no sandbox. */
-  readonly sandbox: Pick<SandboxContext, 'offsets' | 'settle'> | undefined;
+  readonly sandbox: Pick<SandboxContext, 'offsets' | 'faults' | 'settle'> | undefined;
   /** Turned on when the process begins to stop, so that no new requests are sent to it. */
   readonly state: { stopping: boolean };
 };
@@ -63,7 +69,7 @@ export async function createApp({
   const app = createHttpApp(config, log);
   await app.register(cors, {
     origin: true,
-    exposedHeaders: ['x-request-id', 'etag', 'last-modified', 'retry-after', 'location'],
+    exposedHeaders: ['x-request-id', 'etag', 'last-modified', 'retry-after', 'location', 'content-disposition'],
     maxAge: 600,
   });
   registerHealth(app, db, state);
@@ -73,6 +79,7 @@ export async function createApp({
   await app.register(tokens.plugin);
   await app.register(tokens.apps);
   if (sandbox) keepCallersTime(app, sandbox.offsets);
+  const requestLog = sandbox && watchRequests(app, { db, clock, log, ...sandbox }, config.sandboxRequestLog);
   const { publicUrl, shopUrl } = config;
   registerProducts(app, { db, clock, ids, publicUrl, shopUrl }, tokens.verify);
   registerShippingProfiles(app, { db, clock, ids }, tokens.verify);
@@ -90,7 +97,7 @@ export async function createApp({
   registerPriceReductions(app, { db, clock, ids }, tokens.verify);
   // In real time, whatever a sandbox's partners have made of theirs.
   registerWebhooks(app, openWebhooks(config, { db, clock: systemClock, ids, log }), tokens.verify);
-  if (sandbox) registerSandbox(app, { db, clock, ids, ...sandbox }, tokens.verify);
+  if (sandbox) registerSandbox(app, { db, clock, ids, requestLog, ...sandbox }, tokens.verify);
   else refuseSandbox(app);
   serveOpenApi(app);
   serveWebhookEvents(app, config.apiName);

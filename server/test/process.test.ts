@@ -21,13 +21,13 @@ const tokenRequest = (id: string, secret = `${id}-secret`) => ({
   body: new URLSearchParams({ grant_type: 'client_credentials', client_id: id, client_secret: secret }),
 });
 
-it('the README’s quick start works line by line and ends with ONLINE and REJECTED variations', async (t) => {
+it('the README’s quick start works line by line, from the upload to a refund', async (t) => {
   const { server } = await sandbox(t);
   await untilReady(server);
   const readme = await readFile(`${root}README.md`, 'utf8');
   const quickStart = readme.split('## Quick start')[1]?.split('\n## ')[0] ?? '';
   const blocks = [...quickStart.matchAll(/```bash\n([\s\S]*?)```/g)].map(([, block]) => block);
-  assert.equal(blocks.length, 3);
+  assert.equal(blocks.length, 4);
   const script = blocks.join('\n').replaceAll('http://127.0.0.1:8080', server.url);
   const { stdout } = await promisify(execFile)('bash', ['-euc', script], {
     cwd: root,
@@ -36,6 +36,7 @@ it('the README’s quick start works line by line and ends with ONLINE and REJEC
   });
   assert.match(stdout, /"state":"done".*"succeeded":500,"failed":0,"unchanged":0/);
   assert.match(stdout, /"status":"ONLINE"/);
+  assert.match(stdout, /"receiptType":"REFUND".*"refundType":"RETURN"/);
   assert.match(stdout, /"status":"REJECTED","errors":\[\{"code":"60000\d - IMAGE_/);
 });
 
