@@ -10,7 +10,7 @@ export const publishedBeforeMs = 24 * 3_600_000;
 export const publishedAfterMs = 7 * 24 * 3_600_000;
 
 /** Any constant serves; it names the lock that keeps two processes from making a key each. */
-const keyLock = 5_150_426;
+const keyLock = 5_150_431;
 
 export type PublicJwk = Readonly<Record<string, string>>;
 
