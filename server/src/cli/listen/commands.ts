@@ -1,0 +1,29 @@
+import { createInterface } from 'node:readline';
+import type { Cli } from '../context.ts';
+import type { Stop } from './listen.ts';
+import { resend } from './resend.ts';
+
+/**
+ * Reads what is typed while events come: `resend ID`, or `quit`. An id may be cut short as long as it is clear. The end of
+ * the input ends nothing.
+ */
+export function readCommands(cli: Cli, seen: ReadonlyMap<string, number>, stop: Stop): void {
+  const lines = createInterface({ input: process.stdin });
+  lines.on('line', (line) => {
+    const [command = '', id = ''] = line.trim().split(/\s+/);
+    if (command === 'quit' || command === 'exit') return stop.now();
+    if (command === 'resend' && id !== '') return void again(cli, seen, id);
+    if (command !== '') cli.out.note('Type "resend ID", or "quit".');
+  });
+  void stop.promise.then(() => lines.close());
+}
+
+async function again({ out, seller }: Cli, seen: ReadonlyMap<string, number>, start: string): Promise<void> {
+  const [eventId = start, ...others] = [...seen.keys()].filter((id) => id.startsWith(start));
+  if (others.length > 0) return out.note(`${others.length + 1} events begin with ${start}.`);
+  try {
+    await resend(seller, eventId, seen.get(eventId));
+  } catch (error) {
+    out.note((error as Error).message);
+  }
+}

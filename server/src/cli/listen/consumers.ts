@@ -1,0 +1,114 @@
+import type { Cli } from '../context.ts';
+import { CliFailure, Refused } from '../failure.ts';
+import { isLeftOver } from './endpoint.ts';
+
+/** A webhook consumer as the operator interface answers it. */
+export type Consumer = {
+  readonly consumerId: number;
+  readonly url: string;
+  readonly eventTypes: readonly string[];
+  readonly state: string;
+};
+
+export type Registration = Pick<Consumer, 'consumerId' | 'eventTypes'>;
+
+type Wanted = {
+  readonly events: readonly string[];
+  readonly consumers: readonly number[] | undefined;
+  /** Public RSA key in PEM. */
+  readonly key: string;
+  readonly urlOf: (consumerId: number) => string;
+};
+
+/** 106 comes last: it is left to a receiver of the seller's own. */
+const usualNumbers = [101, 107, 106];
+
+const pathOf = async ({ seller }: Cli): Promise<string> =>
+  `/operator/v1/webhooks/partners/${await seller.partner()}/consumers`;
+
+/**
+ * Registers as many consumers as it takes for the wanted events, and adds each to `registered` as soon as it is there,
+ * so that it can be removed whatever happens. What an earlier call left behind is removed first.
+ */
+export async function register(cli: Cli, registered: Registration[], wanted: Wanted): Promise<void> {
+  const path = await pathOf(cli);
+  const taken = await removeLeftOvers(cli, path);
+  let refusal: Refused | undefined;
+  const missing = new Set(wanted.events);
+  for (const consumerId of wanted.consumers ?? usualNumbers) {
+    if (missing.size === 0) break;
+    if (taken.has(consumerId)) continue;
+    try {
+      const { eventTypes } = await create(cli, path, registered, consumerId, {
+        ...wanted,
+        events: [...missing],
+      });
+      for (const type of eventTypes) missing.delete(type);
+    } catch (error) {
+      // 409: taken a moment ago; 422: this number may not receive events, or the server delivers to no such address.
+      if (!(error instanceof Refused) || ![409, 422].includes(error.status)) throw error;
+      refusal = error;
+    }
+  }
+  if (missing.size === 0) return;
+  const others = [...taken].map(([consumerId, url]) => `Consumer ${consumerId} is ${url}.`).join(' ');
+  const text = `Nobody is left to receive ${[...missing].join(', ')}. ${others || (refusal?.message ?? '')}`;
+  if (registered.length === 0) throw new CliFailure(text.trim());
+  cli.out.note(text.trim());
+}
+
+async function create(
+  cli: Cli,
+  path: string,
+  registered: Registration[],
+  consumerId: number,
+  { events, key, urlOf }: Wanted,
+): Promise<Registration> {
+  const { operator } = cli;
+  const url = urlOf(consumerId);
+  const made = await operator.call<Consumer>('POST', path, { consumerId, url, key });
+  const eventTypes = made.eventTypes.filter((type) => events.includes(type));
+  const registration = { consumerId, eventTypes };
+  registered.push(registration);
+  if (eventTypes.length === 0) {
+    await unregister(cli, [registration]);
+    registered.pop();
+    return registration;
+  }
+  if (eventTypes.length < made.eventTypes.length)
+    await operator.call('PATCH', `${path}/${consumerId}`, { eventTypes });
+  await operator.call('POST', `${path}/${consumerId}/verification`);
+  return registration;
+}
+
+/** Removes what a killed listener left; answers the addresses of all other consumers. */
+async function removeLeftOvers({ operator, out }: Cli, path: string): Promise<Map<number, string>> {
+  const { consumers } = await operator.call<{ consumers: Consumer[] }>('GET', path);
+  const taken = new Map<number, string>();
+  for (const { consumerId, url } of consumers) {
+    if (await isLeftOver(url)) {
+      await remove({ operator }, path, consumerId);
+      out.note(`Consumer ${consumerId} was left over from an earlier listen and is removed.`);
+    } else taken.set(consumerId, url);
+  }
+  return taken;
+}
+
+/** Removes what was registered; one that cannot be is reported, and the next listen removes it. */
+export async function unregister(cli: Cli, registered: readonly Registration[]): Promise<void> {
+  for (const { consumerId } of registered) {
+    try {
+      await remove(cli, await pathOf(cli), consumerId);
+    } catch (error) {
+      cli.out.note(`Consumer ${consumerId} stays until the next listen: ${(error as Error).message}`);
+    }
+  }
+}
+
+async function remove({ operator }: Pick<Cli, 'operator'>, path: string, consumerId: number): Promise<void> {
+  try {
+    await operator.call('DELETE', `${path}/${consumerId}`);
+  } catch (error) {
+    if (!(error instanceof Refused) || error.status !== 404) throw error;
+  }
+}

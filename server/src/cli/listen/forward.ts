@@ -1,0 +1,30 @@
+import type { Event } from './endpoint.ts';
+
+const timeoutMs = 15_000;
+
+/** What a receiver answered to one event, or why it did not. */
+export type Forwarded = {
+  readonly status?: number;
+  readonly error?: string;
+  readonly durationMs: number;
+};
+
+/** Posts one event as plain JSON. Nothing is thrown. */
+export async function forwardEvent(url: string, event: Event): Promise<Forwarded> {
+  const began = performance.now();
+  const took = () => Math.round(performance.now() - began);
+  try {
+    const reply = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'user-agent': 'sellerdock-listen' },
+      body: JSON.stringify(event),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    await reply.body?.cancel();
+    return { status: reply.status, durationMs: took() };
+  } catch (error) {
+    const { message, cause } = error as Error & { cause?: { code?: string } };
+    return { error: cause?.code ?? message, durationMs: took() };
+  }
+}

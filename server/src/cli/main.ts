@@ -1,0 +1,9 @@
+import { runCli } from './program.ts';
+
+// What reads our output may go, as head does: that is no failure. A command that has to clean up does it as on SIGTERM.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+  if (process.listenerCount('SIGTERM') > 0) process.emit('SIGTERM', 'SIGTERM');
+  else process.exit(0);
+});
+process.exitCode = await runCli(process.argv);

@@ -1,0 +1,30 @@
+const silentMs = 500;
+const redrawMs = 250;
+const linesEveryMs = 15_000;
+
+/**
+ * Awaits work and says on standard error that it goes on: in a terminal one line that is drawn anew and goes at the
+ * end, elsewhere a line now and then. `label` is asked each time, so it can count.
+ */
+export async function withProgress<Result>(
+  label: () => string,
+  work: Promise<Result>,
+  stream: NodeJS.WriteStream = process.stderr,
+): Promise<Result> {
+  const began = Date.now();
+  const seconds = () => Math.floor((Date.now() - began) / 1000);
+  let isDrawn = false;
+  const draw = () => {
+    if (Date.now() - began < silentMs) return;
+    stream.write(`\r\x1b[2K${label()} … ${seconds()} s`);
+    isDrawn = true;
+  };
+  const tell = () => stream.write(`${label()} … ${seconds()} s\n`);
+  const timer = stream.isTTY ? setInterval(draw, redrawMs) : setInterval(tell, linesEveryMs);
+  try {
+    return await work;
+  } finally {
+    clearInterval(timer);
+    if (isDrawn) stream.write('\r\x1b[2K');
+  }
+}

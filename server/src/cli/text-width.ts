@@ -1,0 +1,37 @@
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const wide =
+  /^(?:\p{Emoji_Presentation}|.\uFE0F|[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97c\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{1f1e6}-\u{1f1ff}\u{20000}-\u{3fffd}])/u;
+const invisible = /^[\p{Mark}\u200b-\u200f\u2060-\u2064\ufeff]+$/u;
+const control = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
+
+/** Columns that a text takes in a terminal: two for wide characters as in Chinese and for pictures. */
+export function textWidth(text: string): number {
+  let width = 0;
+  for (const { segment } of graphemes.segment(text)) width += widthOf(segment);
+  return width;
+}
+
+function widthOf(segment: string): number {
+  if (invisible.test(segment)) return 0;
+  return wide.test(segment) ? 2 : 1;
+}
+
+/** Fills up with spaces to a width; a longer text stays. */
+export const padTo = (text: string, width: number): string =>
+  text + ' '.repeat(Math.max(0, width - textWidth(text)));
+
+/** Cuts a text to a width, with an ellipsis at its end. */
+export function cutTo(text: string, width: number): string {
+  if (textWidth(text) <= width) return text;
+  let taken = '';
+  let left = width - 1;
+  for (const { segment } of graphemes.segment(text)) {
+    left -= widthOf(segment);
+    if (left < 0) break;
+    taken += segment;
+  }
+  return `${taken}…`;
+}
+
+/** Text without what would move the cursor or change the terminal. */
+export const harmless = (text: string): string => text.replace(control, '\ufffd');

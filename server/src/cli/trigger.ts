@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { Argument, type Command } from 'commander';
+import { type Cli, openCli } from './context.ts';
+import { CliFailure } from './failure.ts';
+import { placeOrder, playScenario } from './orders.ts';
+import { withProgress } from './progress.ts';
+
+/** What was done to have an event happen; the ids it can be found by. */
+type Trace = Readonly<Record<string, string>>;
+
+const triggers: Readonly<Record<string, (cli: Cli) => Promise<Trace>>> = {
+  'order.created': orderCreated,
+  'return-results.provided': returnResults,
+  'service-variation-relation.created': createRelation,
+  'service-variation-relation.updated': updateRelation,
+  'service-variation-relation.deleted': deleteRelation,
+};
+
+/** Names of all events that webhooks are told of. */
+export const eventNames: readonly string[] = Object.keys(triggers);
+
+/** Adds `trigger`. */
+export function addTrigger(program: Command): void {
+  program
+    .command('trigger')
+    .description('Have something happen that webhooks are told of.')
+    .addArgument(new Argument('<event>', 'the event').choices(eventNames))
+    .addHelpText(
+      'after',
+      '\nThe event is a real one: an order is placed, a return is accepted. Updating and deleting a relation make one\n' +
+        'first, so its creation is an event too.\n\nExample:\n  $ sellerdock trigger order.created',
+    )
+    .action(async (event: string, _options: object, command: Command) => {
+      const cli = openCli(command);
+      const trace = await withProgress(() => `Triggering ${event}`, triggers[event]!(cli));
+      cli.out.result({ event, ...trace }, () =>
+        [
+          `${cli.out.paint('cyan', event)} happened.`,
+          ...Object.entries(trace).map(([name, id]) => `  ${name} ${id}`),
+        ].join('\n'),
+      );
+    });
+}
+
+async function orderCreated({ seller }: Cli): Promise<Trace> {
+  const { salesOrderId, orderNumber } = await placeOrder(seller, undefined);
+  return { salesOrderId, orderNumber };
+}
+
+/** A piece is delivered, sent back, and the seller takes it back. */
+async function returnResults({ seller }: Cli): Promise<Trace> {
+  const { order } = await playScenario(seller, 'delivered');
+  const { salesOrderId, orderNumber } = order;
+  const { positionItemId } = order.positionItems[0]!;
+  const item = { salesOrderId, positionItemId };
+  const { returnShipmentId } = await seller.call<{ returnShipmentId: string }>(
+    'POST',
+    '/v1/sandbox/returns',
+    {
+      items: [item],
+    },
+  );
+  const answer = await seller.call<{ errors?: { detail?: string }[] } | undefined>(
+    'POST',
+    '/v3/returns/acceptance',
+    { positionItems: [{ ...item, condition: 'A' }] },
+  );
+  const [refusal] = answer?.errors ?? [];
+  if (refusal) throw new CliFailure(refusal.detail ?? 'The return was not accepted.');
+  return { salesOrderId, orderNumber, positionItemId, returnShipmentId };
+}
+
+const relationsOf = async ({ seller }: Cli): Promise<string> =>
+  `/operator/v1/partners/${await seller.partner()}/service-variation-relations`;
+
+const relation = () => ({
+  serviceUuid: randomUUID(),
+  variationOuid: 'SAMPLE-LAMP',
+  productId: 'SAMPLE-LAMP',
+  targetIds: ['T-1'],
+  serviceProvider: 'Nordlicht Montage',
+});
+
+async function createRelation(cli: Cli): Promise<Trace> {
+  const made = await cli.operator.call<{ assignmentId: string }>('POST', await relationsOf(cli), relation());
+  return { assignmentId: made.assignmentId };
+}
+
+async function updateRelation(cli: Cli): Promise<Trace> {
+  const trace = await createRelation(cli);
+  const path = `${await relationsOf(cli)}/${trace.assignmentId}`;
+  await cli.operator.call('PUT', path, { ...relation(), targetIds: ['T-1', 'T-2'] });
+  return trace;
+}
+
+async function deleteRelation(cli: Cli): Promise<Trace> {
+  const trace = await createRelation(cli);
+  await cli.operator.call('DELETE', `${await relationsOf(cli)}/${trace.assignmentId}`);
+  return trace;
+}
