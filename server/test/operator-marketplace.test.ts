@@ -1,0 +1,242 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { itemsOf, ordered, parcel, reported } from '../src/interfaces/shipments/testing.ts';
+import { type OperatorTest, startOperator } from '../src/operator/testing.ts';
+import { variation, written } from './support/given.ts';
+import { address } from './support/orders.ts';
+
+const event = async (test: OperatorTest, type: string) => {
+  // biome-ignore lint/suspicious/noExplicitAny: a test looks at whatever came
+  const rows = await test.db<{ document: any }[]>`
+    SELECT document FROM webhook_event WHERE partner_id = ${test.seller} AND type = ${type} ORDER BY id`;
+  return rows.map(({ document }) => (typeof document === 'string' ? JSON.parse(document) : document).data);
+};
+
+const basket = {
+  items: [
+    {
+      product: { sku: 'S-1', productTitle: 'Waschmaschine', articleNumber: 'M1', ean: '4399300000017' },
+      price: 399.99,
+      vatRate: 19,
+      quantity: 2,
+      services: [{ serviceType: 'DISPOSAL', serviceName: 'Altgerät mitnehmen', price: 20 }],
+    },
+    { product: { sku: 'S-2', productTitle: 'Kochbuch', articleNumber: 'M2' }, price: 24.9, vatRate: 7 },
+  ],
+  customerId: 'C-42',
+  payment: { paymentMethod: 'PREPAYMENT' },
+  deliveryAddress: address,
+  deliveryFees: [{ feeType: 'DELIVERY_FEE_FREIGHT_SURCHARGE', amount: 29.95, items: [0] }],
+  discounts: [{ discountId: 'D', discountType: 'PARTNER_DISCOUNT', discountName: 'Zehn', amount: 10 }],
+  voucher: { code: 'GESCHENK', amount: 5 },
+};
+
+it('an order is taken up, released, cancelled in part and suspected, as the seller sees it', async (t) => {
+  const test = await startOperator(t);
+  const at = `/partners/${test.seller}/orders`;
+  const order = await test.done(201, 'POST', at, { body: basket });
+  assert.equal(order.positionItems.length, 3);
+  assert.equal(order.customerId, 'C-42');
+  const [created] = await event(test, 'order.created');
+  assert.deepEqual(created, {
+    orderId: order.salesOrderId,
+    createdAt: order.orderDate,
+    customerId: 'C-42',
+  });
+  const one = `${at}/${order.salesOrderId}`;
+  const released = await test.done(200, 'POST', `${one}/release`);
+  assert.deepEqual(
+    new Set(released.positionItems.map((item: { fulfillmentStatus: string }) => item.fulfillmentStatus)),
+    new Set(['PROCESSABLE']),
+  );
+  await test.done(409, 'POST', `${one}/release`);
+  const [first] = order.positionItems;
+  const cancelled = await test.done(200, 'POST', `${one}/cancellation`, {
+    body: { reason: 'CANCELLED_ON_CUSTOMER_WISH', positionItemIds: [first.positionItemId] },
+  });
+  assert.equal(cancelled.positionItems[0].fulfillmentStatus, 'CANCELLED_BY_MARKETPLACE');
+  await test.done(200, 'POST', `${one}/fraud-suspicion`, { body: { suspected: true } });
+  assert.deepEqual(await test.done(200, 'GET', one), { ...cancelled, suspectedFraudCase: true });
+  const seen = (await test.call('GET', `/v4/orders/${order.salesOrderId}`)).body;
+  assert.equal(seen.suspectedFraudCase, true);
+  assert.equal(seen.positionItems[0].cancellationReason, 'CANCELLED_ON_CUSTOMER_WISH');
+  assert.deepEqual(seen.initialDeliveryFees[0].positionItemIds.length, 2);
+  const [two] = await test.db<{ id: number }[]>`
+    SELECT partner_id AS id FROM api_client WHERE client_id = 'seller-two'`;
+  await test.done(404, 'GET', `/partners/${two!.id}/orders/${order.salesOrderId}`);
+  const bad = { ...basket, deliveryFees: [{ ...basket.deliveryFees[0], items: [7] }] };
+  await test.done(422, 'POST', at, { body: bad });
+  await test.done(422, 'POST', at, { body: { ...basket, voucher: { code: 'x', amount: 0.001 } } });
+});
+
+it('parcels are followed out and back, returned items accepted, and the results told to webhooks', async (t) => {
+  const test = await startOperator(t);
+  const partner = test.seller;
+  const sellersOrder = await ordered(test, 4);
+  const key = { carrier: 'DHL', trackingNumber: 'OUT-1' };
+  await reported(test, { ...parcel(itemsOf(sellersOrder)), trackingKey: key });
+  const at = `/partners/${partner}`;
+  const out = `${at}/shipments/carriers/DHL/trackingnumbers/OUT-1/states`;
+  await test.done(204, 'POST', out, { body: { state: 'ON_THE_WAY' } });
+  await test.done(204, 'POST', out, { body: { state: 'DELIVERED' } });
+  await test.done(409, 'POST', out, { body: { state: 'ON_THE_WAY', occurredOn: '2026-01-01T00:00:00Z' } });
+  const shipment = (await test.call('GET', '/v1/shipments/carriers/DHL/trackingnumbers/OUT-1')).body;
+  assert.deepEqual(
+    shipment.states.map((one: { state: string }) => one.state),
+    ['SENT', 'ON_THE_WAY', 'DELIVERED'],
+  );
+  const items = sellersOrder.items.map(({ salesOrderId, positionItemId }) => ({
+    salesOrderId,
+    positionItemId,
+  }));
+  const back = { items: items.slice(0, 3), trackingKey: { carrier: 'DHL', trackingNumber: 'BACK-1' } };
+  const both = await Promise.all(
+    [1, 2].map(() => test.operate('POST', `${at}/return-shipments`, { body: back })),
+  );
+  assert.deepEqual(both.map(({ status }) => status).sort(), [201, 409]);
+  const { returnShipmentId } = both.find(({ status }) => status === 201)!.body;
+  const way = `${at}/return-shipments/${returnShipmentId}/states`;
+  await test.done(204, 'POST', way, { body: { state: 'DELIVERED', statusText: 'Angekommen' } });
+  await test.done(204, 'POST', `${at}/return-shipments/carriers/DHL/trackingnumbers/BACK-1/states`, {
+    body: { state: 'DELIVERED' },
+  });
+  await test.done(204, 'POST', `${at}/returns/misdirection`, {
+    body: { items: [items[0]], orderNumber: sellersOrder.orderNumber, marketplaceWarehouseId: 'HH-03' },
+  });
+  await test.done(204, 'POST', `${at}/returns/acceptance`, {
+    body: { items: [items[0], items[0]], reason: 'OVERDUE_CREDIT', condition: 'B' },
+  });
+  const rejection = { ...items[1], condition: 'D', reason: 'ITEM_DAMAGED' };
+  const rejected = await test.call('POST', '/v3/returns/rejection', { body: { positionItems: [rejection] } });
+  assert.equal(rejected.status, 200);
+  const { returnResultIds } = await test.done(201, 'POST', `${at}/return-results`, {
+    body: { results: [{ ...items[2], condition: 'SKIPPED', status: 'ACCEPTED', externalCustNo: '7' }] },
+  });
+  const results = await event(test, 'return-results.provided');
+  assert.deepEqual(
+    results.map((one) => [one.orderPositionItemId, one.condition, one.status]),
+    [
+      [items[0]!.positionItemId, 'B', 'ACCEPTED'],
+      [items[1]!.positionItemId, 'D', 'REJECTED'],
+      [items[2]!.positionItemId, 'SKIPPED', 'ACCEPTED'],
+    ],
+  );
+  assert.deepEqual([results[2].returnResultId, results[2].externalCustNo], [returnResultIds[0], '7']);
+  await test.done(409, 'POST', `${at}/returns/acceptance`, {
+    body: { items: [items[0]], reason: 'COMPLAINT' },
+  });
+  const accepted = (await test.call('GET', `/v4/orders/${sellersOrder.salesOrderId}`)).body;
+  assert.equal(accepted.positionItems[0].returnAcceptedByMarketplace, true);
+});
+
+it('a service is given back once, after it is on a receipt', async (t) => {
+  const test = await startOperator(t);
+  const body = { ...basket, payment: { paymentMethod: 'PAYPAL' } };
+  const order = await test.done(201, 'POST', `/partners/${test.seller}/orders`, { body });
+  const { servicePositionItemId } = order.positionItems[0].services[0];
+  const { salesOrderId } = order;
+  const refund = () =>
+    test.operate('POST', `/partners/${test.seller}/service-refunds`, {
+      body: { salesOrderId, servicePositionItemId },
+    });
+  assert.equal((await refund()).status, 424);
+  const items = order.positionItems.map(({ positionItemId }: { positionItemId: string }) => ({
+    salesOrderId,
+    positionItemId,
+  }));
+  await reported(test, parcel(itemsOf({ salesOrderId, items } as never)));
+  await test.work();
+  const both = await Promise.all([refund(), refund()]);
+  assert.deepEqual(both.map(({ status }) => status).sort(), [201, 409]);
+  const { receiptNumber } = both.find(({ status }) => status === 201)!.body;
+  assert.equal((await test.call('GET', `/v3/receipts/${receiptNumber}`)).body.receiptType, 'REFUND');
+});
+
+it('relations of services and variations are made, changed and removed, and webhooks are told each once', async (t) => {
+  const test = await startOperator(t);
+  const at = `/partners/${test.seller}/service-variation-relations`;
+  const body = {
+    serviceUuid: 'S',
+    variationOuid: 'V',
+    productId: 'P',
+    targetIds: ['T'],
+    serviceProvider: 'N',
+  };
+  const made = await test.done(201, 'POST', at, { body });
+  assert.deepEqual(made, { assignmentId: made.assignmentId, ...body });
+  const changed = { ...body, targetIds: ['T', 'U'] };
+  for (let times = 0; times < 2; times += 1)
+    await test.done(200, 'PUT', `${at}/${made.assignmentId}`, { body: changed });
+  const { relations } = await test.done(200, 'GET', at);
+  assert.deepEqual(relations, [{ assignmentId: made.assignmentId, ...changed }]);
+  const both = await Promise.all([1, 2].map(() => test.operate('DELETE', `${at}/${made.assignmentId}`)));
+  assert.deepEqual(both.map(({ status }) => status).sort(), [204, 404]);
+  for (const [verb, type] of [
+    ['created', 'CREATE'],
+    ['updated', 'UPDATE'],
+    ['deleted', 'DELETE'],
+  ] as const) {
+    const events = await event(test, `service-variation-relation.${verb}`);
+    assert.deepEqual(
+      events.map(({ eventType }) => eventType),
+      [type],
+    );
+  }
+});
+
+it('brands and categories are imported and changed, and count for what sellers write then', async (t) => {
+  const test = await startOperator(t);
+  const brand = { id: 'NEWBRAND', name: 'Neu', logo: '', usable: false };
+  assert.deepEqual(await test.done(200, 'POST', '/brands', { body: { brands: [brand] } }), { brands: 1 });
+  await test.done(422, 'POST', '/brands', { body: { brands: [brand, brand] } });
+  const group = {
+    categoryGroup: 'Neuheiten',
+    title: '{Marke}',
+    categories: ['Neuheit'],
+    variationThemes: [],
+    attributes: [{ name: 'Farbe', type: 'STRING', multiValue: false, relevance: 'REQUIRED' }],
+  };
+  await test.done(200, 'POST', '/category-groups', { body: { categoryGroups: [group] } });
+  const sent = variation();
+  const description = { ...(sent.productDescription as object), category: 'Neuheit', brandId: 'NEWBRAND' };
+  const status = async (sku: string) =>
+    (await test.call('GET', `/v5/products/${sku}/marketplace-status`)).body;
+  assert.deepEqual((await written(test, [{ ...sent, productDescription: description }])).failed, []);
+  assert.equal((await status(sent.sku)).status, 'RESTRICTED');
+  const usable = await test.done(200, 'PATCH', '/brands/NEWBRAND', { body: { usable: true } });
+  assert.equal(usable.usable, true);
+  await test.done(404, 'PATCH', '/brands/NONE', { body: { usable: true } });
+  const next = variation();
+  await written(test, [{ ...next, productDescription: description }]);
+  assert.equal((await status(next.sku)).status, 'ONLINE');
+  const { brands } = await test.done(200, 'GET', '/brands?limit=1000');
+  assert.ok(brands.some(({ id }: { id: string }) => id === 'NEWBRAND'));
+  const { categoryGroups } = await test.done(200, 'GET', '/category-groups?limit=1000');
+  assert.ok(categoryGroups.some((one: { categoryGroup: string }) => one.categoryGroup === 'Neuheiten'));
+});
+
+it('a decision about a variation stands until the seller changes its content', async (t) => {
+  const test = await startOperator(t);
+  const sent = variation();
+  await written(test, [sent]);
+  const at = `/partners/${test.seller}/products/${sent.sku}/review`;
+  const reasons = [{ code: '600007 - BRAND_BLOCKED' }];
+  const decided = await test.done(200, 'POST', at, { body: { verdict: 'REJECTED', reasons } });
+  assert.equal(decided.status, 'REJECTED');
+  const status = async () => (await test.call('GET', `/v5/products/${sent.sku}/marketplace-status`)).body;
+  assert.equal((await status()).errors[0].code, reasons[0]!.code);
+  await test.work();
+  assert.equal((await status()).status, 'REJECTED');
+  await written(test, [{ ...sent, productReference: 'CHANGED' }]);
+  assert.equal((await status()).status, 'ONLINE');
+  await test.done(422, 'POST', at, { body: { verdict: 'REJECTED' } });
+  await test.done(422, 'POST', at, { body: { verdict: 'ONLINE', reasons } });
+});
+
+it('the operator acts in the time of a seller whose sandbox clock is ahead', async (t) => {
+  const test = await startOperator(t);
+  await test.call('POST', '/v1/sandbox/clock/advance', { body: { days: 3 } });
+  const body = { ...basket, payment: { paymentMethod: 'PAYPAL' } };
+  const order = await test.done(201, 'POST', `/partners/${test.seller}/orders`, { body });
+  assert.ok(Date.parse(order.orderDate) - test.clock.now().getTime() > 2.9 * 86_400_000);
+});
