@@ -15,7 +15,15 @@ import { createOutbound } from './platform/outbound/index.ts';
 import { clockOfEach } from './platform/partner-time.ts';
 import { openPostgres } from './platform/postgres.ts';
 import { StartError } from './platform/start-error.ts';
-import { inPartnersTime, type Offsets, openOffsets, untilSettled } from './sandbox/index.ts';
+import {
+  heldUntil,
+  inPartnersTime,
+  type Offsets,
+  openFaults,
+  openOffsets,
+  receiverFaults,
+  untilSettled,
+} from './sandbox/index.ts';
 import { sampleImages } from './static.ts';
 import { createFirstOperator, createTokenService, seedDemoAccounts } from './token/index.ts';
 import { openWebhooks, startWebhookEngine } from './webhooks/index.ts';
@@ -63,7 +71,9 @@ export async function startService(
     const state = { stopping: false };
     const offsets = config.sandbox ? await openOffsets(db, log) : undefined;
     stops.push(async () => offsets?.close());
-    const sandbox = offsets && { offsets, settle: untilSettled(db) };
+    const faults = offsets && (await openFaults(db, log));
+    stops.push(async () => faults?.close());
+    const sandbox = offsets && faults && { offsets, faults, settle: untilSettled(db) };
     const parts = { config, db, ids: timeOrderedIds(systemClock), log, sandbox, state };
     if (config.role !== 'server') {
       const { handlers, close } = backgroundWork(config, db, log, offsets);
@@ -75,7 +85,12 @@ export async function startService(
         concurrency: config.workerConcurrency,
       });
       stops.push(() => worker.stop());
-      const webhooks = openWebhooks(config, { ...parts, clock: systemClock });
+      const webhooks = openWebhooks(config, {
+        ...parts,
+        clock: systemClock,
+        receiverFault:
+          sandbox && receiverFaults({ ...parts, ...sandbox, clock: systemClock }, config.sandboxRequestLog),
+      });
       stops.push(() => webhooks.close());
       const engine = await startWebhookEngine(webhooks);
       stops.push(() => engine.stop());
@@ -129,6 +144,7 @@ function backgroundWork(
     log,
     sandbox: config.sandbox,
     checkImage: (url) => images.check(url),
+    ...(config.sandbox ? { heldUntil: heldUntil({ db, clock: clockOfEach(systemClock) }) } : {}),
   });
   return {
     handlers: offsets ? inPartnersTime(handlers, offsets) : handlers,

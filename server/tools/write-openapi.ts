@@ -33,6 +33,7 @@ export async function assembleDocument(): Promise<OpenApiDocument> {
   const tokens = await createTokenService({ db, config, clock, log });
   const sandbox = {
     offsets: { aheadMs: () => 0, set: async () => undefined, close: () => undefined },
+    faults: { rulesOf: () => [], reread: async () => undefined, close: () => undefined },
     settle: async () => undefined,
   };
   const parts = {

@@ -3,6 +3,8 @@ import type { Clock } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { Database } from '../platform/database.ts';
 import type { Offsets } from './clock/offsets.ts';
+import type { Faults } from './faults/known.ts';
+import type { RequestLog } from './request-log/collector.ts';
 
 /** What the sandbox works with. */
 export type SandboxContext = {
@@ -11,6 +13,9 @@ export type SandboxContext = {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly offsets: Offsets;
+  readonly faults: Faults;
+  /** Undefined when requests are not logged. */
+  readonly requestLog: RequestLog | undefined;
   /** Returns when no job of the partner is due any more, or after a while. */
   readonly settle: (partner: PartnerId) => Promise<void>;
 };

@@ -1,3 +1,6 @@
+import { faultExamples } from './faults/examples.ts';
+import { requestLogExamples } from './request-log/examples.ts';
+
 type Named = Record<string, { summary: string; value: unknown }>;
 
 const order = {
@@ -100,6 +103,8 @@ const operations: Readonly<Record<string, Operation>> = {
     request: example('A day', { days: 1 }),
     answers: { 200: clock },
   },
+  ...faultExamples,
+  ...requestLogExamples,
   createTestOrder: { path: '/v4/orders/testorders/scenario1', answers: { 201: placed } },
 };
 

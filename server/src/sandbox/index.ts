@@ -6,8 +6,10 @@ import type { App } from '../platform/http/server.ts';
 import { registerSandboxClock } from './clock/routes.ts';
 import type { SandboxContext } from './context.ts';
 import { renderError } from './errors.ts';
+import { registerFaults } from './faults/routes.ts';
 import { registerSandboxOrders } from './orders/routes.ts';
 import { registerSandboxParcels } from './parcels/routes.ts';
+import { registerRequestLog } from './request-log/routes.ts';
 import { registerScenarios } from './scenarios/routes.ts';
 import { registerTestOrders } from './scenarios/test-order-routes.ts';
 import { sandboxModels } from './schemas.ts';
@@ -16,6 +18,8 @@ export { type Offsets, openOffsets } from './clock/offsets.ts';
 export { inPartnersTime, keepCallersTime, untilSettled } from './clock/time.ts';
 export type { SandboxContext } from './context.ts';
 export { sandboxExamples } from './examples.ts';
+export { type Faults, openFaults } from './faults/known.ts';
+export { heldUntil, receiverFaults, watchRequests } from './watch.ts';
 
 const sandboxPrefix = '/v1/sandbox';
 const testOrdersPrefix = '/v4/orders/testorders';
@@ -30,6 +34,8 @@ export function registerSandbox(app: App, context: SandboxContext, verify: Verif
       registerSandboxParcels(scope, context);
       registerScenarios(scope, context);
       registerSandboxClock(scope, context);
+      registerFaults(scope, context);
+      registerRequestLog(scope, context);
     },
     { prefix: sandboxPrefix },
   );

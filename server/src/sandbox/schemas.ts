@@ -1,4 +1,6 @@
 import { type TSchema, Type } from 'typebox';
+import { faultModels } from './faults/schemas.ts';
+import { requestLogModels } from './request-log/schemas.ts';
 
 const descriptions: Readonly<Record<number, string>> = {
   400: 'The request cannot be read.',
@@ -26,6 +28,8 @@ const uuid = (description: string) =>
 
 /** Models of the sandbox interface, for registration under their names. */
 export const sandboxModels = [
+  ...faultModels,
+  ...requestLogModels,
   Type.Object(
     {
       errors: Type.Array(

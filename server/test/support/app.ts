@@ -12,7 +12,7 @@ import type { App } from '../../src/platform/http/server.ts';
 import { quietLogger, taskListOf } from '../../src/platform/jobs/index.ts';
 import { type Log, openLog } from '../../src/platform/log.ts';
 import { clockOfEach } from '../../src/platform/partner-time.ts';
-import { inPartnersTime, openOffsets } from '../../src/sandbox/index.ts';
+import { heldUntil, inPartnersTime, openFaults, openOffsets } from '../../src/sandbox/index.ts';
 import { createTokenService } from '../../src/token/index.ts';
 import { testDatabase } from './database.ts';
 import { type Reference, referenceOf } from './reference.ts';
@@ -72,18 +72,28 @@ export async function startApp(
   const tokens = await createTokenService({ db, config, clock: { now: () => new Date() }, log });
   const state = { stopping: false };
   const offsets = await openOffsets(db, log);
+  const faults = await openFaults(db, log);
   let work = async () => {};
-  const sandbox = config.sandbox ? { offsets, settle: () => work() } : undefined;
+  const sandbox = config.sandbox ? { offsets, faults, settle: () => work() } : undefined;
   const app = await createApp({ config, db, clock, ids, log, tokens, sandbox, state });
   await app.ready();
   const checkImage = async (url: string) => options.image?.(url) ?? ({ kind: 'fine' } as const);
-  const jobs = jobHandlers({ db, clock, ids, log, sandbox: config.sandbox, checkImage });
+  const jobs = jobHandlers({
+    db,
+    clock,
+    ids,
+    log,
+    sandbox: config.sandbox,
+    checkImage,
+    heldUntil: heldUntil({ db, clock }),
+  });
   const taskList = taskListOf(inPartnersTime(jobs, offsets));
   const pool = new pg.Pool({ ...connection, max: 3 });
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   t.after(async () => {
     offsets.close();
+    faults.close();
     await pool.end();
     await app.close();
     await tokens.close();

@@ -28,7 +28,7 @@ import { reviewDueVariations } from './review/work.ts';
 import { errorItem, errorList, listOf, pageLink } from './schemas.ts';
 import { taskModels } from './update-tasks/progress.ts';
 import { registerUpdateTasks } from './update-tasks/routes.ts';
-import { updateTaskJob, workOffTasks } from './update-tasks/work.ts';
+import { type HeldUntil, updateTaskJob, workOffTasks } from './update-tasks/work.ts';
 import { v4 } from './v4.ts';
 import { v5 } from './v5.ts';
 import { variationsAspect } from './variations/apply.ts';
@@ -43,6 +43,7 @@ export { type Obstacle, setObstacles } from './marketplace-status/obstacles.ts';
 export { productExamples } from './operation-examples.ts';
 export { decideReview, reviewCodes } from './review/decide.ts';
 export { createImageCheck } from './review/image-check.ts';
+export { updateTaskJob } from './update-tasks/work.ts';
 export { findGoods, type Goods } from './variations/goods.ts';
 export { knownSkus } from './variations/known.ts';
 
@@ -83,6 +84,7 @@ export function productJobs(work: {
   log: Log;
   sandbox: boolean;
   checkImage: (url: string) => Promise<ImageFinding>;
+  heldUntil?: HeldUntil | undefined;
 }): JobHandlers {
   const readCatalogue = catalogueReader(work.db);
   const aspects = {
@@ -97,6 +99,7 @@ export function productJobs(work: {
     aspects,
     contracts: { v4, v5 },
     readCatalogue,
+    heldUntil: work.heldUntil,
   };
   let writing = 0;
   const reviews = { ...work, readCatalogue, isBusy: () => writing > 0 };

@@ -10,6 +10,7 @@ export type Config = {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly sandbox: boolean;
+  readonly sandboxRequestLog: boolean;
   readonly apiName: string;
   /** Without a slash at the end. */
   readonly publicUrl: string;
@@ -62,6 +63,7 @@ export function readConfig(environment: Environment): Config {
     dataDir: resolve(get('DATA_DIR')),
     databaseUrl,
     sandbox,
+    sandboxRequestLog: get('SANDBOX_REQUEST_LOG'),
     apiName: get('API_NAME'),
     publicUrl,
     shopUrl: get('SHOP_URL') ?? `${publicUrl}/shop`,

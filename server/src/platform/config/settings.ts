@@ -86,6 +86,12 @@ export const settings = {
     onOff,
     '`on` with the embedded database, else `off`',
   ),
+  SANDBOX_REQUEST_LOG: setting(
+    '`on`: a sandbox keeps the last 10,000 requests of each seller, who can read them.',
+    true,
+    onOff,
+    'on',
+  ),
   API_NAME: setting(
     'Name of the marketplace API in the reference and on the start page.',
     'Marketplace API',

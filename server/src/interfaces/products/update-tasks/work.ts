@@ -14,6 +14,9 @@ export const updateTaskJob = 'products-update-task';
 /** Items applied in one transaction: small enough for progress to be seen, large enough to be cheap. */
 const chunkSize = 250;
 
+/** Until when a partner's tasks are to stay pending; undefined when they are not. */
+export type HeldUntil = (partner: PartnerId) => Promise<Date | undefined>;
+
 export type TaskWork = {
   readonly db: Database;
   readonly clock: Clock;
@@ -21,6 +24,7 @@ export type TaskWork = {
   readonly aspects: Readonly<Record<AspectName, Aspect>>;
   readonly contracts: Readonly<Record<'v4' | 'v5', Contract>>;
   readonly readCatalogue: () => Promise<Catalogue>;
+  readonly heldUntil?: HeldUntil | undefined;
 };
 
 /** Tasks worked off by one job; then others that wait for a free worker have their turn. */
@@ -37,11 +41,17 @@ export async function workOffTasks(work: TaskWork, partner: PartnerId): Promise<
 /**
  * Works off the partner's oldest open task, chunk by chunk; each chunk's effects, outcomes and progress are one
  * transaction, so a kill at any moment loses nothing and repeats nothing. When a chunk fails through a fault of ours,
- * its entries are applied one by one and only the culprit fails. False when no task is open.
+ * its entries are applied one by one and only the culprit fails. False when no task is open, or the open ones are held.
  */
 export async function workOffOldestTask(work: TaskWork, partner: PartnerId): Promise<boolean> {
   const task = await oldestOpenTask(work.db, partner);
   if (!task) return false;
+  // Looked at after the task, so that one that was accepted after a hold never slips through.
+  const runAt = await work.heldUntil?.(partner);
+  if (runAt) {
+    await enqueue(work.db, { task: updateTaskJob, partner, once: true, runAt });
+    return false;
+  }
   const aspect = work.aspects[task.aspect];
   const items = itemsOf(task, aspect);
   const repeated = repeatedItems(items);

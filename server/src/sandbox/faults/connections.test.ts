@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { it, type TestContext } from 'node:test';
+import { startApp, type TestApp } from '../../../test/support/app.ts';
+import { variation, written } from '../../../test/support/given.ts';
+import { listeningPort } from '../../platform/http/server.ts';
+
+/** The application on a real socket. */
+async function listening(t: TestContext) {
+  const test = await startApp(t);
+  await test.app.listen({ port: 0, host: '127.0.0.1' });
+  const token = await test.token('seller-one');
+  const call = (path: string, fault: string | undefined, init: RequestInit = {}) =>
+    fetch(`http://127.0.0.1:${listeningPort(test.app.server)}${path}`, {
+      ...init,
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        ...(fault === undefined ? {} : { 'x-sandbox-fault': fault }),
+      },
+    });
+  return { test, call };
+}
+
+type Traced = { fault: string; status?: number; durationMs: number };
+
+/** The newest request that a fault struck, once it is there. */
+async function lastTrace(test: TestApp): Promise<Traced> {
+  for (;;) {
+    const { body } = await test.call('GET', '/v1/sandbox/requests');
+    const found = body.requests.find(({ fault }: Partial<Traced>) => fault !== undefined);
+    if (found) return found;
+  }
+}
+
+const stock = '/v1/availability/quantities';
+
+it('a slow answer comes late and whole, and says why', async (t) => {
+  const { test, call } = await listening(t);
+  const began = performance.now();
+  const reply = await call('/v4/orders', 'slow=300');
+  assert.equal(reply.status, 200);
+  assert.deepEqual(((await reply.json()) as { resources: unknown[] }).resources, []);
+  assert.ok(performance.now() - began >= 299);
+  assert.equal(reply.headers.get('x-sandbox-fault-injected'), 'slow=300');
+  const trace = await lastTrace(test);
+  assert.equal(trace.fault, 'slow=300');
+  assert.ok(trace.durationMs >= 299);
+});
+
+it('a client that gives up on a slow answer has changed something all the same, and left a trace', async (t) => {
+  const { test, call } = await listening(t);
+  const own = variation();
+  await written(test, [own]);
+  const body = JSON.stringify([{ sku: own.sku, quantity: 7 }]);
+  const controller = new AbortController();
+  const given = call(stock, 'slow=60000', { method: 'POST', body, signal: controller.signal });
+  while ((await test.call('GET', `${stock}/${own.sku}`)).status !== 200);
+  controller.abort();
+  await assert.rejects(given);
+  assert.equal((await lastTrace(test)).fault, 'slow=60000');
+});
+
+it('a cut connection has no answer, and nothing was done', async (t) => {
+  const { test, call } = await listening(t);
+  const own = variation();
+  await written(test, [own]);
+  const body = JSON.stringify([{ sku: own.sku, quantity: 7 }]);
+  await assert.rejects(call(stock, 'cut', { method: 'POST', body }), /fetch failed/);
+  const trace = await lastTrace(test);
+  assert.equal(trace.fault, 'cut');
+  assert.equal(trace.status, undefined);
+  assert.equal((await test.call('GET', `${stock}/${own.sku}`)).status, 404);
+});
+
+it('an answer that is cut has done its work', async (t) => {
+  const { test, call } = await listening(t);
+  const own = variation();
+  await written(test, [own]);
+  const rule = { fault: 'cut-answer', operation: 'storeAvailableQuantities', count: 1 };
+  await test.call('POST', '/v1/sandbox/faults', { body: rule });
+  const body = JSON.stringify([{ sku: own.sku, quantity: 7 }]);
+  await assert.rejects(call(stock, undefined, { method: 'POST', body }), /fetch failed/);
+  const trace = await lastTrace(test);
+  assert.equal(trace.fault, 'cut-answer');
+  assert.equal(trace.status, undefined);
+  assert.equal((await test.call('GET', `${stock}/${own.sku}`)).body.quantity, 7);
+});

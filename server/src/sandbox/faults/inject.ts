@@ -1,0 +1,169 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { PartnerId } from '../../kernel/caller.ts';
+import { Refusal, type RefusalKind } from '../../kernel/refusal.ts';
+import { pathOf } from '../../platform/http/errors.ts';
+import type { App } from '../../platform/http/server.ts';
+import type { FaultContext } from './context.ts';
+import { faultFromHeader, faultHeader } from './header.ts';
+import { hasItem, makesTask, spoilItem } from './item.ts';
+import { type Fault, type FaultKind, isAbout } from './rules.ts';
+import { holdTasks, nameOf, strikes } from './store.ts';
+
+/** Answer's header that names the fault which struck. */
+export const injectedHeader = 'x-sandbox-fault-injected';
+
+/** The fault that struck a request. */
+export type Injected = {
+  name: string;
+  /** Milliseconds that the answer is held back. */
+  lateMs?: number;
+  /** The connection is cut, before the work or in place of the answer. */
+  cut?: 'before' | 'answer';
+  /** The body as it came, where an item of it was spoilt. */
+  bodyText?: string;
+};
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What a sandbox did to this request on the seller's own demand. */
+    injected: Injected | null;
+  }
+}
+
+const usualLateMs = 2_000;
+const usualHoldMs = 60_000;
+
+const kinds: Readonly<Record<number, RefusalKind>> = {
+  401: 'unauthenticated',
+  403: 'forbidden',
+  424: 'failed-dependency',
+  429: 'too-many-requests',
+  500: 'internal',
+  503: 'unavailable',
+};
+
+/** What comes closest where an operation cannot answer a status. */
+const closest: Readonly<Record<number, readonly number[]>> = {
+  401: [401, 403],
+  403: [403, 401],
+  424: [424, 503, 500],
+  429: [429, 503, 500],
+  500: [500, 503],
+  503: [503, 500],
+};
+
+/**
+ * Has faults strike the calls of those who asked for them. Rules leave the sandbox's own calls alone, so that nobody
+ * locks himself out; a header strikes any call. Register before the interfaces.
+ */
+export function injectFaults(app: App, context: FaultContext): void {
+  const { faults } = context;
+  app.decorateRequest('injected', null);
+  app.addHook('preValidation', (request, reply, done) => {
+    const header = request.headers[faultHeader];
+    if (!request.caller || (header === undefined && faults.rulesOf(request.caller.partner).length === 0)) {
+      done();
+      return;
+    }
+    strike(context, request, reply, header).then((goesOn) => goesOn && done(), done);
+  });
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const { injected } = request;
+    if (!injected) return done(null, payload);
+    reply.header(injectedHeader, injected.name);
+    if (injected.cut === 'answer') request.raw.socket.destroy();
+    if (injected.lateMs === undefined) return done(null, payload);
+    // The work is done: a client that gives up meanwhile has changed something all the same.
+    setTimeout(done, injected.lateMs, null, payload);
+  });
+}
+
+/** False when the request must not go on because its connection is cut. */
+async function strike(
+  context: FaultContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  header: string | string[] | undefined,
+): Promise<boolean> {
+  const { partner } = request.caller;
+  const fault =
+    header === undefined
+      ? await ruleThatStrikes(context, request, partner)
+      : faultFromHeader([header].flat().join(';'));
+  if (!fault) return true;
+  const injected: Injected = { name: nameOf(fault) };
+  switch (fault.fault) {
+    case 'slow':
+      injected.lateMs = fault.delayMs ?? usualLateMs;
+      injected.name = `slow=${injected.lateMs}`;
+      break;
+    case 'cut':
+      request.injected = { ...injected, cut: 'before' };
+      reply.hijack();
+      request.raw.socket.destroy();
+      return false;
+    case 'cut-answer':
+      injected.cut = 'answer';
+      break;
+    case 'pending': {
+      if (!makesTask(request)) throw notFor(fault.fault);
+      const holdMs = fault.delayMs ?? usualHoldMs;
+      injected.name = `pending=${holdMs}`;
+      await holdTasks(context.db, partner, new Date(context.timeOf(partner).getTime() + holdMs));
+      break;
+    }
+    case 'item': {
+      const { bodyText } = request;
+      if (!spoilItem(request, fault.item ?? 0)) throw notFor(fault.fault);
+      injected.bodyText = bodyText;
+      break;
+    }
+    case 'webhook':
+      return true;
+    default:
+      refuse(request, injected, fault);
+  }
+  request.injected = injected;
+  return true;
+}
+
+/** Answers in the interface's own error shape, with a status that the operation documents. */
+function refuse(request: FastifyRequest, injected: Injected, fault: Fault): never {
+  const asked = Number(fault.fault);
+  const response = request.routeOptions.schema?.response as object | undefined;
+  const candidates = closest[asked] ?? [asked];
+  const status = (response && candidates.find((candidate) => String(candidate) in response)) ?? asked;
+  if (status !== asked) injected.name = `${asked};answered=${status}`;
+  request.injected = injected;
+  const waits = status === 429 || status === 503;
+  throw new Refusal(kinds[status]!, 'You asked the sandbox for this fault.', {
+    ...(waits ? { retryAfterSeconds: fault.retryAfterSeconds ?? 1 } : {}),
+  });
+}
+
+const notFor = (fault: FaultKind) =>
+  new Refusal('bad-request', `The fault ${fault} does not go with this request.`, {
+    path: 'X-Sandbox-Fault',
+  });
+
+async function ruleThatStrikes(
+  { db, faults }: FaultContext,
+  request: FastifyRequest,
+  partner: PartnerId,
+): Promise<Fault | undefined> {
+  const path = pathOf(request);
+  if (path.startsWith('/v1/sandbox/')) return undefined;
+  const { operationId } = (request.routeOptions.schema ?? {}) as { operationId?: string };
+  const call = { method: request.method, path, operationId };
+  for (const rule of faults.rulesOf(partner)) {
+    if (isAbout(rule, call) && canStrike(rule, request) && (await strikes(db, partner, rule))) return rule;
+  }
+  return undefined;
+}
+
+/** Rules wait for the calls that their fault goes with. */
+function canStrike({ fault, item = 0 }: Fault, request: FastifyRequest): boolean {
+  if (fault === 'webhook') return false;
+  if (fault === 'pending') return makesTask(request);
+  return fault !== 'item' || hasItem(request, item);
+}

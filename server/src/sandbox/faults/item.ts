@@ -1,0 +1,51 @@
+import type { FastifyRequest } from 'fastify';
+
+/** What of an item says which one it is; everything else is taken away. */
+const identifiers = ['sku', 'positionItemId', 'salesOrderId'];
+
+/**
+ * Takes everything but its identifiers from one item of a batch, so that this item fails as an incomplete one does. False
+ * when the request is no batch or has no such item; then it is left as it is.
+ */
+export function spoilItem(request: FastifyRequest, index: number): boolean {
+  const { body, list } = batchOf(request);
+  const item = list?.[index];
+  if (!list || typeof item !== 'object' || item === null) return false;
+  list[index] = Object.fromEntries(Object.entries(item).filter(([name]) => identifiers.includes(name)));
+  if (makesTask(request)) request.bodyText = JSON.stringify(body);
+  return true;
+}
+
+/** True when `spoilItem` would find an item there. */
+export function hasItem(request: FastifyRequest, index: number): boolean {
+  const item = batchOf(request).list?.[index];
+  return typeof item === 'object' && item !== null;
+}
+
+function batchOf(request: FastifyRequest): { body?: unknown; list?: unknown[] | undefined } {
+  const { response } = request.routeOptions.schema ?? {};
+  if (makesTask(request)) {
+    const body = parsed(request.bodyText);
+    return { body, list: listOf(body) };
+  }
+  const isBatch = response !== undefined && '207' in (response as object);
+  return isBatch ? { body: request.body, list: listOf(request.body) } : {};
+}
+
+/** True for a request whose outcome is an update task. */
+export const makesTask = ({ routeOptions }: FastifyRequest): boolean =>
+  routeOptions.config.bodyAsText === true;
+
+function listOf(body: unknown): unknown[] | undefined {
+  if (Array.isArray(body)) return body;
+  const { status, positionItems } = (body ?? {}) as { status?: unknown; positionItems?: unknown };
+  return [status, positionItems].find((list) => Array.isArray(list));
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

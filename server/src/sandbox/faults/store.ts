@@ -1,0 +1,106 @@
+import type { PartnerId } from '../../kernel/caller.ts';
+import type { Db } from '../../platform/database.ts';
+import { draw, type Fault, type FaultKind, type FaultRule } from './rules.ts';
+
+/** Most rules of a seller at a time. */
+export const mostRules = 100;
+
+type Row = {
+  readonly partner: PartnerId;
+  readonly id: string;
+  readonly fault: FaultKind;
+  readonly operation: string | null;
+  readonly remaining: number | null;
+  readonly probability: number | null;
+  readonly seed: number;
+  readonly matched: number;
+  readonly delayMs: number | null;
+  readonly retryAfterSeconds: number | null;
+  readonly item: number | null;
+  readonly createdAt: Date;
+};
+
+const columns = (db: Db) => db`
+  partner_id AS partner, id, fault, operation, remaining, probability, seed, matched, delay_ms AS "delayMs",
+  retry_after_seconds AS "retryAfterSeconds", item, created_at AS "createdAt"`;
+
+function ruleOf({ partner: _partner, ...row }: Row): FaultRule {
+  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as FaultRule;
+}
+
+/** Rules of all sellers that can still strike, the oldest first. */
+export async function readAllRules(db: Db): Promise<ReadonlyMap<PartnerId, readonly FaultRule[]>> {
+  // All partners at once: this is no tenant's question, and the table has rows only for those who asked for faults.
+  const rows = await db<Row[]>`
+    SELECT ${columns(db)} FROM sandbox_fault WHERE remaining IS NULL OR remaining > 0 ORDER BY partner_id, id`;
+  const rules = new Map<PartnerId, FaultRule[]>();
+  for (const row of rows) rules.set(row.partner, [...(rules.get(row.partner) ?? []), ruleOf(row)]);
+  return rules;
+}
+
+/** All rules of a seller, also those that are used up; the oldest first. */
+export async function readRules(db: Db, partner: PartnerId): Promise<FaultRule[]> {
+  const rows = await db<Row[]>`
+    SELECT ${columns(db)} FROM sandbox_fault WHERE partner_id = ${partner} ORDER BY id`;
+  return rows.map(ruleOf);
+}
+
+/** Stores a rule; false when the seller has as many as can be. */
+export async function insertRule(db: Db, partner: PartnerId, rule: FaultRule): Promise<boolean> {
+  const written = await db`
+    INSERT INTO sandbox_fault (partner_id, id, fault, operation, remaining, probability, seed, matched, delay_ms,
+      retry_after_seconds, item, created_at)
+    SELECT ${partner}::bigint, ${rule.id}::uuid, ${rule.fault}::text, ${rule.operation ?? null}::text,
+      ${rule.remaining ?? null}::int, ${rule.probability ?? null}::float8, ${rule.seed}::bigint,
+      ${rule.matched}::bigint, ${rule.delayMs ?? null}::int, ${rule.retryAfterSeconds ?? null}::int,
+      ${rule.item ?? null}::int, ${rule.createdAt}::timestamptz
+    WHERE (SELECT count(*) FROM sandbox_fault WHERE partner_id = ${partner}) < ${mostRules}`;
+  return written.count === 1;
+}
+
+/** Removes a rule, or all of a seller's. Answers how many there were. */
+export async function removeRules(db: Db, partner: PartnerId, id?: string): Promise<number> {
+  const removed = await db`
+    DELETE FROM sandbox_fault WHERE partner_id = ${partner} ${id === undefined ? db`` : db`AND id = ${id}`}`;
+  return removed.count;
+}
+
+/**
+ * Asks a rule about one call, and answers whether it strikes. A count is used up and a place of a sequence is taken in
+ * the database, so that several processes never strike more often than asked for, nor draw one place twice.
+ */
+export async function strikes(db: Db, partner: PartnerId, rule: FaultRule): Promise<boolean> {
+  const [asked] = await db<{ matched: number }[]>`
+    UPDATE sandbox_fault SET matched = matched + 1, remaining = remaining - 1
+    WHERE partner_id = ${partner} AND id = ${rule.id} AND (remaining IS NULL OR remaining > 0)
+    RETURNING matched`;
+  if (!asked) return false;
+  return rule.probability === undefined || draw(rule.seed, asked.matched) < rule.probability;
+}
+
+/** Keeps a seller's update tasks pending until then, by the seller's clock, or longer when they are held already. */
+export async function holdTasks(db: Db, partner: PartnerId, until: Date): Promise<void> {
+  await db`
+    INSERT INTO sandbox_hold (partner_id, held_until) VALUES (${partner}, ${until})
+    ON CONFLICT (partner_id) DO UPDATE SET held_until = greatest(sandbox_hold.held_until, excluded.held_until)`;
+}
+
+/** Until when a seller's update tasks are held; undefined when they are not. */
+export async function readHold(db: Db, partner: PartnerId, now: Date): Promise<Date | undefined> {
+  const [row] = await db<{ until: Date }[]>`
+    SELECT held_until AS until FROM sandbox_hold WHERE partner_id = ${partner} AND held_until > ${now}`;
+  return row?.until;
+}
+
+/** Lets a seller's update tasks go on. True when they were held. */
+export async function endHold(db: Db, partner: PartnerId): Promise<boolean> {
+  const removed = await db`DELETE FROM sandbox_hold WHERE partner_id = ${partner}`;
+  return removed.count > 0;
+}
+
+/** What a rule or a header asked for, as short text for traces. */
+export const nameOf = ({ fault, delayMs, item }: Fault): string => {
+  const detail =
+    fault === 'item' ? (item ?? 0) : fault === 'slow' || fault === 'pending' ? delayMs : undefined;
+  return detail === undefined ? fault : `${fault}=${detail}`;
+};

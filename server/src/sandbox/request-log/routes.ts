@@ -1,0 +1,87 @@
+import { Type } from 'typebox';
+import { dateFromQuery } from '../../kernel/query.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { App } from '../../platform/http/server.ts';
+import type { SandboxContext } from '../context.ts';
+import { refusals } from '../schemas.ts';
+import { requestQuery } from './schemas.ts';
+import { findEntry, type StoredBodies, type StoredEntry, searchEntries } from './store.ts';
+
+/** Lets sellers read what they called. */
+export function registerRequestLog(app: App, { db, requestLog }: SandboxContext): void {
+  /** What this process has not yet written is written first, so that one’s last request is there. */
+  const upToDate = async () => {
+    if (!requestLog)
+      throw new Refusal('not-found', 'This sandbox keeps no request log (SANDBOX_REQUEST_LOG is off).');
+    await requestLog.flush();
+  };
+  app.get(
+    '/requests',
+    {
+      schema: {
+        operationId: 'listSandboxRequests',
+        summary: 'Search your requests',
+        description:
+          'Your own last 10,000 requests, the newest first, those that faults struck among them. Several criteria have to hold together. Requests without a valid token and those below `/v1/sandbox/requests` are not logged.',
+        querystring: requestQuery,
+        response: {
+          200: Type.Ref('SandboxRequests', { description: 'A page of requests.' }),
+          ...refusals(400, 404),
+        },
+      },
+    },
+    async (request) => {
+      const { cursor, from, limit, ...criteria } = request.query;
+      const since = dateFromQuery('from', from);
+      await upToDate();
+      const found = await searchEntries(db, request.caller.partner, {
+        ...criteria,
+        from: since,
+        before: cursor === undefined ? undefined : Number(cursor),
+        limit: limit + 1,
+      });
+      const page = found.slice(0, limit);
+      const last = found.length > limit ? page.at(-1) : undefined;
+      return { requests: page.map(onWire), links: linksOf(request.url, last) };
+    },
+  );
+  app.get(
+    '/requests/:requestId',
+    {
+      schema: {
+        operationId: 'readSandboxRequest',
+        summary: 'Read one of your requests',
+        description:
+          'With the bodies of the request and of its answer. When several had the same id, the newest is answered.',
+        params: Type.Object({
+          requestId: Type.String({
+            description: 'X-Request-Id of the answer.',
+            examples: ['5b0c9f3e-6c6e-4f0e-9a57-0f4cfb6a3a51'],
+          }),
+        }),
+        response: {
+          200: Type.Ref('SandboxRequestDetails', { description: 'The request.' }),
+          ...refusals(400, 404),
+        },
+      },
+    },
+    async ({ caller: { partner }, params: { requestId } }) => {
+      await upToDate();
+      const found = await findEntry(db, partner, requestId);
+      if (!found) throw new Refusal('not-found', `There is no request ${requestId} in your log.`);
+      return onWire(found);
+    },
+  );
+}
+
+const onWire = ({ number: _number, ...entry }: StoredEntry & Partial<StoredBodies>) =>
+  Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== null));
+
+function linksOf(url: string, last: StoredEntry | undefined) {
+  const self = { rel: 'self', href: url };
+  if (!last) return [self];
+  const [path = '', query = ''] = url.split('?', 2);
+  const parameters = new URLSearchParams(query);
+  parameters.set('cursor', String(last.number));
+  return [self, { rel: 'next', href: `${path}?${parameters.toString()}` }];
+}

@@ -1,0 +1,73 @@
+import type { PartnerId } from '../kernel/caller.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { Ids } from '../kernel/ids.ts';
+import type { Database } from '../platform/database.ts';
+import type { App } from '../platform/http/server.ts';
+import type { Log } from '../platform/log.ts';
+import { runAhead } from '../platform/partner-time.ts';
+import type { Offsets } from './clock/offsets.ts';
+import { injectFaults } from './faults/inject.ts';
+import type { Faults } from './faults/known.ts';
+import { readHold } from './faults/store.ts';
+import { failingReceiver, type ReceiverFault } from './faults/webhook.ts';
+import { openRequestLog, type RequestLog } from './request-log/collector.ts';
+import { logRequests } from './request-log/hooks.ts';
+import { keysOf } from './request-log/keys.ts';
+import { withoutSecrets } from './request-log/redact.ts';
+import { appendEntries } from './request-log/store.ts';
+
+type Watch = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly offsets: Offsets;
+  readonly faults: Faults;
+};
+
+const timeOfEach =
+  ({ clock, offsets }: Pick<Watch, 'clock' | 'offsets'>) =>
+  (partner: PartnerId) =>
+    runAhead(offsets.aheadMs(partner), () => clock.now());
+
+/**
+ * Has faults strike requests, and logs requests unless that is off. Register before the interfaces. Answers the log,
+ * which ends with the application.
+ */
+export function watchRequests(app: App, watch: Watch, isLogging: boolean): RequestLog | undefined {
+  const timeOf = timeOfEach(watch);
+  const requestLog = isLogging ? openRequestLog(watch.db, watch.log) : undefined;
+  // Before the faults: an answer that is held back is known to the log already.
+  if (requestLog) logRequests(app, requestLog, timeOf);
+  injectFaults(app, { ...watch, timeOf });
+  return requestLog;
+}
+
+/** Until when a seller's update tasks stay pending; undefined when they do not. Called in the seller's time. */
+export const heldUntil =
+  ({ db, clock }: Pick<Watch, 'db' | 'clock'>) =>
+  (partner: PartnerId): Promise<Date | undefined> =>
+    readHold(db, partner, clock.now());
+
+/** What deliveries meet in the place of a seller's receiver. Each one that does is in the seller's request log. */
+export function receiverFaults(watch: Omit<Watch, 'log'> & { readonly ids: Ids }, isLogging: boolean) {
+  const timeOf = timeOfEach(watch);
+  return (partner: PartnerId, url: string, deliveryId: string): Promise<ReceiverFault | undefined> =>
+    failingReceiver(watch, partner, async ({ status, responseBody }) => {
+      if (!isLogging) return;
+      const id = watch.ids.uuid();
+      const entry = {
+        id,
+        receivedAt: timeOf(partner),
+        method: 'POST',
+        url: withoutSecrets(url),
+        operation: 'webhook',
+        status,
+        durationMs: 0,
+        fault: 'webhook',
+        requestBody: undefined,
+        responseBody,
+        keys: keysOf({ partner, id, params: { deliveryId }, query: {}, bodies: [] }),
+      };
+      await appendEntries(watch.db, partner, [entry]);
+    });
+}
