@@ -101,7 +101,7 @@ async function carryOut(
   refuseUnstorable(request.body);
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string')
-    return { ...(await db.begin((transaction) => effect(transaction))), isRepeat: false } as never;
+    return { ...((await db.begin((transaction) => effect(transaction))) as Outcome), isRepeat: false };
   const hash = hashOf(request.method, pathOf(request), request.body);
   const now = clock.now();
   return db.begin((transaction) =>
