@@ -110,9 +110,10 @@ function trackingKey(fields: Fields, at: string, faults: Fault[]) {
 /** The number without spaces at its ends; empty when there is none. */
 function trackingNumber(value: unknown, at: string, faults: Fault[]): string {
   if (value === undefined || value === null) return '';
-  const fault = textFault(value, at, longestTrackingNumber, 0);
+  const number = typeof value === 'string' ? value.trim() : value;
+  const fault = textFault(number, at, longestTrackingNumber, 0);
   if (fault) faults.push(fault);
-  return fault ? '?' : (value as string).trim();
+  return fault ? '?' : (number as string);
 }
 
 function items(list: unknown, at: string, carrier: CarrierName | undefined, faults: Fault[]): ItemDraft[] {
@@ -195,8 +196,9 @@ function text(fields: Fields, name: string, at: string, longest: number, faults:
   return value;
 }
 
+/** What is wrong with a text; one of spaces only counts as empty. */
 function textFault(value: unknown, at: string, longest: number, shortest: 0 | 1): Fault | undefined {
-  const length = typeof value === 'string' ? [...value.trim()].length : -1;
+  const length = typeof value !== 'string' ? -1 : value.trim() === '' ? 0 : [...value].length;
   if (length < shortest || length > longest)
     return notValid(at, `must be a text of ${shortest || 1} to ${longest} characters`);
   const given = value as string;

@@ -138,6 +138,13 @@ it('400 lists everything that is wrong with a body, with its place', async (t) =
       bad('.shipFromAddress.city', '.shipFromAddress.countryCode', '.shipFromAddress.zipCode'),
     ],
     [
+      'an address that is too long because of spaces at its ends',
+      parcel([item], {
+        shipFromAddress: { ...address, city: `Hamburg${' '.repeat(54)}`, zipCode: ' 20457     ' },
+      }),
+      bad('.shipFromAddress.city', '.shipFromAddress.zipCode'),
+    ],
+    [
       'blanks',
       parcel([item], { shipFromAddress: { ...address, city: ' ', zipCode: '' } }),
       bad('.shipFromAddress.city', '.shipFromAddress.zipCode'),
