@@ -162,6 +162,23 @@ it('207 when all items fail: results is empty, nothing is changed', async (t) =>
   assert.deepEqual(await statesOf(test, [item!]), ['SENT']);
 });
 
+it('207 names ids that are no valid text without halves of characters', async (t) => {
+  const test = await startApp(t);
+  const [item] = await sentItems(test);
+  const reply = await post(test, 'acceptance', [
+    acceptance(item!, { positionItemId: 'id \ud800' }),
+    acceptance(item!, { salesOrderId: 'id \udc00' }),
+  ]);
+  assert.equal(reply.status, 207);
+  assert.deepEqual(
+    reply.body.errors.map(({ detail }: { detail: string }) => detail),
+    [
+      'You have sent no position item id \ufffd.',
+      `Position item ${item!.positionItemId} does not belong to sales order id \ufffd.`,
+    ],
+  );
+});
+
 it('207 takes an item that stands in the list twice once; its second entry is at fault', async (t) => {
   const test = await startApp(t);
   const [item] = await sentItems(test);

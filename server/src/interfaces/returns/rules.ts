@@ -134,5 +134,5 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const isOneOf = (words: readonly string[], word: unknown): boolean =>
   typeof word === 'string' && words.includes(word);
 
-/** Ids as they stand in messages: never longer than they can rightly be by much. */
-const short = (text: string): string => (text.length <= 50 ? text : `${text.slice(0, 50).toWellFormed()}…`);
+/** Ids as they stand in messages: never longer than they can rightly be by much, and without halves of characters. */
+const short = (text: string): string => (text.length <= 50 ? text : `${text.slice(0, 50)}…`).toWellFormed();
