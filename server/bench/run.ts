@@ -7,6 +7,7 @@ import * as quantities from './quantities.ts';
 import * as reads from './reads.ts';
 import * as receipts from './receipts.ts';
 import * as returns from './returns.ts';
+import * as sandboxOverhead from './sandbox-overhead.ts';
 import * as shipments from './shipments.ts';
 import { type Row, tableOf, verdictOf } from './table.ts';
 import * as tokenVerify from './token-verify.ts';
@@ -18,6 +19,7 @@ const benches: Readonly<Record<string, (context: BenchContext) => Promise<Row[]>
   token: tokenVerify.run,
   upsert: upsert.run,
   reads: reads.run,
+  sandbox: sandboxOverhead.run,
   flatness: flatness.run,
   plans: plans.run,
   quantities: quantities.run,

@@ -1,0 +1,41 @@
+import { createApp } from '../src/app.ts';
+import { systemClock } from '../src/kernel/clock.ts';
+import { timeOrderedIds } from '../src/kernel/ids.ts';
+import { readConfig } from '../src/platform/config/index.ts';
+import { type Connection, openDatabase } from '../src/platform/database.ts';
+import { listeningPort } from '../src/platform/http/server.ts';
+import { openLog } from '../src/platform/log.ts';
+import { clockOfEach } from '../src/platform/partner-time.ts';
+import { openFaults, openOffsets } from '../src/sandbox/index.ts';
+import { createTokenService } from '../src/token/index.ts';
+
+/** `plain` is no sandbox; `off` one without rules and log; `on` one that logs. */
+const [connection = '', mode = '', publicUrl = ''] = process.argv.slice(2);
+const config = {
+  ...readConfig({ PUBLIC_URL: publicUrl, SANDBOX: 'on' }),
+  sandbox: mode !== 'plain',
+  sandboxRequestLog: mode === 'on',
+};
+const log = openLog('warn');
+const db = openDatabase(JSON.parse(connection) as Connection, { poolSize: 8, log });
+const sandbox = config.sandbox
+  ? { offsets: await openOffsets(db, log), faults: await openFaults(db, log), settle: async () => undefined }
+  : undefined;
+const tokens = await createTokenService({
+  db,
+  config: { ...config, sandbox: true },
+  clock: systemClock,
+  log,
+});
+const app = await createApp({
+  config,
+  db,
+  log,
+  tokens,
+  sandbox,
+  clock: clockOfEach(systemClock),
+  ids: timeOrderedIds(systemClock),
+  state: { stopping: false },
+});
+await app.listen({ host: '127.0.0.1', port: 0 });
+process.send?.(listeningPort(app.server));
