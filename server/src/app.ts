@@ -35,8 +35,10 @@ import {
 import { serveBrandLogos, serveDocs, serveSampleImages } from './static.ts';
 import type { TokenService } from './token/index.ts';
 import {
+  addWebhookModels,
   openWebhooks,
   registerWebhookMetrics,
+  registerWebhookOperator,
   registerWebhooks,
   serveWebhookEvents,
 } from './webhooks/index.ts';
@@ -69,12 +71,27 @@ export async function createApp({
   const app = createHttpApp(config, log);
   await app.register(cors, {
     origin: true,
-    exposedHeaders: ['x-request-id', 'etag', 'last-modified', 'retry-after', 'location', 'content-disposition'],
+    exposedHeaders: [
+      'x-request-id',
+      'etag',
+      'last-modified',
+      'retry-after',
+      'location',
+      'content-disposition',
+    ],
     maxAge: 600,
   });
   registerHealth(app, db, state);
   registerMetrics(app, db, (registry) => registerWebhookMetrics(registry, db, systemClock));
-  await registerOperator(app, operatorContext({ config, db, clock, ids, sandbox }), tokens.verify);
+  // In real time, whatever a sandbox's partners have made of theirs.
+  const webhooks = openWebhooks(config, { db, clock: systemClock, ids, log });
+  addWebhookModels(app);
+  await registerOperator(
+    app,
+    operatorContext({ config, db, clock, ids, sandbox }),
+    tokens.verify,
+    (guarded) => registerWebhookOperator(guarded, webhooks),
+  );
   await collectOpenApi(app, config.apiName);
   await app.register(tokens.plugin);
   await app.register(tokens.apps);
@@ -95,8 +112,7 @@ export async function createApp({
   registerReturns(app, { db, clock, ids }, tokens.verify);
   registerReceipts(app, { db, clock, ids }, tokens.verify);
   registerPriceReductions(app, { db, clock, ids }, tokens.verify);
-  // In real time, whatever a sandbox's partners have made of theirs.
-  registerWebhooks(app, openWebhooks(config, { db, clock: systemClock, ids, log }), tokens.verify);
+  registerWebhooks(app, webhooks, tokens.verify);
   if (sandbox) registerSandbox(app, { db, clock, ids, requestLog, ...sandbox }, tokens.verify);
   else refuseSandbox(app);
   serveOpenApi(app);

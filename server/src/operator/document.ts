@@ -13,6 +13,7 @@ const tags = [
   ['Returns', 'What customers send back.'],
   ['Receipts', 'Refunds that the marketplace orders.'],
   ['Services', 'Services that are offered with variations.'],
+  ['Webhooks', 'Consumers of events, their keys, and what became of deliveries.'],
 ] as const;
 
 const description = `The marketplace's own side. It is not public: only clients with the scope operator may call it.

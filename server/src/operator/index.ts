@@ -25,12 +25,13 @@ const prefix = '/operator/v1';
 
 /**
  * Registers the operator interface behind the scope `operator`, with a document of its own. Register it before the
- * public document is collected, which has none of it.
+ * public document is collected, which has none of it. `registerMore` adds what other parts have for the operator.
  */
 export async function registerOperator(
   app: App,
   context: OperatorContext & { readonly apiName: string },
   verify: VerifyToken,
+  registerMore: (guarded: App) => void = () => undefined,
 ): Promise<void> {
   await app.register(async (scope: App) => {
     for (const model of [errorModel, ...accessModels, ...catalogueModels, ...orderModels, ...serviceModels])
@@ -54,6 +55,7 @@ export async function registerOperator(
         registerParcels(guarded, context);
         registerReturnsOfCustomers(guarded, context);
         registerServices(guarded, context);
+        registerMore(guarded);
       },
       { prefix },
     );

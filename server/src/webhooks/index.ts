@@ -25,3 +25,4 @@ export { type Replay, type Replayed, replayEvents } from './reading/replay.ts';
 export { webhookExamples } from './routes/examples.ts';
 export { jwksPath, registerWebhooks } from './routes/index.ts';
 export { registerWebhookOperator } from './routes/operator.ts';
+export { addWebhookModels } from './routes/schemas.ts';

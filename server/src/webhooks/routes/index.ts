@@ -5,7 +5,7 @@ import type { WebhooksContext } from '../context.ts';
 import { publishedKeys } from '../keys/signing-keys.ts';
 import { renderError } from './errors.ts';
 import { registerReads } from './reads.ts';
-import { models } from './schemas.ts';
+import { addWebhookModels } from './schemas.ts';
 
 /** Where receivers find the keys that signatures verify with. */
 export const jwksPath = '/.well-known/webhook-jwks.json';
@@ -18,7 +18,7 @@ const scopeOfConsumers = 'orders';
 
 /** Registers the published keys, and reads and replays for the partner that a consumer belongs to. */
 export function registerWebhooks(app: App, context: WebhooksContext, verify: VerifyToken): void {
-  for (const model of models) app.addSchema(model);
+  addWebhookModels(app);
   app.addHook('onClose', () => context.close());
   app.get(jwksPath, { schema: { hide: true } }, async (_request, reply) =>
     reply

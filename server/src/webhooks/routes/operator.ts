@@ -15,7 +15,7 @@ import {
   refusals,
 } from './parameters.ts';
 import { registerReads } from './reads.ts';
-import { settings } from './schemas.ts';
+import { addWebhookModels, settings } from './schemas.ts';
 import { registerSigningKeys } from './signing-keys.ts';
 import { registerStates } from './states.ts';
 import { consumerView } from './views.ts';
@@ -35,6 +35,7 @@ const operationName = (id: string): string => `operator${id[0]!.toUpperCase()}${
  * caller without it is refused here too.
  */
 export function registerWebhookOperator(app: App, context: WebhooksContext): void {
+  addWebhookModels(app);
   void app.register(
     async (scope: App) => {
       renderErrorsWith(scope, renderError);
@@ -44,7 +45,7 @@ export function registerWebhookOperator(app: App, context: WebhooksContext): voi
       });
       scope.addHook('onRoute', (route) => {
         if (route.schema && !('tags' in route.schema))
-          Object.assign(route.schema, { tags: ['Operator'], security: [{ bearer: ['operator'] }] });
+          Object.assign(route.schema, { tags: ['Webhooks'], security: [{ bearer: ['operator'] }] });
       });
       registerSigningKeys(scope, context);
       await scope.register(

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { eventTypes } from '../../platform/events/index.ts';
+import type { App } from '../../platform/http/server.ts';
 import { consumerStates } from '../consumers/store.ts';
 import { largestBatch } from '../policy.ts';
 import { deliveryStates } from '../reading/deliveries.ts';
@@ -201,3 +202,9 @@ export const models = [
     { $id: 'WebhookErrorList', description: 'Error body of the webhooks interface.' },
   ),
 ];
+
+/** Registers the models under their names, once: what is registered further inside has them too. */
+export function addWebhookModels(app: App): void {
+  for (const model of models as readonly { $id?: string }[])
+    if (!app.getSchema(model.$id ?? '')) app.addSchema(model);
+}
