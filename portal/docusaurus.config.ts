@@ -1,17 +1,11 @@
 import path from 'node:path';
 import type { Config } from '@docusaurus/types';
 import apiReference, { PLUGIN } from './plugins/api-reference/index.ts';
+import baseUrlBanner from './plugins/base-url-banner/index.ts';
+import machineReadable from './plugins/machine-readable/index.ts';
 import referenceTables from './plugins/reference-tables/index.ts';
-import { site } from './site.config.ts';
+import { legalLinks, site } from './site.config.ts';
 import { codeDark, codeLight } from './src/css/code-themes.ts';
-
-const german = site.apiType === 'internal';
-
-const legalLinks = [
-  { label: german ? 'Impressum' : 'Imprint', href: site.legal.imprint },
-  { label: german ? 'Datenschutz' : 'Privacy', href: site.legal.privacy },
-  { label: german ? 'AGB' : 'Terms', href: site.legal.terms },
-];
 
 const tables = { dataFolder: path.resolve(__dirname, '.docusaurus', PLUGIN, 'default') };
 
@@ -29,7 +23,8 @@ const config: Config = {
   favicon: 'img/favicon.svg',
   url: site.origin,
   baseUrl: '/docs/',
-  baseUrlIssueBanner: true,
+  noIndex: site.noIndex,
+  baseUrlIssueBanner: false, // our own banner is on every page
   i18n: { defaultLocale: 'en', locales: ['en'] },
   onBrokenLinks: 'ignore',
   onBrokenAnchors: 'warn',
@@ -43,6 +38,7 @@ const config: Config = {
     faster: true,
   },
   staticDirectories: ['static'],
+  clientModules: ['./src/client/clean-address.ts'],
   themes: [['@docusaurus/theme-classic', { customCss: ['./src/css/custom.css'] }]],
   plugins: [
     [
@@ -56,7 +52,32 @@ const config: Config = {
     ],
     '@docusaurus/plugin-content-pages',
     '@docusaurus/plugin-sitemap',
-    [apiReference, { document: 'static/openapi.json' }],
+    [
+      apiReference,
+      {
+        document: 'static/openapi.json',
+        downloads: [
+          { file: 'openapi.yml', label: 'openapi.yml' },
+          { file: 'openapi.json', label: 'openapi.json' },
+          { file: 'postman-collection.json', label: 'Postman collection' },
+        ],
+      },
+    ],
+    [
+      apiReference,
+      {
+        id: 'webhook-events',
+        document: 'static/webhook-events-openapi.json',
+        route: 'webhook-events',
+        label: 'Webhook events',
+        downloads: [
+          { file: 'webhook-events-openapi.yaml', label: 'YAML' },
+          { file: 'webhook-events-openapi.json', label: 'JSON' },
+        ],
+      },
+    ],
+    machineReadable,
+    baseUrlBanner,
   ],
   themeConfig: {
     colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: true },
@@ -82,7 +103,7 @@ const config: Config = {
     },
     footer: {
       style: 'light',
-      links: legalLinks.map((link) => ({ ...link, target: '_blank', rel: 'noopener' })),
+      links: legalLinks(site).map((link) => ({ ...link, target: '_blank', rel: 'noopener' })),
     },
     prism: { theme: codeLight, darkTheme: codeDark, additionalLanguages: ['bash', 'http', 'php', 'java'] },
   },

@@ -9,9 +9,16 @@ const sidebars: SidebarsConfig = {
       link: {
         type: 'generated-index',
         slug: '/category/about-the-api',
-        description: 'The rules that hold for every call: access, errors, paging, time and order of writes.',
+        description:
+          'What holds for every call, how to build a connector on it, and the sandbox to try it all.',
       },
-      items: ['about-the-api/api-guides', 'about-the-api/sandbox', 'about-the-api/webhooks'],
+      items: [
+        'about-the-api/api-guides',
+        'about-the-api/best-practices',
+        'about-the-api/use-cases',
+        'about-the-api/sandbox',
+        'about-the-api/webhooks',
+      ],
     },
     {
       type: 'category',
@@ -35,8 +42,11 @@ const sidebars: SidebarsConfig = {
         'functional-interfaces/price-reductions',
       ],
     },
+    'sellers-integration',
+    'sp-integration',
     { type: 'category', label: 'Examples', items: ['examples/create-order'] },
     { type: 'link', label: 'API reference', href: '/api-docs' },
+    { type: 'link', label: 'Webhook events', href: '/webhook-events' },
     'changelog',
   ],
 };

@@ -24,6 +24,18 @@ export interface SiteConfig {
   legal: { imprint: string; privacy: string; terms: string };
   announcement?: SiteAnnouncement;
   scripts: SiteScript[];
+  /** Asks search engines to leave the whole site alone. */
+  noIndex: boolean;
+}
+
+/** The three legal links in the words of the API type. */
+export function legalLinks({ apiType, legal }: Pick<SiteConfig, 'apiType' | 'legal'>) {
+  const isGerman = apiType === 'internal';
+  return [
+    { label: isGerman ? 'Impressum' : 'Imprint', href: legal.imprint },
+    { label: isGerman ? 'Datenschutz' : 'Privacy', href: legal.privacy },
+    { label: isGerman ? 'AGB' : 'Terms', href: legal.terms },
+  ];
 }
 
 export const site: SiteConfig = {
@@ -36,4 +48,5 @@ export const site: SiteConfig = {
     terms: 'https://marketplace.example/terms',
   },
   scripts: [],
+  noIndex: false,
 };

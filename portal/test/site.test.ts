@@ -24,6 +24,12 @@ const ROUTES: [address: string, words: string][] = [
   ['/docs/category/about-the-api', 'API guides'],
   ['/docs/category/functional-interfaces', 'Products'],
   ['/docs/api-docs', 'openapi.yml'],
+  ['/docs/about-the-api/best-practices', 'DUPLICATE_TRACKING_KEY'],
+  ['/docs/about-the-api/use-cases', 'Several warehouses'],
+  ['/docs/sellers-integration', 'Before you go live'],
+  ['/docs/sp-integration', 'installationId'],
+  ['/docs/markdown-page', 'llms-full.txt'],
+  ['/docs/webhook-events', 'order.created'],
   ['/docs/changelog', 'compliance'],
   ['/docs/404', 'Page Not Found'],
 ];

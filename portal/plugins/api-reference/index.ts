@@ -10,6 +10,19 @@ import { yaml } from './yaml.ts';
 /** Name of the plugin, which is also the folder its data is generated in. */
 export const PLUGIN = 'api-reference';
 
+/** One reference of the site, made from one document. */
+export interface ReferenceOptions {
+  /** Names the instance; guides take their tables from the one named `default`. */
+  id?: string;
+  /** The OpenAPI document, from the site's folder. */
+  document: string;
+  /** Where its pages live below the base URL. */
+  route?: string;
+  label?: string;
+  /** Files for download, below the base URL. */
+  downloads?: { file: string; label: string }[];
+}
+
 interface Content {
   document: ApiDocument;
   reference: Reference;
@@ -18,47 +31,62 @@ interface Content {
 type Actions = Parameters<NonNullable<Plugin<Content>['contentLoaded']>>[0]['actions'];
 
 /**
- * Adds the API reference to the site: an overview, one page a tag and one page an operation, each with data of its
+ * Adds a reference to the site: an overview, one page a tag and one page an operation, each with data of its
  * own, all made from the OpenAPI document at build time. The build fails with a clear message without the document.
  */
 export default function apiReference(context: LoadContext, options: unknown): Plugin {
-  const { document: file } = options as { document: string };
+  const {
+    id = 'default',
+    document: file,
+    route = 'api-docs',
+    label,
+    downloads = [],
+  } = options as ReferenceOptions;
   const source = path.resolve(context.siteDir, file);
   const plugin: Plugin<Content> = {
     name: PLUGIN,
     getPathsToWatch: () => [source],
     async loadContent() {
       const document = await readDocument(source);
-      const place = { base: `${context.baseUrl}api-docs`, origin: context.siteConfig.url };
+      const place = {
+        base: `${context.baseUrl}${route}`,
+        origin: context.siteConfig.url,
+        ...(label && { label }),
+      };
       return { document, reference: buildReference(document, place) };
     },
     async contentLoaded({ content, actions }) {
-      const routes = await pageRoutes(content.reference, actions);
+      const routes = await pageRoutes(content.reference, downloads, actions);
       const sidebar = await actions.createData(
         'sidebar.json',
         sidebarItems(content.reference, context.baseUrl),
       );
       actions.addRoute({
-        path: `${context.baseUrl}api-docs`,
+        path: `${context.baseUrl}${route}`,
         component: '@site/src/components/ReferenceLayout',
         modules: { sidebar },
         exact: false,
         routes,
       });
-      await writeTables(content, actions, path.join(context.generatedFilesDir, PLUGIN, 'default', 'schemas'));
+      if (id !== 'default') return;
+      await writeTables(content, actions, path.join(context.generatedFilesDir, PLUGIN, id, 'schemas'));
     },
     async postBuild({ outDir, content }) {
       const target = path.join(outDir, 'openapi.yml');
-      if (!existsSync(target)) await writeFile(target, yaml(content.document).trimStart());
+      if (id === 'default' && !existsSync(target))
+        await writeFile(target, yaml(content.document).trimStart());
     },
   };
   return plugin as Plugin;
 }
 
-async function pageRoutes(reference: Reference, actions: Actions): Promise<RouteConfig[]> {
+async function pageRoutes(
+  reference: Reference,
+  downloads: ReferenceOptions['downloads'],
+  actions: Actions,
+): Promise<RouteConfig[]> {
   const routes: RouteConfig[] = [];
   const { operations, ...overview } = reference;
-  const base = path.posix.dirname(overview.tags[0]?.href ?? '/docs/api-docs/x');
   const add = async (route: string, component: string, name: string, data: object): Promise<void> => {
     const module = await actions.createData(name, data);
     routes.push({
@@ -68,7 +96,7 @@ async function pageRoutes(reference: Reference, actions: Actions): Promise<Route
       modules: { data: module },
     });
   };
-  await add(base, 'ReferenceOverview', 'overview.json', overview);
+  await add(overview.home.href, 'ReferenceOverview', 'overview.json', { ...overview, downloads });
   for (const tag of overview.tags) {
     await add(tag.href, 'ReferenceTag', `tags/${path.posix.basename(tag.href)}.json`, tag);
   }
@@ -80,6 +108,7 @@ async function pageRoutes(reference: Reference, actions: Actions): Promise<Route
 }
 
 function sidebarItems(reference: Reference, baseUrl: string): object[] {
+  const isWebhooks = reference.operations.some((view) => view.webhook);
   const link = (label: string, href: string, className: string): object => ({
     type: 'link',
     label,
@@ -89,15 +118,19 @@ function sidebarItems(reference: Reference, baseUrl: string): object[] {
   });
   return [
     link('Guides', `${baseUrl}getting-started`, 'reference-back'),
-    link('API reference', `${baseUrl}api-docs`, 'reference-overview'),
+    link(reference.home.label, reference.home.href, 'reference-overview'),
     ...reference.tags.map((tag) => ({
       type: 'category',
       label: tag.name,
       href: tag.href,
       collapsible: true,
-      collapsed: true,
+      collapsed: !isWebhooks,
       items: tag.operations.map((entry) =>
-        link(entry.summary, entry.href, `operation operation--${entry.method.toLowerCase()}`),
+        link(
+          entry.summary,
+          entry.href,
+          isWebhooks ? 'event' : `operation operation--${entry.method.toLowerCase()}`,
+        ),
       ),
     })),
   ];

@@ -42,6 +42,10 @@ export interface OperationEntry {
 export interface OperationView extends OperationEntry {
   tag: string;
   tagHref: string;
+  /** The reference that it belongs to. */
+  home: { href: string; label: string };
+  /** Set when the marketplace sends it and the reader answers. */
+  webhook?: true;
   description?: string;
   server: string;
   /** Scopes the token needs; absent when the operation needs no token. */
@@ -63,10 +67,16 @@ export interface OperationSource {
 }
 
 /** Builds the page data of one operation; `server` is the address samples and console call. */
-export function viewOperation(document: ApiDocument, source: OperationSource, server: string): OperationView {
+export function viewOperation(
+  document: ApiDocument,
+  source: OperationSource,
+  server: string,
+): Omit<OperationView, 'home'> {
   const { operation, entry, tag } = source;
   const parameters = parametersOf(document, source);
-  const body = requestBodyOf(document, operation);
+  const body = document.isWebhooks
+    ? decryptedBodyOf(document, operation)
+    : requestBodyOf(document, operation);
   const scopes = scopesOf(document, operation);
   const responses = Object.entries(isObject(operation.responses) ? operation.responses : {}).map(
     ([status, response]) => responseOf(document, status, response),
@@ -82,7 +92,8 @@ export function viewOperation(document: ApiDocument, source: OperationSource, se
     parameters,
     ...(body && { body }),
     responses,
-    samples: samplesOf({ ...request, bearer: scopes !== undefined }),
+    ...(document.isWebhooks && { webhook: true as const }),
+    samples: document.isWebhooks ? [] : samplesOf({ ...request, bearer: scopes !== undefined }),
   };
 }
 
@@ -127,6 +138,13 @@ function requestBodyOf(document: ApiDocument, operation: Json): OperationView['b
     ...(value.required === true && { required: true as const }),
     ...(typeof value.description === 'string' && { description: value.description }),
   };
+}
+
+/** What is in the encrypted body of a webhook: `x-decrypted` has schema and examples of it. */
+function decryptedBodyOf(document: ApiDocument, operation: Json): OperationView['body'] {
+  const decrypted = operation['x-decrypted'];
+  const body = isObject(decrypted) ? bodyOf(document, { 'application/json': decrypted }) : undefined;
+  return body && { ...body, required: true as const };
 }
 
 function bodyOf(document: ApiDocument, content: unknown): BodyView | undefined {

@@ -7,7 +7,10 @@ export type Json = Record<string, unknown>;
 export interface ApiDocument extends Json {
   openapi: string;
   info: { title: string; version: string; description?: string };
+  /** Path items by path; those of webhooks by the name of the event. */
   paths: Record<string, Json>;
+  /** True when the document says what is sent to the reader instead of what the reader sends. */
+  isWebhooks?: boolean;
 }
 
 /** Says whether a value is an object and not an array, so that its members may be read. */
@@ -48,7 +51,12 @@ function checkDocument(parsed: unknown, file: string): ApiDocument {
   }
   const paths = parsed.paths ?? {};
   if (!isObject(paths)) throw new Error(`The API reference cannot use ${file}: "paths" is not an object.`);
-  return { ...parsed, paths } as ApiDocument;
+  const webhooks = isObject(parsed.webhooks) ? parsed.webhooks : {};
+  return {
+    ...parsed,
+    paths: { ...paths, ...webhooks },
+    isWebhooks: Object.keys(webhooks).length > 0,
+  } as ApiDocument;
 }
 
 /**

@@ -13,6 +13,8 @@ export interface TagView {
   name: string;
   description?: string;
   href: string;
+  /** The reference that it belongs to. */
+  home: { href: string; label: string };
   operations: OperationEntry[];
 }
 
@@ -21,6 +23,7 @@ export interface Reference {
   title: string;
   version: string;
   description?: string;
+  home: { href: string; label: string };
   tags: TagView[];
   operations: OperationView[];
 }
@@ -29,6 +32,8 @@ export interface Reference {
 export interface ReferencePlace {
   base: string;
   origin: string;
+  /** What the reference is called; `API reference` unless it says otherwise. */
+  label?: string;
 }
 
 /** Builds the data of all reference pages. Throws when two operations would have the same address. */
@@ -36,11 +41,13 @@ export function buildReference(document: ApiDocument, place: ReferencePlace): Re
   const sources = collect(document, place);
   const server = serverOf(document, place.origin);
   const order = tagNames(document, sources);
+  const home = { href: place.base, label: place.label ?? 'API reference' };
   const tags = order.map((name): TagView => {
     const described = listOf(document.tags).find((tag) => tag.name === name)?.description;
     return {
       name,
       href: tagHref(place, name),
+      home,
       ...(typeof described === 'string' && { description: described }),
       operations: sources.filter((source) => source.tag.name === name).map((source) => source.entry),
     };
@@ -51,12 +58,13 @@ export function buildReference(document: ApiDocument, place: ReferencePlace): Re
     const [previous, next] = [entries[at - 1], entries[at + 1]];
     return {
       ...viewOperation(document, source, server),
+      home,
       ...(previous && { previous }),
       ...(next && { next }),
     };
   });
   const { title, version, description } = document.info;
-  return { title, version, ...(description && { description }), tags, operations };
+  return { title, version, ...(description && { description }), home, tags, operations };
 }
 
 /** Makes an address part of a name: lower case, words joined by hyphens. */

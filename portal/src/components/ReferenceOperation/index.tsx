@@ -20,7 +20,7 @@ export default function ReferenceOperation({ data }: { data: OperationView }): R
     <article className="theme-doc-markdown markdown">
       <PageMetadata title={data.summary} description={`${data.method} ${data.path}: ${data.summary}`} />
       <p>
-        <Link to="/api-docs">API reference</Link> <span aria-hidden="true">/</span>{' '}
+        <Link to={data.home.href}>{data.home.label}</Link> <span aria-hidden="true">/</span>{' '}
         <Link to={data.tagHref}>{data.tag}</Link>
       </p>
       <Heading as="h1">{data.summary}</Heading>
@@ -31,15 +31,21 @@ export default function ReferenceOperation({ data }: { data: OperationView }): R
         <div>
           {data.deprecated && <p className={styles.deprecated}>This call is deprecated.</p>}
           {data.description && <Prose text={data.description} />}
-          <Access scopes={data.scopes} />
+          {data.webhook ? <Delivery /> : <Access scopes={data.scopes} />}
           <Parameters parameters={data.parameters} />
-          <RequestBody body={data.body} />
+          <RequestBody body={data.body} title={data.webhook ? 'Decrypted body' : 'Request body'} />
           <Responses responses={data.responses} />
         </div>
         <div className={styles.side}>
-          <RequestSamples samples={data.samples} />
-          <Answers data={data} />
-          <Console key={data.href} operation={data} />
+          {data.webhook ? (
+            <EventExample body={data.body} />
+          ) : (
+            <>
+              <RequestSamples samples={data.samples} />
+              <Answers data={data} />
+              <Console key={data.href} operation={data} />
+            </>
+          )}
         </div>
       </div>
       <nav className="pagination-nav" aria-label="Operations">
@@ -76,12 +82,33 @@ function Access({ scopes }: { scopes: string[] | undefined }): ReactNode {
   );
 }
 
-function RequestBody({ body }: { body: OperationView['body'] }): ReactNode {
+function Delivery(): ReactNode {
+  return (
+    <p>
+      The marketplace sends it to your endpoint, signed and encrypted. The{' '}
+      <Link to="/about-the-api/webhooks">webhooks guide</Link> has receivers that verify and decrypt it.
+    </p>
+  );
+}
+
+function EventExample({ body }: { body: OperationView['body'] }): ReactNode {
+  if (!body) return null;
+  return (
+    <section>
+      <Heading as="h2" id="event-example">
+        Decrypted example
+      </Heading>
+      <Examples body={body} title={body.contentType} />
+    </section>
+  );
+}
+
+function RequestBody({ body, title }: { body: OperationView['body']; title: string }): ReactNode {
   if (!body) return null;
   return (
     <section>
       <Heading as="h2" id="request-body">
-        Request body
+        {title}
       </Heading>
       <p>
         <code>{body.contentType}</code> {body.required ? 'required' : 'optional'}

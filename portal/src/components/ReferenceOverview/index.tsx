@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
 import { PageMetadata } from '@docusaurus/theme-common';
-import useBaseUrl from '@docusaurus/useBaseUrl';
+import { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
 import Heading from '@theme/Heading';
 import type { ReactNode } from 'react';
 import type { Reference } from '../../../plugins/api-reference/reference.ts';
@@ -8,26 +8,28 @@ import OperationList from '../OperationList/index.tsx';
 import Prose from '../Prose/index.tsx';
 import styles from './styles.module.css';
 
-/** The start of the reference: downloads of the document and every operation by tag. */
-export default function ReferenceOverview({ data }: { data: Omit<Reference, 'operations'> }): ReactNode {
-  const yamlFile = useBaseUrl('/openapi.yml');
-  const jsonFile = useBaseUrl('/openapi.json');
+interface Props {
+  data: Omit<Reference, 'operations'> & { downloads: { file: string; label: string }[] };
+}
+
+/** The start of a reference: downloads of its document and every operation by tag. */
+export default function ReferenceOverview({ data }: Props): ReactNode {
+  const { withBaseUrl } = useBaseUrlUtils();
   return (
     <article className="theme-doc-markdown markdown">
       <PageMetadata
-        title="API reference"
-        description={`Every call of the ${data.title}, with fields, examples and errors.`}
+        title={data.home.label}
+        description={`Everything of the ${data.title}, with fields, examples and errors.`}
       />
-      <Heading as="h1">API reference</Heading>
+      <Heading as="h1">{data.home.label}</Heading>
       {data.description && <Prose text={data.description} />}
       <p className={styles.downloads}>
-        <span>OpenAPI 3.1, version {data.version}</span>
-        <a href={yamlFile} download="openapi.yml">
-          openapi.yml
-        </a>
-        <a href={jsonFile} download="openapi.json">
-          openapi.json
-        </a>
+        <span>Version {data.version}</span>
+        {data.downloads.map(({ file, label }) => (
+          <a key={file} href={withBaseUrl(`/${file}`)} download={file}>
+            {label}
+          </a>
+        ))}
       </p>
       {data.tags.map((tag) => (
         <section key={tag.href}>

@@ -12,7 +12,7 @@ export default function ReferenceTag({ data }: { data: TagView }): ReactNode {
     <article className="theme-doc-markdown markdown">
       <PageMetadata title={data.name} description={data.description ?? `All calls of ${data.name}.`} />
       <p>
-        <Link to="/api-docs">API reference</Link>
+        <Link to={data.home.href}>{data.home.label}</Link>
       </p>
       <Heading as="h1">{data.name}</Heading>
       {data.description && <Prose text={data.description} />}

@@ -1,0 +1,132 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { ApiDocument } from '../api-reference/read-document.ts';
+import type { Reference } from '../api-reference/reference.ts';
+import { type ErrorEntry, errorCatalogue, limitsOf, namedSchemas } from '../api-reference/tables.ts';
+import { fieldLines, table } from './operation.ts';
+
+/** What the generated parts of a guide are made from. */
+export interface GuideFacts {
+  baseUrl: string;
+  document: ApiDocument;
+  reference: Reference;
+}
+
+/** What the diagrams of guides show, in words. */
+const DIAGRAMS: Record<string, string> = {
+  OrderStates:
+    'An ANNOUNCED item becomes PROCESSABLE when the payment comes in. A shipment makes it SENT, an accepted return RETURNED. The seller can cancel a PROCESSABLE item (CANCELLED_BY_PARTNER), the marketplace an ANNOUNCED or PROCESSABLE one (CANCELLED_BY_MARKETPLACE).',
+  ReviewStates:
+    'A new variation is PENDING. The review makes it ONLINE, RESTRICTED or REJECTED. Changed content is PENDING again until it is reviewed. While the active flag is false the status is INACTIVE; when it is true again, the state of the review shows.',
+};
+
+/**
+ * Turns the source of a guide into plain Markdown: generated tables are written out, code of files is put in, tabs become
+ * headings and links lead to Markdown twins. Throws when the page has a component that it does not know.
+ */
+export async function guideMarkdown(
+  source: string,
+  title: string,
+  href: string,
+  facts: GuideFacts,
+): Promise<string> {
+  const text = (await readFile(source, 'utf8')).replace(/^---\n[\s\S]*?\n---\n/, '');
+  const files = new Map<string, string>();
+  for (const [, name = '', from = ''] of text.matchAll(/^import (\w+) from '([^']+)';$/gm)) {
+    const file = from.split('!').at(-1) ?? '';
+    if (file.startsWith('.')) {
+      files.set(name, await readFile(path.resolve(path.dirname(source), file), 'utf8'));
+    }
+  }
+  const parts = text
+    .split(/^(```[\s\S]*?^```)$/gm)
+    .map((part) =>
+      part.startsWith('```')
+        ? part.replace(/^```(bash|http) test[^\n]*/, '```$1')
+        : prose(part, { files, href, source, ...facts }),
+    );
+  const body = parts
+    .join('')
+    .trim()
+    .replaceAll(/\n{3,}/g, '\n\n');
+  return body.startsWith('# ') ? `${body}\n` : `# ${title}\n\n${body}\n`;
+}
+
+interface Around extends GuideFacts {
+  files: Map<string, string>;
+  href: string;
+  source: string;
+}
+
+function prose(text: string, around: Around): string {
+  const known = text
+    .replaceAll(/^import .*$/gm, '')
+    .replaceAll(/^<\/?(Tabs|details|TabItem)\b[^>]*>$/gm, (tag) => {
+      const label = /label="([^"]+)"/.exec(tag)?.[1];
+      return label ? `**${label}**` : '';
+    })
+    .replaceAll(/^<summary>.*<\/summary>$/gm, '')
+    .replaceAll(
+      /^<CodeBlock language="(\w+)"[^>]*>\{(?:JSON\.stringify\()?(\w+)[^}]*\}<\/CodeBlock>$/gm,
+      (_, language, name) => {
+        const file = around.files.get(name)?.trimEnd();
+        if (file === undefined) throw new Error(`${around.source}: no file is imported as ${name}.`);
+        return `\`\`\`${language}\n${file}\n\`\`\``;
+      },
+    )
+    .replaceAll(/^<(\w+)((?:\s+\w+="[^"]*")*)\s*\/>$/gm, (_, name, attributes) =>
+      generated(name, attributes, around),
+    )
+    .replaceAll(/^:::\w*\s*$/gm, '')
+    .replaceAll(/!\[([^\]]*)\]\([^)]*\)/g, '$1');
+  return known.replaceAll(/\]\(([^)\s]+)\)/g, (_, target) => `](${linkTarget(target, around)})`);
+}
+
+function generated(name: string, attributes: string, { document, reference, source }: Around): string {
+  const given = /="([^"]*)"/.exec(attributes)?.[1];
+  const inWords = DIAGRAMS[name];
+  if (inWords) return inWords;
+  if (name === 'ErrorTable')
+    return errorTable(errorCatalogue(document).filter((one) => one.interface === given));
+  if (name === 'Limits') {
+    const rows = limitsOf(document, reference.operations).filter(
+      (row) => given === undefined || row.tag === given,
+    );
+    return table(
+      ['Call', 'Page, default', 'Page, at most', 'Items a request'],
+      rows.map((row) => [
+        `${row.method} ${row.path}`,
+        row.defaultLimit ?? '–',
+        row.maximumLimit ?? '–',
+        row.maximumItems ?? '–',
+      ]),
+    );
+  }
+  const schema = name === 'FieldTable' ? namedSchemas(document).get(given ?? '') : undefined;
+  if (schema) return `\`${given}\`:\n\n${fieldLines(schema.children ?? []).join('\n')}`;
+  throw new Error(`${source}: <${name}${attributes} /> has no form in Markdown.`);
+}
+
+function errorTable(entries: ErrorEntry[]): string {
+  return table(
+    ['Code', 'Status', 'Meaning', 'What to do'],
+    entries.map((one) => [
+      one.name ? `${one.code} - ${one.name}` : one.code,
+      one.status ?? '',
+      `${one.title}. ${one.cause}`,
+      one.remedy,
+    ]),
+  );
+}
+
+function linkTarget(target: string, { href, baseUrl }: Around): string {
+  if (/^(https?:|mailto:|#)/.test(target)) return target;
+  const file = target.replace(/^pathname:\/\//, '');
+  const own = file.startsWith('/') ? `${baseUrl}${file.slice(1)}` : new URL(file, `http://x${href}`).pathname;
+  const [address = '', anchor] = (
+    file.includes('#') ? `${own.split('#')[0]}#${file.split('#')[1]}` : own
+  ).split('#');
+  const page = address.replace(/\.mdx?$/, '');
+  const twin = /\.\w+$/.test(page) ? page : `${page}.md`;
+  return anchor ? `${twin}#${anchor}` : twin;
+}

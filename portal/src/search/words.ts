@@ -1,0 +1,53 @@
+const STOP = new Set(
+  'a an and are as at be by can do for from has have if in into is it its no not of on or so that the their then there these they this to was will with you your der die das den dem des ein eine einer eines und oder ist sind mit von zu im am auf fur wie was wird nicht auch als'.split(
+    ' ',
+  ),
+);
+
+/** Endings that are cut, longest first, when at least four letters stay: English and German ones alike. */
+const ENDINGS = [
+  'ungen',
+  'ments',
+  'ings',
+  'ment',
+  'ung',
+  'ing',
+  'ers',
+  'ern',
+  'ies',
+  'ed',
+  'er',
+  'en',
+  'em',
+  'es',
+  's',
+  'e',
+  'n',
+  'y',
+];
+
+/** Cuts a word to what its forms have in common, for English and German: `orders`, `order` and `Bestellungen`, `Bestellung`. */
+export function stem(word: string): string {
+  const ending = ENDINGS.find((end) => word.endsWith(end) && word.length - end.length >= 4);
+  return ending ? word.slice(0, -ending.length) : word;
+}
+
+/** Splits a text into small letters without accents; joined words (`processUuid`) give their parts as well. */
+export function wordsOf(text: string): string[] {
+  const plain = text.replaceAll('ß', 'ss').normalize('NFKD').replaceAll(/\p{M}/gu, '');
+  return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).flatMap((found) => {
+    const parts = found
+      .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+      .toLowerCase()
+      .split(' ');
+    const whole = found.toLowerCase();
+    return parts.length > 1 ? [whole, ...parts] : [whole];
+  });
+}
+
+/** The words that are worth finding, stemmed. */
+export function termsOf(text: string): string[] {
+  return wordsOf(text)
+    .filter((word) => word.length > 1 && !STOP.has(word))
+    .map(stem);
+}

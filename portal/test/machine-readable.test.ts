@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { find, type SearchDocs, type SearchIndex } from '../src/search/find.ts';
+import { stem, wordsOf } from '../src/search/words.ts';
+import { builtFile, builtPages, documentOperations, isBuilt } from './built-site.ts';
+
+const twinOf = (address: string): string => (address.endsWith('/') ? `${address}index.md` : `${address}.md`);
+
+describe('what programs read', () => {
+  const pages = builtPages().filter(({ address }) => address !== '/docs/404');
+
+  it('every page has a Markdown twin without components, imports or anchors of the site', () => {
+    for (const { address } of pages) {
+      const twin = twinOf(address);
+      assert.ok(isBuilt(twin), `${twin} is not in the build`);
+      const prose = builtFile(twin.slice('/docs/'.length)).replaceAll(/^```[\s\S]*?^```$/gm, '');
+      assert.match(prose, /^# \S/, twin);
+      assert.doesNotMatch(prose, /^(import |<[A-Z]|:::)|^#.*\{#/m, twin);
+    }
+  });
+
+  it('every link of a twin leads to a twin or a file of the build', () => {
+    let checked = 0;
+    for (const { address } of pages) {
+      const twin = twinOf(address);
+      for (const [, target = ''] of builtFile(twin.slice('/docs/'.length)).matchAll(
+        /\]\((\/docs\/[^)#\s]*)/g,
+      )) {
+        checked += 1;
+        assert.ok(isBuilt(target), `${twin} → ${target}`);
+      }
+    }
+    assert.ok(checked > pages.length);
+  });
+
+  it('llms.txt names every page and llms-full.txt has every guide', () => {
+    const list = builtFile('llms.txt');
+    for (const { address } of pages) {
+      if (address !== '/docs/404')
+        assert.ok(list.includes(`${twinOf(address)})`), `${address} is not in llms.txt`);
+    }
+    assert.match(builtFile('llms-full.txt'), /# Service-provider integration[\s\S]*INSTALLATION=/);
+  });
+
+  it('the Postman collection has one request an operation and its own token', () => {
+    const collection = JSON.parse(builtFile('postman-collection.json')) as {
+      info: { schema: string };
+      event: { script: { exec: string[] } }[];
+      item: { item: { request: { method: string; url: { raw: string; path: string[] } } }[] }[];
+    };
+    assert.match(collection.info.schema, /v2\.1\.0/);
+    assert.doesNotThrow(() => new Function('pm', collection.event[0]?.script.exec.join('\n') ?? '('));
+    const requests = collection.item.flatMap((folder) => folder.item);
+    assert.equal(requests.length, documentOperations().length);
+    for (const { request } of requests) assert.match(request.url.raw, /^\{\{baseUrl\}\}\//);
+  });
+});
+
+describe('the search', () => {
+  const docs = JSON.parse(builtFile('search-doc.json')) as SearchDocs;
+  const index = JSON.parse(builtFile('search-index.json')) as SearchIndex;
+  const urls = (query: string): string[] => find(query, docs, index).map((hit) => hit.url);
+  const byAddress = new Map(builtPages().map((page) => [page.address, page.html]));
+
+  it('every place is a built page and every section an anchor of it', () => {
+    for (const { url } of docs.searchDocs) {
+      const [address = '', anchor] = url.split('#');
+      const html = byAddress.get(address);
+      assert.ok(html, `${url} is not in the build`);
+      if (anchor) assert.ok(html.includes(`id="${anchor}"`) || html.includes(`id=${anchor}`), url);
+    }
+    assert.deepEqual(docs.options.weights, { title: 100, keywords: 50, content: 1 });
+    assert.deepEqual(docs.options.languages, ['en', 'de']);
+  });
+
+  it('gives at most 5 hits with url, text, subcategory and title', () => {
+    const hits = find('order', docs, index);
+    assert.equal(hits.length, 5);
+    for (const hit of hits)
+      assert.ok(hit.url && hit.text && hit.subcategory && hit.title, JSON.stringify(hit));
+  });
+
+  it('finds a page by its title, in forms, by its beginning and in German', () => {
+    for (const query of ['returns warehouse', 'return warehouses', 'returns wareh', 'Retourenlager']) {
+      assert.ok(
+        urls(query).some((url) => url.includes('returns-warehouse')),
+        `${query}: ${urls(query).join(' ')}`,
+      );
+    }
+    assert.ok(urls('Bestellungen').some((url) => url.includes('order')));
+    assert.deepEqual(urls('qqqqxyz'), []);
+  });
+
+  it('finds an operation by its path and by its name', () => {
+    assert.ok(urls('/v1/multiparcel-shipments').some((url) => url.includes('/api-docs/shipments-v1/')));
+    const [operation] = documentOperations();
+    assert.ok(urls(operation?.id ?? '').some((url) => url.endsWith(`/${operation?.id}`)));
+  });
+
+  it('words are cut alike in both languages and joined words give their parts', () => {
+    assert.equal(stem('bestellungen'), stem('bestellung'));
+    assert.equal(stem('orders'), stem('order'));
+    assert.deepEqual(wordsOf('processUuid für'), ['processuuid', 'process', 'uuid', 'fur']);
+  });
+});
