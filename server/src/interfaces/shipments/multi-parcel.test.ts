@@ -135,6 +135,12 @@ it('409 stores no parcel when one has a conflict: a key twice, a key that exists
   }
   assert.deepEqual(await statesOf(test, order), ['PROCESSABLE', 'PROCESSABLE', 'SENT']);
   assert.equal((await test.call('GET', byKey(one))).status, 404);
+  const detailOf = async (body: unknown) => {
+    const { errors } = (await test.call('POST', multi, { body })).body;
+    return errors.map(({ detail }: { detail: string }) => detail).join();
+  };
+  assert.match(await detailOf([one, twin]), /^The tracking key DHL \d+ stands at \$\[[01]\] as well\.$/);
+  assert.match(await detailOf([one, known]), /^A shipment with the tracking key DHL \d+ already exists\.$/);
 });
 
 it('200 adds forgotten items by id and by tracking key: SENT like the others, noted apart, in the same group', async (t) => {

@@ -79,11 +79,13 @@ export function keyConflicts(drafts: readonly ShipmentDraft[], stored: ReadonlyS
   return drafts
     .filter((draft) => !stored.has(draft))
     .map((draft): Fault => {
-      const twin = drafts.find((other) => other !== draft && keyOf(other) === keyOf(draft));
-      const place = twin ? `, which stands at ${twin.jsonPath} as well` : '';
+      const twin = drafts.find((other) => stored.has(other) && keyOf(other) === keyOf(draft));
+      const key = `tracking key ${draft.carrier} ${draft.trackingNumber}`;
       return {
         title: 'DUPLICATE_TRACKING_KEY',
-        detail: `A shipment with the tracking key ${draft.carrier} ${draft.trackingNumber}${place} already exists.`,
+        detail: twin
+          ? `The ${key} stands at ${twin.jsonPath} as well.`
+          : `A shipment with the ${key} already exists.`,
         jsonPath: `${draft.jsonPath}.trackingKey`,
       };
     });
