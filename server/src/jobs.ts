@@ -7,6 +7,7 @@ import { returnJobs } from './interfaces/returns/index.ts';
 import { shipmentJobs } from './interfaces/shipments/index.ts';
 import type { Ids } from './kernel/ids.ts';
 import type { JobHandlers } from './platform/jobs/index.ts';
+import { autopilotJobs } from './sandbox/index.ts';
 
 /** Everything the interfaces do in the background, by the name of its task. */
 export function jobHandlers(context: Parameters<typeof productJobs>[0] & { readonly ids: Ids }): JobHandlers {
@@ -18,5 +19,6 @@ export function jobHandlers(context: Parameters<typeof productJobs>[0] & { reado
     ...returnJobs(context),
     ...receiptJobs(context),
     ...priceReductionJobs(context),
+    ...(context.sandbox ? autopilotJobs(context) : {}),
   };
 }

@@ -1,3 +1,4 @@
+import { autopilotExamples } from './autopilot/examples.ts';
 import { faultExamples } from './faults/examples.ts';
 import { requestLogExamples } from './request-log/examples.ts';
 
@@ -104,7 +105,9 @@ const operations: Readonly<Record<string, Operation>> = {
     answers: { 200: clock },
   },
   ...faultExamples,
+  ...autopilotExamples,
   ...requestLogExamples,
+  resetSandbox: { path: '/v1/sandbox/reset', answers: { 204: {} } },
   createTestOrder: { path: '/v4/orders/testorders/scenario1', answers: { 201: placed } },
 };
 

@@ -3,6 +3,7 @@ import type { Scope } from '../kernel/scopes.ts';
 import { renderErrorsWith } from '../platform/http/errors.ts';
 import { requireScope, type VerifyToken } from '../platform/http/guard.ts';
 import type { App } from '../platform/http/server.ts';
+import { registerAutopilot } from './autopilot/routes.ts';
 import { registerSandboxClock } from './clock/routes.ts';
 import type { SandboxContext } from './context.ts';
 import { renderError } from './errors.ts';
@@ -10,10 +11,13 @@ import { registerFaults } from './faults/routes.ts';
 import { registerSandboxOrders } from './orders/routes.ts';
 import { registerSandboxParcels } from './parcels/routes.ts';
 import { registerRequestLog } from './request-log/routes.ts';
+import { openGate } from './reset/gate.ts';
+import { registerReset } from './reset/routes.ts';
 import { registerScenarios } from './scenarios/routes.ts';
 import { registerTestOrders } from './scenarios/test-order-routes.ts';
 import { sandboxModels } from './schemas.ts';
 
+export { autopilotJobs } from './autopilot/work.ts';
 export { type Offsets, openOffsets } from './clock/offsets.ts';
 export { inPartnersTime, keepCallersTime, untilSettled } from './clock/time.ts';
 export type { SandboxContext } from './context.ts';
@@ -27,6 +31,7 @@ const testOrdersPrefix = '/v4/orders/testorders';
 /** Registers what a seller moves the simulated marketplace with: the scope is `sandbox`, that of test orders `orders`. */
 export function registerSandbox(app: App, context: SandboxContext, verify: VerifyToken): void {
   for (const model of sandboxModels) app.addSchema(model);
+  const gate = openGate(app);
   void app.register(
     async (scope: App) => {
       guard(scope, verify, 'sandbox');
@@ -36,6 +41,8 @@ export function registerSandbox(app: App, context: SandboxContext, verify: Verif
       registerSandboxClock(scope, context);
       registerFaults(scope, context);
       registerRequestLog(scope, context);
+      registerReset(scope, context, gate);
+      registerAutopilot(scope, context);
     },
     { prefix: sandboxPrefix },
   );

@@ -1,4 +1,5 @@
 import { type TSchema, Type } from 'typebox';
+import { autopilotModels } from './autopilot/schemas.ts';
 import { faultModels } from './faults/schemas.ts';
 import { requestLogModels } from './request-log/schemas.ts';
 
@@ -29,6 +30,7 @@ const uuid = (description: string) =>
 /** Models of the sandbox interface, for registration under their names. */
 export const sandboxModels = [
   ...faultModels,
+  ...autopilotModels,
   ...requestLogModels,
   Type.Object(
     {

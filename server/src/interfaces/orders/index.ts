@@ -7,6 +7,7 @@ import { models } from './models.ts';
 import { registerCancellations, registerReads } from './routes.ts';
 import { prefix } from './wire.ts';
 
+export { releaseOrders, type SentItem, sendItemsInParcels } from './batch.ts';
 export { illegalMove } from './change.ts';
 export type { OrdersContext } from './context.ts';
 export { customerIdOf } from './customer.ts';
@@ -49,8 +50,8 @@ export {
   type Tracking,
   taxTypes,
 } from './order.ts';
-export { type DraftItem, mostItems, type OrderDraft, placeOrder } from './place.ts';
-export { findOrderByNumber, findOrdersOfItems, lockOrders, readOrders } from './store.ts';
+export { type DraftItem, mostItems, type OrderDraft, placeOrder, placeOrders } from './place.ts';
+export { awaitChanges, findOrderByNumber, findOrdersOfItems, lockOrders, readOrders } from './store.ts';
 
 /** Registers orders v4 behind the scope `orders`. */
 export function registerOrders(app: App, context: OrdersContext, verify: VerifyToken): void {

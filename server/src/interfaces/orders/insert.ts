@@ -2,20 +2,44 @@ import type { PartnerId } from '../../kernel/caller.ts';
 import type { Db } from '../../platform/database.ts';
 import type { Order, PositionItem } from './order.ts';
 
-/** Stores a new order with its items. SQLSTATE 23505 when its number or an id exists. */
-export async function insertOrder(db: Db, partner: PartnerId, order: Order): Promise<void> {
-  const { payment, voucher } = order;
+/** Stores new orders with their items. SQLSTATE 23505 when a number or an id exists. */
+export async function insertOrders(db: Db, partner: PartnerId, orders: readonly Order[]): Promise<void> {
+  const rows = orders.map(({ payment, voucher, ...order }) => ({
+    id: order.salesOrderId,
+    order_number: order.orderNumber,
+    order_date: order.orderDate,
+    lifecycle_changed_at: order.lifecycleChangedAt,
+    last_modified: order.lastModified,
+    payment_method: payment.paymentMethod,
+    payment_provider: payment.paymentProvider,
+    installment_count: payment.installmentCount,
+    payment_break: payment.paymentBreak ?? false,
+    suspected_fraud: order.suspectedFraud,
+    delivery_address: order.deliveryAddress,
+    invoice_address: order.invoiceAddress,
+    delivery_fees: order.deliveryFees,
+    discounts: order.discounts,
+    voucher_code: voucher?.code,
+    voucher_cents: voucher?.cents,
+    customer_id: order.customerId,
+  }));
   await db`
     INSERT INTO sales_order (partner_id, id, order_number, order_date, lifecycle_changed_at, last_modified,
       payment_method, payment_provider, installment_count, payment_break, suspected_fraud, delivery_address,
       invoice_address, delivery_fees, discounts, voucher_code, voucher_cents, customer_id)
-    VALUES (${partner}, ${order.salesOrderId}, ${order.orderNumber}, ${order.orderDate}, ${order.lifecycleChangedAt},
-      ${order.lastModified}, ${payment.paymentMethod}, ${payment.paymentProvider}, ${payment.installmentCount ?? null},
-      ${payment.paymentBreak ?? false}, ${order.suspectedFraud}, ${JSON.stringify(order.deliveryAddress)}::text::json,
-      ${JSON.stringify(order.invoiceAddress)}::text::json, ${JSON.stringify(order.deliveryFees)}::text::json,
-      ${JSON.stringify(order.discounts)}::text::json, ${voucher?.code ?? null}, ${voucher?.cents ?? null},
-      ${order.customerId ?? null})`;
-  await insertItems(db, partner, order.items);
+    SELECT ${partner}, id, order_number, order_date, lifecycle_changed_at, last_modified,
+      payment_method, payment_provider, installment_count, payment_break, suspected_fraud, delivery_address,
+      invoice_address, delivery_fees, discounts, voucher_code, voucher_cents, customer_id
+    FROM json_to_recordset(${JSON.stringify(rows)}::text::json) AS placed (id uuid, order_number text,
+      order_date timestamptz, lifecycle_changed_at timestamptz, last_modified timestamptz, payment_method text,
+      payment_provider text, installment_count int, payment_break boolean, suspected_fraud boolean,
+      delivery_address json, invoice_address json, delivery_fees json, discounts json, voucher_code text,
+      voucher_cents bigint, customer_id text)`;
+  await insertItems(
+    db,
+    partner,
+    orders.flatMap((order) => order.items),
+  );
 }
 
 async function insertItems(db: Db, partner: PartnerId, items: readonly PositionItem[]): Promise<void> {

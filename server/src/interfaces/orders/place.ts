@@ -6,7 +6,7 @@ import { recordEvents } from '../../platform/events/index.ts';
 import { listAnew, recordChanges } from './change.ts';
 import type { OrdersContext } from './context.ts';
 import { customerIdOf } from './customer.ts';
-import { insertOrder } from './insert.ts';
+import { insertOrders } from './insert.ts';
 import type { Actor } from './lifecycle.ts';
 import type {
   Address,
@@ -60,28 +60,54 @@ export const mostItems = 1000;
  */
 export async function placeOrder(
   db: Db,
-  { clock, ids }: OrdersContext,
+  context: Pick<OrdersContext, 'clock' | 'ids'>,
   partner: PartnerId,
   draft: OrderDraft,
   actor: Actor,
 ): Promise<Order> {
-  refuseImpossible(draft);
+  const [order] = await placeOrders(db, context, partner, [draft], actor);
+  return order!;
+}
+
+/** Takes up several orders in their order, all or none, under the guarantees of `placeOrder`. */
+export async function placeOrders(
+  db: Db,
+  { clock, ids }: Pick<OrdersContext, 'clock' | 'ids'>,
+  partner: PartnerId,
+  drafts: readonly OrderDraft[],
+  actor: Actor,
+): Promise<Order[]> {
+  if (drafts.length === 0) return [];
+  for (const draft of drafts) refuseImpossible(draft);
   await beginChange(db, partner);
   const now = await changeTime(db, partner, clock.now());
-  const order = orderOf(draft, now, () => ids.uuid());
-  await insertOrder(db, partner, order);
-  await recordChanges(
+  const orders = drafts.map((draft) => orderOf(draft, now, () => ids.uuid()));
+  await insertOrders(db, partner, orders);
+  const items = Map.groupBy(
+    orders.flatMap((order) => order.items),
+    ({ status }) => status,
+  );
+  for (const [to, placed] of items) {
+    const unseen = placed.map(({ positionItemId }) => ({ positionItemId }));
+    await recordChanges(db, partner, unseen, { to, actor }, now);
+  }
+  await listAnew(
     db,
     partner,
-    order.items.map(({ positionItemId }) => ({ positionItemId })),
-    { to: order.items[0]!.status, actor },
+    orders.map(({ salesOrderId }) => salesOrderId),
     now,
+    true,
   );
-  await listAnew(db, partner, [order.salesOrderId], now, true);
-  const { salesOrderId: orderId, orderNumber } = order;
-  const data = { orderId, createdAt: now.toISOString(), customerId: customerIdOf(order) };
-  await recordEvents(db, ids, [{ partner, type: 'order.created', time: now, data, orderNumber }]);
-  return order;
+  await recordEvents(
+    db,
+    ids,
+    orders.map((order) => {
+      const { salesOrderId: orderId, orderNumber } = order;
+      const data = { orderId, createdAt: now.toISOString(), customerId: customerIdOf(order) };
+      return { partner, type: 'order.created' as const, time: now, data, orderNumber };
+    }),
+  );
+  return orders;
 }
 
 function refuseImpossible({ items, deliveryFees = [], discounts = [] }: OrderDraft): void {

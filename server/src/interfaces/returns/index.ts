@@ -21,6 +21,7 @@ export {
 } from './lifecycle.ts';
 export { acceptByMarketplace, announceReturns, misdirectReturns, type NamedItem } from './marketplace.ts';
 export { type ResultCondition, type ReturnResult, recordReturnResults, resultConditions } from './results.ts';
+export { acceptReturns } from './settle.ts';
 
 /** Registers returns v3 behind the scope `returns`. */
 export function registerReturns(app: App, context: ReturnsContext, verify: VerifyToken): void {

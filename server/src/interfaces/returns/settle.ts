@@ -11,7 +11,7 @@ import {
 } from '../orders/index.ts';
 import type { ReturnsContext } from './context.ts';
 import type { Fault } from './errors.ts';
-import type { ReturnStatus } from './lifecycle.ts';
+import { type Condition, type ReturnStatus, usualReason } from './lifecycle.ts';
 import { type ReturnResult, recordReturnResults } from './results.ts';
 import { checkItems, type Decision, ownershipFault, stateFault, type Verdict } from './rules.ts';
 import { type ReturnChange, readStatuses, writeChanges } from './store.ts';
@@ -47,10 +47,35 @@ export async function settleReturns<V extends Verdict>(
   });
 }
 
+/**
+ * Accepts returns of the partner's own items as part of the caller's transaction, as the seller would. Answers the ids of
+ * those that were accepted; items whose state forbids it are passed over.
+ */
+export async function acceptReturns(
+  db: Db,
+  context: Pick<ReturnsContext, 'clock' | 'ids'>,
+  partner: PartnerId,
+  actor: Actor,
+  items: readonly {
+    readonly positionItemId: string;
+    readonly salesOrderId: string;
+    readonly condition: Condition;
+  }[],
+): Promise<readonly string[]> {
+  const decisions = items.map(({ condition, ...item }) => ({
+    ...item,
+    sent: item,
+    details: { condition, reason: usualReason } as const,
+  }));
+  if (decisions.length === 0) return [];
+  const faults = await decide(db, context, partner, actor, 'ACCEPTED', decisions);
+  return decisions.map(({ positionItemId }) => positionItemId).filter((id) => !faults.has(id));
+}
+
 /** Carries out decisions about the partner's items; answers what is wrong with those whose state forbids it. */
 async function decide<V extends Verdict>(
   db: Db,
-  context: ReturnsContext,
+  context: Pick<ReturnsContext, 'clock' | 'ids'>,
   partner: PartnerId,
   actor: Actor,
   verdict: V,
@@ -81,11 +106,13 @@ async function decide<V extends Verdict>(
       }) as ReturnChange,
   );
   await writeChanges(db, partner, changes, actor, context.clock.now());
-  const results = carried.map(({ positionItemId, details: { condition } }): ReturnResult => ({
-    positionItemId,
-    condition: condition ?? 'SKIPPED',
-    status: verdict,
-  }));
+  const results = carried.map(
+    ({ positionItemId, details: { condition } }): ReturnResult => ({
+      positionItemId,
+      condition: condition ?? 'SKIPPED',
+      status: verdict,
+    }),
+  );
   await recordReturnResults(db, context, partner, orders, results);
   return faults;
 }

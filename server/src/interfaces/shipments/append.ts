@@ -30,7 +30,11 @@ export async function appendItems(
     refuse('bad-request', [...foreignItems(orders, items), ...returnFaults(warehouses, items)]);
     const shipped = await shippedAmong(transaction, partner, items);
     refuse('conflict', itemConflicts(orders, items, shipped));
-    await insertShippedItems(transaction, partner, groupId, items);
+    await insertShippedItems(
+      transaction,
+      partner,
+      items.map((item) => ({ ...item, groupId })),
+    );
     await insertShipmentItems(transaction, partner, [{ shipmentId, items }]);
     const tracking = { carrier, ...(trackingNumber === undefined ? {} : { trackingNumber }) };
     const actor = { side: 'PARTNER', id: subject } as const;

@@ -49,7 +49,11 @@ export async function createShipments(
     const parcels = shipments.map(({ shipmentId, draft }) => ({ shipmentId, items: draft.items }));
     await Promise.all([
       insertFirstStates(transaction, partner, shipments),
-      insertShippedItems(transaction, partner, groupId, items),
+      insertShippedItems(
+        transaction,
+        partner,
+        items.map((item) => ({ ...item, groupId })),
+      ),
       insertShipmentItems(transaction, partner, parcels),
     ]);
     await send(transaction, context, caller, orders, shipments);

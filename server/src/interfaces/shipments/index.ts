@@ -14,6 +14,7 @@ import {
 } from './routes.ts';
 import { models } from './schemas.ts';
 
+export { findOrdersInShipments, recordShipmentStates, sendParcels } from './batch.ts';
 export { type CarrierName, carriers, type ReturnCarrierName, trackingKeyOf } from './carriers.ts';
 export type { ShipmentsContext } from './context.ts';
 export { createShipments } from './create.ts';
@@ -33,7 +34,12 @@ export {
   type ShipmentUnderWay,
   type StoredShipment,
 } from './read.ts';
-export { furthestAheadMs, longestTrackingNumber, type ShipFromAddress } from './reading.ts';
+export {
+  furthestAheadMs,
+  longestTrackingNumber,
+  type ShipFromAddress,
+  type ShipmentDraft,
+} from './reading.ts';
 export { wantsDateFrom } from './routes.ts';
 export { keyParameters, listQuery, refusals } from './schemas.ts';
 export { lockShippedItems, type NamedItem } from './shipped-items.ts';

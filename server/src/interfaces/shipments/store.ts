@@ -1,4 +1,5 @@
 import type { PartnerId } from '../../kernel/caller.ts';
+import { advisoryLocks } from '../../platform/advisory-locks.ts';
 import type { Db } from '../../platform/database.ts';
 import { trackingKeyOf } from './carriers.ts';
 import type { ItemDraft, ShipmentDraft } from './reading.ts';
@@ -6,20 +7,17 @@ import type { ItemDraft, ShipmentDraft } from './reading.ts';
 /** A shipment with the ids it is stored under. */
 export type NewShipment = { readonly shipmentId: string; readonly draft: ShipmentDraft };
 
-/** Any constant serves; it names the kind of lock. */
-const creations = 5_150_426;
-
 /**
  * Announces that the partner is about to create a shipment or return shipment; its creation time is taken after this.
  * The lists wait for such transactions, so that none of theirs slips in behind a page already read.
  */
 export async function beginCreation(db: Db, partner: PartnerId): Promise<void> {
-  await db`SELECT pg_advisory_xact_lock_shared(${creations}, hashint8(${partner}))`;
+  await db`SELECT pg_advisory_xact_lock_shared(${advisoryLocks.shipmentCreations}, hashint8(${partner}))`;
 }
 
 /** Waits until nobody is creating shipments of the partner, and holds further ones off until this transaction ends. */
 export async function awaitCreations(db: Db, partner: PartnerId): Promise<void> {
-  await db`SELECT pg_advisory_xact_lock(${creations}, hashint8(${partner}))`;
+  await db`SELECT pg_advisory_xact_lock(${advisoryLocks.shipmentCreations}, hashint8(${partner}))`;
 }
 
 /**
@@ -92,19 +90,18 @@ export async function shippedAmong(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Puts items into a group. Their orders must be locked and none of them be in a group. */
+/** Puts items into their groups. Their orders must be locked and none of them be in a group. */
 export async function insertShippedItems(
   db: Db,
   partner: PartnerId,
-  groupId: string,
-  items: readonly ItemDraft[],
+  items: readonly (ItemDraft & { readonly groupId: string })[],
 ): Promise<void> {
   const distinct = [...new Map(items.map((item) => [item.positionItemId, item])).values()];
   await db`
     INSERT INTO shipped_item (partner_id, position_item_id, group_id, sales_order_id)
-    SELECT ${partner}, item, ${groupId}, sales_order
-    FROM unnest(${distinct.map((item) => item.positionItemId)}::uuid[],
-      ${distinct.map((item) => item.salesOrderId)}::uuid[]) AS t (item, sales_order)`;
+    SELECT ${partner}, item, in_group, sales_order
+    FROM unnest(${distinct.map((item) => item.positionItemId)}::uuid[], ${distinct.map((item) => item.groupId)}::uuid[],
+      ${distinct.map((item) => item.salesOrderId)}::uuid[]) AS t (item, in_group, sales_order)`;
 }
 
 /** Puts items into parcels, in the order in which they were named. */

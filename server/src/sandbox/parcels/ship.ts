@@ -16,6 +16,15 @@ export const newTrackingNumber = ({ ids }: Pick<SandboxContext, 'ids'>): string 
     .toString()
     .slice(-18);
 
+/** Return labels for parcels of a seller with these return carriers, by the parcel's tracking number. */
+export function labelOf(warehouses: Awaited<ReturnType<typeof returnCarriersOf>>) {
+  const chosen = warehouses.flatMap(({ carriers }) => carriers)[0];
+  return (number: string) => ({
+    returnTrackingKey: { carrier: chosen?.returnCarrier ?? ('DHL' as const), trackingNumber: `R${number}` },
+    ...(chosen ? { returnAddressCarrierId: chosen.returnAddressCarrierId } : {}),
+  });
+}
+
 /**
  * Reports parcels of an order in the seller's place, as the seller's own request would: several at once are one
  * multiparcel shipment. Answers the id of the shipment or of the group.
@@ -26,11 +35,7 @@ export async function shipForSeller(
   order: Order,
   parcels: readonly Parcel[],
 ): Promise<string> {
-  const chosen = (await returnCarriersOf(context.db, caller.partner)).flatMap(({ carriers }) => carriers)[0];
-  const label = (number: string) => ({
-    returnTrackingKey: { carrier: chosen?.returnCarrier ?? ('DHL' as const), trackingNumber: `R${number}` },
-    ...(chosen ? { returnAddressCarrierId: chosen.returnAddressCarrierId } : {}),
-  });
+  const label = labelOf(await returnCarriersOf(context.db, caller.partner));
   const drafts = parcels.map(({ items, carrier }) => {
     const trackingNumber = newTrackingNumber(context);
     return {

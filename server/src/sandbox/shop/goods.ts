@@ -29,6 +29,15 @@ export async function goodsForScenarios(db: Db, partner: PartnerId, now: Date): 
   return [...own, ...sampleGoods.slice(own.length)];
 }
 
+/** How many of the seller's variations customers of an autopilot choose from. */
+const autopilotRange = 200;
+
+/** What customers of an autopilot choose from: the seller's first variations that are online, else samples. */
+export async function goodsForAutopilot(db: Db, partner: PartnerId, now: Date): Promise<readonly Goods[]> {
+  const own = await findGoods(db, partner, { limit: autopilotRange }, now);
+  return own.length > 0 ? own : sampleGoods;
+}
+
 /** One piece of something, as it lies in a basket. */
 export const pieceOf = (goods: Goods, shopUrl?: string): DraftItem => ({
   product: {

@@ -1,0 +1,25 @@
+/**
+ * Numbers of the advisory locks, here together so that no two locks are the same by mistake. Any others would do as well;
+ * those that are in use stay as they are, because servers of two versions run side by side during an update. Locks that
+ * are held for each partner have the number as the first half of their key.
+ */
+export const advisoryLocks = {
+  /** Two starting processes do not migrate together. */
+  migrations: 5_150_423,
+  /** Orders change in the order in which readers of the list see them; for each partner. */
+  orderChanges: 5_150_424,
+  /** Two starting processes do not make the same accounts. */
+  accounts: 5_150_425,
+  /** Shipments are made in the order in which readers of the list see them; for each partner. */
+  shipmentCreations: 5_150_426,
+  /** A write of the operator runs once for its Idempotency-Key; seeds the hash of the key. */
+  operatorRequests: 5_150_427,
+  /** Two processes do not make a key for access tokens each. */
+  tokenKeys: 5_150_428,
+  /** Two processes do not make a key for webhooks each. */
+  webhookSigningKeys: 5_150_429,
+  /** Two replacements of the state of a sandbox stay apart; for each partner. */
+  sandboxReplacements: 5_150_431,
+  /** Two moves of the clock of a sandbox stay apart; for each partner. */
+  sandboxClocks: 5_150_432,
+} as const;

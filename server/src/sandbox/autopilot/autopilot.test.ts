@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { type Account, startApp, type TestApp } from '../../../test/support/app.ts';
+import { partnerOf } from '../../../test/support/orders.ts';
+import { planOf } from './plan.ts';
+
+const path = '/v1/sandbox/autopilot';
+
+const start = (test: TestApp, body: object, as: Account = 'seller-one') =>
+  test.call('POST', path, { as, body });
+
+const read = async (test: TestApp, as: Account = 'seller-one') => (await test.call('GET', path, { as })).body;
+
+/** Everything at once: customers, carriers and the seller do not wait. */
+const atOnce = {
+  ordersPerSecond: 500,
+  paymentDelaySeconds: 0,
+  shippingDelaySeconds: 0,
+  carrierDelaySeconds: 0,
+  returnDelaySeconds: 0,
+  shipsForSeller: true,
+};
+
+/** Lets the autopilot go on until it has placed and done everything. */
+async function untilDone(test: TestApp, as: Account, orders: number): Promise<Record<string, number>> {
+  for (let round = 0; ; round += 1) {
+    await test.call('POST', '/v1/sandbox/clock/advance', { as, body: { seconds: 2 } });
+    const now = await read(test, as);
+    const [row] = await test.db<{ open: number }[]>`
+      SELECT count(*) AS open FROM sandbox_autopilot_order WHERE partner_id = ${await partnerOf(test.db, as)}`;
+    if (now.placed === orders && row!.open === 0) return now;
+    assert.ok(round < 100, JSON.stringify(now));
+  }
+}
+
+/** What a seller's orders, parcels, returns and receipts say, without ids and times. */
+async function results(test: TestApp, as: Account): Promise<unknown[]> {
+  const partner = await partnerOf(test.db, as);
+  return [
+    await test.db`
+      SELECT sales_order.order_date - min(sales_order.order_date) OVER () AS after, delivery_address ->> 'email' AS customer,
+        payment_method, position_item.voucher_cents::int AS voucher, line, status, gross_cents, discount_cents, product ->> 'sku' AS sku,
+        (SELECT string_agg(from_status || '>' || to_status || actor, ' ' ORDER BY number) FROM position_item_change AS change
+          WHERE change.partner_id = ${partner} AND change.position_item_id = position_item.id) AS story,
+        (SELECT string_agg(shipment.carrier || shipment_state.state, ' ' ORDER BY shipment_state.number)
+          FROM shipment_item JOIN shipment_state USING (partner_id, shipment_id)
+          JOIN shipment ON shipment.partner_id = ${partner} AND shipment.id = shipment_id
+          WHERE shipment_item.partner_id = ${partner} AND shipment_item.position_item_id = position_item.id) AS parcel,
+        (SELECT string_agg(to_status || (details ->> 'condition'), ' ' ORDER BY number) FROM returned_item_change AS change
+          WHERE change.partner_id = ${partner} AND change.position_item_id = position_item.id) AS returns,
+        (SELECT string_agg(receipt_type || (document -> 'totalsGrossAmount' ->> 'amount'), ' ' ORDER BY receipt_type, document ->> 'totalsGrossAmount') FROM receipt
+          WHERE receipt.partner_id = ${partner} AND receipt.sales_order_id = sales_order.id) AS receipts
+      FROM sales_order JOIN position_item ON position_item.partner_id = ${partner} AND sales_order_id = sales_order.id
+      WHERE sales_order.partner_id = ${partner} ORDER BY order_date, line`,
+  ];
+}
+
+it('the same seed gives two sellers the same 200 orders with the same whole lives', async (t) => {
+  const test = await startApp(t);
+  const counts: Record<string, number>[] = [];
+  for (const as of ['seller-one', 'seller-two'] as const) {
+    const settings = { ...atOnce, seed: 42, count: 200, returnRate: 0.3 };
+    assert.equal((await start(test, settings, as)).status, 201);
+    const { placed, released, sent, delivered, returned, accepted } = await untilDone(test, as, 200);
+    counts.push({ placed, released, sent, delivered, returned, accepted } as Record<string, number>);
+  }
+  assert.deepEqual(counts[0], counts[1]);
+  const { released, sent, delivered, returned, accepted } = counts[0]!;
+  assert.deepEqual([sent, delivered, accepted], [200, 200, returned]);
+  assert.ok(released! > 10 && returned! > 40 && returned! < 80, JSON.stringify(counts[0]));
+  const [one, two] = [await results(test, 'seller-one'), await results(test, 'seller-two')];
+  assert.deepEqual(one, two);
+  const rows = one[0] as { status: string; receipts: string | null }[];
+  assert.ok(rows.length > 200 && rows.every(({ receipts }) => receipts?.includes('PURCHASE')));
+  assert.ok(rows.some(({ status, receipts }) => status === 'RETURNED' && receipts?.includes('REFUND')));
+});
+
+it('things happen by the seller’s clock and in their order, without the seller’s part unless asked for', async (t) => {
+  const test = await startApp(t);
+  assert.equal((await start(test, { ordersPerHour: 1, count: 30, seed: 3 })).status, 201);
+  const advance = (body: object) => test.call('POST', '/v1/sandbox/clock/advance', { body });
+  await advance({ seconds: 1 });
+  assert.equal((await read(test)).placed, 1);
+  await advance({ hours: 10 });
+  const later = await read(test);
+  assert.equal(later.placed, 11);
+  assert.deepEqual([later.sent, later.delivered], [0, 0]);
+  const dates = await test.db<
+    { date: Date }[]
+  >`SELECT order_date AS date FROM sales_order ORDER BY order_date`;
+  for (const [index, { date }] of dates.entries())
+    assert.equal(date.getTime() - dates[0]!.date.getTime(), index * 3_600_000);
+});
+
+it('carriers move parcels that the seller reported, and customers send back of those', async (t) => {
+  const test = await startApp(t);
+  const settings = { ordersPerSecond: 500, count: 4, seed: 5, returnRate: 1, paymentDelaySeconds: 0 };
+  await start(test, { ...settings, carrierDelaySeconds: 60, returnDelaySeconds: 60 });
+  const advance = (body: object) => test.call('POST', '/v1/sandbox/clock/advance', { body });
+  await advance({ seconds: 5 });
+  const { body: played } = await test.call('POST', '/v1/sandbox/scenarios/forwarder-goods');
+  const list = await test.call('GET', '/v4/orders?fulfillmentStatus=PROCESSABLE');
+  assert.equal(list.body.resources.length, 4);
+  for (const [index, order] of list.body.resources.entries()) {
+    const items = order.positionItems.map(({ positionItemId }: { positionItemId: string }) => ({
+      positionItemId,
+      salesOrderId: order.salesOrderId,
+      returnTrackingKey: { carrier: 'DHL', trackingNumber: `R${index}` },
+    }));
+    const shipped = await test.call('POST', '/v1/shipments', {
+      body: {
+        trackingKey: { carrier: 'DHL', trackingNumber: `T${index}` },
+        shipDate: new Date((await test.call('GET', '/v1/sandbox/clock')).body.now).toISOString(),
+        shipFromAddress: { city: 'Hamburg', countryCode: 'DEU', zipCode: '20457' },
+        positionItems: items,
+      },
+    });
+    assert.equal(shipped.status, 201, shipped.text);
+  }
+  await advance({ minutes: 10 });
+  const now = await read(test);
+  assert.deepEqual([now.placed, now.sent, now.delivered, now.returned, now.accepted], [4, 0, 5, 4, 0]);
+  const own = await test.call('GET', `/v1/shipments/${played.shipmentIds[0]}`);
+  assert.equal(own.body.states.at(-1).state, 'DELIVERED');
+  const back = await test.db`SELECT 1 FROM return_shipment WHERE state = 'DELIVERED'`;
+  assert.equal(back.length, 4);
+});
+
+it('201, 409 while one is at work, 204 stops it for good, 404 when there is none', async (t) => {
+  const test = await startApp(t);
+  assert.equal((await test.call('GET', path)).status, 404);
+  assert.equal((await test.call('DELETE', path)).status, 404);
+  assert.equal((await start(test, { ordersPerHour: 60 })).status, 201);
+  assert.equal((await start(test, { ordersPerHour: 60 })).status, 409);
+  assert.equal((await test.call('GET', path, { as: 'seller-two' })).status, 404);
+  assert.equal((await test.call('DELETE', path, { as: 'seller-two' })).status, 404);
+  await test.work();
+  assert.equal((await test.call('DELETE', path)).status, 204);
+  assert.equal((await test.call('DELETE', path)).status, 404);
+  await test.call('POST', '/v1/sandbox/clock/advance', { body: { hours: 1 } });
+  const stopped = await read(test);
+  assert.deepEqual([stopped.state, stopped.placed], ['STOPPED', 1]);
+  assert.equal((await start(test, { ordersPerSecond: 1, count: 2 })).body.placed, 0);
+});
+
+it('400 and 422 for rates, counts and shares that cannot be, with nothing started', async (t) => {
+  const test = await startApp(t);
+  for (const body of [
+    { ordersPerSecond: 0 },
+    { ordersPerSecond: 10_000_000 },
+    { ordersPerHour: -1 },
+    { ordersPerHour: 1, returnRate: 1.5 },
+    { ordersPerHour: 1, count: 0 },
+    { ordersPerHour: 1, seed: 0.5 },
+    { ordersPerHour: 1, carrierDelaySeconds: -1 },
+    [],
+  ])
+    assert.equal((await start(test, body)).status, 400, JSON.stringify(body));
+  for (const body of [{}, { ordersPerHour: 1, ordersPerSecond: 1 }])
+    assert.equal((await start(test, body)).status, 422, JSON.stringify(body));
+  assert.equal((await test.call('GET', path)).status, 404);
+});
+
+it('a plan depends on seed and place alone, and plans have every kind of outcome', () => {
+  const settings = { seed: 7, returnRate: 0.5 };
+  const plans = Array.from({ length: 500 }, (_, number) => planOf(settings, number));
+  assert.deepEqual(planOf(settings, 123), plans[123]);
+  assert.notDeepEqual(planOf({ ...settings, seed: 8 }, 123), plans[123]);
+  const kinds = (pick: (plan: (typeof plans)[number]) => unknown) => new Set(plans.map(pick)).size;
+  assert.deepEqual(
+    [
+      kinds((plan) => plan.paymentMethod),
+      kinds((plan) => plan.returned),
+      kinds((plan) => plan.condition),
+      kinds((plan) => plan.attemptFails),
+      kinds((plan) => plan.carrier),
+      kinds((plan) => plan.lines.length),
+    ],
+    [5, 3, 5, 2, 3, 4],
+  );
+  assert.ok(kinds((plan) => plan.customer) > 480);
+});

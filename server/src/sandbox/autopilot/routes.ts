@@ -1,0 +1,98 @@
+import { Type } from 'typebox';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { App } from '../../platform/http/server.ts';
+import type { SandboxContext } from '../context.ts';
+import { refusals } from '../schemas.ts';
+import { type AutopilotRequest, autopilotRequest } from './schemas.ts';
+import { type Autopilot, insertAutopilot, readAutopilot, type Settings, stopAutopilot } from './store.ts';
+import { enqueueAutopilot } from './work.ts';
+
+const path = '/autopilot';
+
+/** Lets sellers have customers and carriers act by themselves. */
+export function registerAutopilot(app: App, { db, clock }: SandboxContext): void {
+  app.post(
+    path,
+    {
+      schema: {
+        operationId: 'startSandboxAutopilot',
+        summary: 'Have customers and carriers act by themselves',
+        description:
+          'From now on customers buy your online variations, pay and send back, and carriers move every parcel of yours, whoever reported it, all by your clock. One that was stopped is replaced.',
+        body: autopilotRequest,
+        response: {
+          201: Type.Ref('SandboxAutopilot', { description: 'It is at work.' }),
+          ...refusals(400, 404, 409, 422),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { partner } = request.caller;
+      const settings = settingsOf(request.body);
+      const started = await db.begin(async (transaction) => {
+        if (!(await insertAutopilot(transaction, partner, settings, clock.now())))
+          throw new Refusal('conflict', 'Your autopilot is at work already. Stop it first.');
+        await enqueueAutopilot(transaction, partner);
+        return readAutopilot(transaction, partner);
+      });
+      return reply.code(201).send(onWire(started!));
+    },
+  );
+  app.get(
+    path,
+    {
+      schema: {
+        operationId: 'readSandboxAutopilot',
+        summary: 'Read what your autopilot has done so far',
+        description: 'Also after it was stopped.',
+        response: { 200: Type.Ref('SandboxAutopilot', { description: 'Your autopilot.' }), ...refusals(404) },
+      },
+    },
+    async ({ caller: { partner } }) => {
+      const found = await readAutopilot(db, partner);
+      if (!found) throw new Refusal('not-found', 'You have started no autopilot.');
+      return onWire(found);
+    },
+  );
+  app.delete(
+    path,
+    {
+      schema: {
+        operationId: 'stopSandboxAutopilot',
+        summary: 'Stop your autopilot',
+        description: 'Nothing happens by itself any more. Orders and parcels stay where they are.',
+        response: { 204: Type.Null({ description: 'It has stopped.' }), ...refusals(404) },
+      },
+    },
+    async (request, reply) => {
+      if (!(await stopAutopilot(db, request.caller.partner, clock.now())))
+        throw new Refusal('not-found', 'No autopilot of yours is at work.');
+      return reply.code(204).send(null);
+    },
+  );
+}
+
+/** The request with everything that was left out. 422 without a rate, or with two. */
+function settingsOf(request: AutopilotRequest): Settings {
+  const { ordersPerHour, ordersPerSecond, ...rest } = request;
+  if ((ordersPerHour === undefined) === (ordersPerSecond === undefined))
+    throw new Refusal('unprocessable', 'Say either ordersPerHour or ordersPerSecond.');
+  return {
+    ordersPerSecond: ordersPerSecond ?? ordersPerHour! / 3600,
+    count: rest.count ?? 10_000,
+    seed: rest.seed ?? 1,
+    returnRate: rest.returnRate ?? 0.2,
+    paymentDelaySeconds: rest.paymentDelaySeconds ?? 3_600,
+    shippingDelaySeconds: rest.shippingDelaySeconds ?? 14_400,
+    carrierDelaySeconds: rest.carrierDelaySeconds ?? 43_200,
+    returnDelaySeconds: rest.returnDelaySeconds ?? 172_800,
+    shipsForSeller: rest.shipsForSeller ?? false,
+  };
+}
+
+const onWire = ({ stoppedAt, startedAt, ...autopilot }: Autopilot) => ({
+  state: stoppedAt ? ('STOPPED' as const) : ('RUNNING' as const),
+  startedAt: startedAt.toISOString(),
+  ...(stoppedAt ? { stoppedAt: stoppedAt.toISOString() } : {}),
+  ...autopilot,
+});

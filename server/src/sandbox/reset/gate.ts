@@ -1,0 +1,85 @@
+import type { PartnerId } from '../../kernel/caller.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { App } from '../../platform/http/server.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route replaces the seller's whole state and waits for all others by itself. */
+    replacesState?: boolean;
+  }
+}
+
+/** Keeps a seller's requests apart from what replaces the seller's whole state. */
+export type Gate = {
+  /**
+   * Works while no other request of the seller is being answered; those that come meanwhile wait. 409 when another one
+   * does the same, or when requests under way take too long.
+   */
+  closed<Result>(partner: PartnerId, work: () => Promise<Result>): Promise<Result>;
+};
+
+const emptyWithinMs = 20_000;
+
+/** Watches the requests of this process. Call it before the interfaces are loaded. */
+export function openGate(app: App): Gate {
+  const inside = new Map<PartnerId, number>();
+  const shut = new Map<PartnerId, Promise<void>>();
+  const left = new Map<PartnerId, () => void>();
+  const entered = new WeakSet<object>();
+  app.addHook('preValidation', (request, _reply, done) => {
+    const partner = request.caller?.partner;
+    if (partner === undefined || request.routeOptions.config.replacesState) return done();
+    const enter = (): void => {
+      const opened = shut.get(partner);
+      if (opened) {
+        void opened.then(enter);
+        return;
+      }
+      inside.set(partner, (inside.get(partner) ?? 0) + 1);
+      entered.add(request);
+      done();
+    };
+    enter();
+  });
+  app.addHook('onResponse', (request, _reply, done) => {
+    if (entered.delete(request)) {
+      const { partner } = request.caller;
+      const others = (inside.get(partner) ?? 1) - 1;
+      if (others > 0) inside.set(partner, others);
+      else inside.delete(partner);
+      if (others === 0) left.get(partner)?.();
+    }
+    done();
+  });
+  const untilEmpty = (partner: PartnerId) =>
+    new Promise<boolean>((resolve) => {
+      if (!inside.has(partner)) return resolve(true);
+      const impatient = setTimeout(() => resolve(false), emptyWithinMs);
+      left.set(partner, () => {
+        clearTimeout(impatient);
+        resolve(true);
+      });
+    });
+  return {
+    async closed(partner, work) {
+      if (shut.has(partner))
+        throw new Refusal('conflict', 'Another request is replacing the state of your sandbox.');
+      let open = () => {};
+      shut.set(
+        partner,
+        new Promise((resolve) => {
+          open = resolve;
+        }),
+      );
+      try {
+        if (!(await untilEmpty(partner)))
+          throw new Refusal('conflict', 'Other requests of yours are still being answered. Try again.');
+        return await work();
+      } finally {
+        left.delete(partner);
+        shut.delete(partner);
+        open();
+      }
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { awaitChanges } from '../../interfaces/orders/index.ts';
+import { awaitCreations } from '../../interfaces/shipments/index.ts';
+import type { PartnerId } from '../../kernel/caller.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import { advisoryLocks } from '../../platform/advisory-locks.ts';
+import type { Database, Db } from '../../platform/database.ts';
+import { holdJobs, removeJobs } from '../../platform/jobs/of-partner.ts';
+import type { Offsets } from '../clock/offsets.ts';
+import { recordTables, stateTables } from './tables.ts';
+
+const jobsEndWithinMs = 20_000;
+const lookEveryMs = 25;
+const mostTries = 5;
+
+/** A writer that came between: the tables are emptied once more. */
+const brokenByAnother = new Set(['23503', '40P01']);
+
+class JobsRunning extends Error {}
+
+/**
+ * Works on a seller's whole state in one transaction while nothing else changes it: jobs do not start, those that run
+ * are waited for, orders and parcels are not touched. 409 when jobs do not come to an end.
+ */
+export async function withoutOthers<Result>(
+  db: Database,
+  partner: PartnerId,
+  work: (transaction: Db) => Promise<Result>,
+): Promise<Result> {
+  const giveUp = performance.now() + jobsEndWithinMs;
+  for (let tries = 1; ; ) {
+    try {
+      return (await db.begin(async (transaction) => {
+        await transaction`SELECT pg_advisory_xact_lock(${advisoryLocks.sandboxReplacements}, hashint8(${partner}))`;
+        if (!(await holdJobs(transaction, partner))) throw new JobsRunning();
+        await awaitCreations(transaction, partner);
+        await awaitChanges(transaction, partner);
+        return work(transaction);
+      })) as Result;
+    } catch (error) {
+      if (error instanceof JobsRunning) {
+        if (performance.now() > giveUp)
+          throw new Refusal('conflict', 'Work for you is still running in the background. Try again.');
+        await sleep(lookEveryMs);
+        continue;
+      }
+      if (tries >= mostTries || !brokenByAnother.has(String((error as { code?: unknown }).code))) throw error;
+      tries += 1;
+    }
+  }
+}
+
+/** Removes everything that a seller has in these tables and all the seller's jobs. Call it in `withoutOthers`. */
+async function empty(db: Db, partner: PartnerId, tables: readonly string[]): Promise<void> {
+  for (const table of tables) await db`DELETE FROM ${db(table)} WHERE partner_id = ${partner}`;
+  await removeJobs(db, partner);
+}
+
+/** Removes a seller's state and jobs, but not what was told and asked. Call it in `withoutOthers`. */
+export const emptyState = (db: Db, partner: PartnerId): Promise<void> => empty(db, partner, stateTables);
+
+/** Brings a seller back to the first day: no data, no jobs, real time. The issuer of receipts stays and numbers anew. */
+export async function resetPartner(db: Database, offsets: Offsets, partner: PartnerId): Promise<void> {
+  // An autopilot that is at work ends with this, and is not waited for longer than its present batch.
+  await db`DELETE FROM sandbox_autopilot WHERE partner_id = ${partner}`;
+  await withoutOthers(db, partner, async (transaction) => {
+    await empty(transaction, partner, [...recordTables, ...stateTables]);
+    await transaction`
+      UPDATE receipt_issuer SET last_number = 0, last_created_at = 'epoch' WHERE partner_id = ${partner}`;
+    await offsets.set(transaction, partner, 0);
+  });
+}

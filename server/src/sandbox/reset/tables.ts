@@ -1,0 +1,57 @@
+/**
+ * Tables with a seller's state, those that refer to others first: emptied in this order, filled in the opposite one.
+ */
+export const stateTables = [
+  'sandbox_autopilot_order',
+  'sandbox_autopilot',
+  'sandbox_hold',
+  'sandbox_fault',
+  'sandbox_clock',
+  'outbox',
+  'price_reduced_item',
+  'price_reduction',
+  'receipt_charge',
+  'receipt',
+  'returned_item_change',
+  'returned_item',
+  'return_shipment_state',
+  'return_shipment_item',
+  'return_shipment',
+  'shipment_state',
+  'shipment_item',
+  'shipped_item',
+  'shipment',
+  'order_listing',
+  'position_item_change',
+  'position_item',
+  'sales_order',
+  'service_variation_relation',
+  'return_carrier',
+  'return_address',
+  'delivery_information',
+  'available_quantity',
+  'update_task_result',
+  'update_task',
+  'listing',
+  'variation',
+  'shipping_profile',
+] as const;
+
+/** What was told and asked: emptied by a reset, left alone by snapshots, which bring back states and no history. */
+export const recordTables = [
+  'webhook_attempt',
+  'webhook_delivery',
+  'webhook_arrival',
+  'webhook_event',
+  'sandbox_request',
+  'sandbox_request_count',
+] as const;
+
+/** Tenant tables that a reset leaves: settings of the seller, what others did, and the snapshots themselves. */
+export const keptTables = [
+  'receipt_issuer',
+  'webhook_consumer',
+  'webhook_consumer_key',
+  'operator_request',
+  'sandbox_snapshot',
+] as const;
