@@ -78,6 +78,7 @@ export async function createApp({
       'retry-after',
       'location',
       'content-disposition',
+      'x-sandbox-fault-injected',
     ],
     maxAge: 600,
   });
@@ -90,7 +91,7 @@ export async function createApp({
     app,
     operatorContext({ config, db, clock, ids, sandbox }),
     tokens.verify,
-    (guarded) => registerWebhookOperator(guarded, webhooks),
+    (guarded, rules) => registerWebhookOperator(guarded, webhooks, rules),
   );
   await collectOpenApi(app, config.apiName);
   await app.register(tokens.plugin);

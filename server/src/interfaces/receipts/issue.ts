@@ -51,6 +51,17 @@ export async function issueDue(
   partner: PartnerId,
 ): Promise<void> {
   if (!(await findIssuer(db, partner))) return;
+  const first = await issueAll({ db, clock }, partner);
+  // Items can be sent and come back between the first step and the second: then the purchase is there by now.
+  const failures = first.some(isTooEarly) ? await issueAll({ db, clock }, partner) : first;
+  if (failures.length > 0) throw failures[0];
+}
+
+const isTooEarly = (failure: unknown): boolean =>
+  failure instanceof Refusal && failure.kind === 'failed-dependency';
+
+/** Works off all three topics, purchases first, and answers what went wrong. */
+async function issueAll({ db, clock }: Omit<ReceiptsContext, 'ids'>, partner: PartnerId): Promise<unknown[]> {
   const failures: unknown[] = [];
   const work = async <Fact extends { readonly salesOrderId: string }>(
     topic: string,
@@ -68,7 +79,7 @@ export async function issueDue(
   await work<SentItems>(itemsSent, issuePurchase, (fact) => `sent:${fact.cause}`);
   await work<ReturnedItems>(itemsReturned, issueRefunds);
   await work<CancelledItems>(itemsCancelled, issueFeeRefunds);
-  if (failures.length > 0) throw failures[0];
+  return failures;
 }
 
 /**

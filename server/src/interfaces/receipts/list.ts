@@ -22,11 +22,14 @@ export type ListQuery = {
 };
 
 const dayMs = 86_400_000;
+/** Receipts are created before; the database knows no dates of five-digit years as they are sent to it. */
+const endOfTimeMs = Date.UTC(10_000, 0, 1);
 
 /** Reads what is asked for; `next` takes precedence over `page`. 400 for a date, a cursor or a page that cannot be. */
 export function listRequest({ limit, page, salesOrderId, next, ...query }: ListQuery): ListRequest {
   const from = dayOf('from', query.from);
   const to = dayOf('to', query.to);
+  const before = to && to.getTime() + dayMs < endOfTimeMs ? new Date(to.getTime() + dayMs) : undefined;
   const skip = next === undefined ? (page - 1) * limit : 0;
   if (skip + limit > reachOfPages && skip > 0)
     throw new Refusal(
@@ -45,7 +48,7 @@ export function listRequest({ limit, page, salesOrderId, next, ...query }: ListQ
     skip,
     types: [...new Set(query.receiptTypes?.length ? query.receiptTypes : receiptTypes)],
     ...(from === undefined ? {} : { from }),
-    ...(to === undefined ? {} : { before: new Date(to.getTime() + dayMs) }),
+    ...(before === undefined ? {} : { before }),
     ...(salesOrderId === undefined ? {} : { salesOrderId }),
     ...(next === undefined ? {} : { after: placeOf(next) }),
   };
@@ -65,9 +68,10 @@ export const cursorAfter = ({ createdAt, number }: Place): string =>
   Buffer.from(`${createdAt.getTime()}.${number}`).toString('base64url');
 
 function placeOf(cursor: string): Place {
-  const [time, number] = Buffer.from(cursor, 'base64url').toString().split('.').map(Number);
-  const place = { createdAt: new Date(time ?? Number.NaN), number: number ?? Number.NaN };
-  const isPlace = Number.isSafeInteger(place.number) && place.number > 0 && place.createdAt.getTime() >= 0;
+  const [at, number] = Buffer.from(cursor, 'base64url').toString().split('.').map(Number);
+  const place = { createdAt: new Date(at ?? Number.NaN), number: number ?? Number.NaN };
+  const time = place.createdAt.getTime();
+  const isPlace = Number.isSafeInteger(place.number) && place.number > 0 && time >= 0 && time < endOfTimeMs;
   if (isPlace && cursorAfter(place) === cursor) return place;
   throw invalidCursor();
 }

@@ -95,12 +95,14 @@ it('400 names the parameter that is not valid', async (t) => {
     ['salesOrderId=1', 'salesOrderId'],
     ['next=abc', 'next'],
     ['next=', 'next'],
+    [`next=${Buffer.from('8640000000000000.1').toString('base64url')}`, 'next'],
   ] as const;
   for (const [query, path] of cases) {
     const { status, body } = await get(`?${query}`);
     assert.equal(status, 400, query);
     assert.deepEqual([body.errors[0].title, body.errors[0].path], ['Bad Request', path], query);
   }
+  assert.equal((await get('?to=9999-12-31')).status, 200);
 });
 
 it('200 answers one receipt as it was issued, 304 when the client has it', async (t) => {
