@@ -46,6 +46,12 @@ export async function playScenario(
   return { ...played, order: order!, shipmentIds: await shipmentsOf(context, caller, played.order) };
 }
 
+/** What carriers usually say. */
+const statusTexts = {
+  ON_THE_WAY: 'Die Rücksendung ist unterwegs.',
+  DELIVERED: 'Die Rücksendung wurde zugestellt.',
+} as const;
+
 async function take(context: SandboxContext, caller: Caller, played: Played, step: Step): Promise<void> {
   const { db, clock } = context;
   const { partner } = caller;
@@ -86,7 +92,8 @@ async function take(context: SandboxContext, caller: Caller, played: Played, ste
       return;
     case 'announce': {
       const trackingKey = { carrier: 'DHL', trackingNumber: newTrackingNumber(context) } as const;
-      const announcement = { items: named(step.items), trackingKey };
+      const statusText = 'Die Rücksendung wurde angekündigt.';
+      const announcement = { items: named(step.items), trackingKey, statusText };
       const announced = await db.begin((transaction) =>
         announceCustomerReturn(transaction, context, partner, announcement),
       );
@@ -95,7 +102,7 @@ async function take(context: SandboxContext, caller: Caller, played: Played, ste
     }
     case 'bring back':
       for (const state of step.states) {
-        const event = { state, occurredOn };
+        const event = { state, occurredOn, statusText: statusTexts[state] };
         await db.begin((transaction) =>
           recordReturnShipmentState(transaction, context, partner, played.returnShipmentId!, event),
         );
