@@ -8,7 +8,7 @@ import { withProgress } from './progress.ts';
 export function addReset(program: Command): void {
   program
     .command('reset')
-    .description('Begin anew: everything of this seller goes. Other sellers keep what they have.')
+    .description('Begin anew: everything of this seller goes but webhook consumers and snapshots.')
     .option('-y, --yes', 'do not ask first')
     .action(async ({ yes }: { yes?: boolean }, command: Command) => {
       const { out, seller } = openCli(command);
