@@ -1,7 +1,9 @@
 import { createInterface } from 'node:readline';
 import type { Cli } from '../context.ts';
-import type { Stop } from './listen.ts';
 import { resend } from './resend.ts';
+
+/** The end of listening: to be waited for, or brought about. */
+export type Stop = { readonly promise: Promise<void>; readonly now: () => void };
 
 /**
  * Reads what is typed while events come: `resend ID`, or `quit`. An id may be cut short as long as it is clear. The end of

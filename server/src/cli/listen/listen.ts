@@ -1,9 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { createReceiver, publishedSigningKeys } from '../../../../packages/webhooks/src/index.ts';
 import type { Cli } from '../context.ts';
-import { readCommands } from './commands.ts';
+import { readCommands, type Stop } from './commands.ts';
 import { type Registration, register, unregister } from './consumers.ts';
-import { type Event, openEndpoint } from './endpoint.ts';
+import { openEndpoint } from './endpoint.ts';
 import { forwardEvent } from './forward.ts';
 import { showEvent } from './show.ts';
 
@@ -52,8 +52,6 @@ export async function listen(cli: Cli, options: ListenOptions): Promise<void> {
   }
 }
 
-export type Stop = { readonly promise: Promise<void>; readonly now: () => void };
-
 /** Ends at the first signal; the second one ends the process at once. */
 function untilStopped(): Stop {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -74,5 +72,3 @@ function readyText(registered: readonly Registration[], { forward }: ListenOptio
   const target = forward === undefined ? '' : `, forwarded to ${forward}`;
   return [`Listening${target}. Ctrl-C ends, "resend ID" has an event come again.`, ...types].join('\n');
 }
-
-export type { Event };
