@@ -142,7 +142,7 @@ function requestBodyOf(document: ApiDocument, operation: Json): OperationView['b
 
 /** What is in the encrypted body of a webhook: `x-decrypted` has schema and examples of it. */
 function decryptedBodyOf(document: ApiDocument, operation: Json): OperationView['body'] {
-  const decrypted = operation['x-decrypted'];
+  const decrypted = dereference(document, operation.requestBody).value['x-decrypted'];
   const body = isObject(decrypted) ? bodyOf(document, { 'application/json': decrypted }) : undefined;
   return body && { ...body, required: true as const };
 }

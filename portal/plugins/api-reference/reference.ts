@@ -83,7 +83,13 @@ function collect(document: ApiDocument, place: ReferencePlace): OperationSource[
     for (const method of METHODS) {
       const operation = pathItem[method];
       if (!isObject(operation)) continue;
-      const source = sourceOf(place, { path, method, operation, pathItem });
+      const source = sourceOf(place, {
+        path,
+        method,
+        operation,
+        pathItem,
+        isEvent: document.isWebhooks === true,
+      });
       if (taken.has(source.entry.href)) {
         throw new Error(
           `The API reference has two operations at ${source.entry.href}: make operationId unique.`,
@@ -101,9 +107,13 @@ interface Found {
   method: string;
   operation: Json;
   pathItem: Json;
+  isEvent: boolean;
 }
 
-function sourceOf(place: ReferencePlace, { path, method, operation, pathItem }: Found): OperationSource {
+function sourceOf(
+  place: ReferencePlace,
+  { path, method, operation, pathItem, isEvent }: Found,
+): OperationSource {
   const name = Array.isArray(operation.tags) ? String(operation.tags[0]) : 'Other';
   const tag = { name, href: tagHref(place, name) };
   const given = typeof operation.operationId === 'string' ? operation.operationId : slug(`${method} ${path}`);
@@ -112,7 +122,7 @@ function sourceOf(place: ReferencePlace, { path, method, operation, pathItem }: 
     typeof operation.summary === 'string' ? operation.summary : `${method.toUpperCase()} ${path}`;
   const entry: OperationEntry = {
     id,
-    method: method.toUpperCase(),
+    method: isEvent ? 'EVENT' : method.toUpperCase(),
     path,
     summary,
     href: `${tag.href}/${id}`,

@@ -18,13 +18,11 @@ const PLACES = [
     'API reference',
     'Every call with fields, examples, samples in five languages and a console.',
   ],
-  [
-    '/functional-interfaces/products',
-    'Products',
-    'Variations, prices, active status, review and content changes.',
-  ],
-  ['/about-the-api/api-guides', 'API guides', 'Access, errors, paging, asynchronous writes and their order.'],
-  ['/changelog', 'Changelog', 'What changed, by interface and version.'],
+  ['/about-the-api/use-cases', 'Use cases', 'Five flows from the initial upload to several warehouses.'],
+  ['/sellers-integration', 'Sellers', 'What to build in which week, and the checks before you go live.'],
+  ['/sp-integration', 'Service providers', 'Act for sellers with your app, within their consent.'],
+  ['/webhook-events', 'Webhook events', 'Be told of orders and returns instead of asking.'],
+  ['/about-the-api/sandbox', 'Sandbox', 'Customers, carriers and a clock that do what you say.'],
 ] as const;
 
 /** The landing page: the way of a first product through the API, then where everything is. */
@@ -37,8 +35,8 @@ export default function Landing(): ReactNode {
           <div>
             <Heading as="h1">{siteConfig.title}</Heading>
             <p className={styles.lead}>
-              Products, prices and availability go from your system to the shop by machine calls. The sandbox
-              runs on your own computer and keeps the same rules.
+              Products, stock, orders, parcels and returns go between your system and the shop by machine
+              calls. The sandbox runs on your own computer and keeps the same rules.
             </p>
             <Link className="button button--primary button--lg" to="/getting-started">
               Get started

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import type { OperationView } from '../../../plugins/api-reference/operation-view.ts';
 import Console from '../Console/index.tsx';
 import Examples from '../Examples/index.tsx';
+import MarkdownLink from '../MarkdownLink/index.tsx';
 import MethodBadge from '../MethodBadge/index.tsx';
 import Parameters from '../Parameters/index.tsx';
 import Prose from '../Prose/index.tsx';
@@ -27,6 +28,7 @@ export default function ReferenceOperation({ data }: { data: OperationView }): R
       <p className={styles.address}>
         <MethodBadge method={data.method} /> <code>{data.path}</code>
       </p>
+      <MarkdownLink />
       <div className={styles.columns}>
         <div>
           {data.deprecated && <p className={styles.deprecated}>This call is deprecated.</p>}

@@ -5,6 +5,12 @@ import OrderStates from '@site/src/components/OrderStates/index.tsx';
 import ReviewStates from '@site/src/components/ReviewStates/index.tsx';
 import ScrollTable from '@site/src/components/ScrollTable/index.tsx';
 import MDXComponents from '@theme-original/MDXComponents';
+import type { ComponentProps, ReactNode } from 'react';
+
+/** The corner of a table with row names is no heading, and not announced as one. */
+function HeadCell({ children, ...props }: ComponentProps<'th'>): ReactNode {
+  return children === undefined ? <td {...props} /> : <th {...props}>{children}</th>;
+}
 
 /** The components every guide may use without importing them. */
 export default {
@@ -15,4 +21,5 @@ export default {
   OrderStates,
   ReviewStates,
   table: ScrollTable,
+  th: HeadCell,
 };

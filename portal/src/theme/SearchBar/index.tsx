@@ -58,8 +58,9 @@ export default function SearchBar(): ReactNode {
         aria-activedescendant={isOpen && hits.length > 0 ? `${id}-${active}` : undefined}
         autoComplete="off"
         spellCheck={false}
-        placeholder={inReference ? 'Search in the guides' : placeholder}
+        placeholder={inReference ? 'Search' : placeholder}
         disabled={inReference}
+        title={inReference ? 'The search is for the guides; here is the menu.' : undefined}
         value={query}
         onFocus={() => {
           load();
