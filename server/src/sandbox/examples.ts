@@ -106,6 +106,14 @@ const operations: Readonly<Record<string, Operation>> = {
   },
   ...faultExamples,
   ...autopilotExamples,
+  decideSandboxReview: {
+    path: '/v1/sandbox/variations/SHIRT-GREEN-M/review',
+    request: example('A blocked brand', {
+      status: 'RESTRICTED',
+      errors: [{ code: '600007 - BRAND_BLOCKED' }],
+    }),
+    answers: { 200: example('Restricted', { sku: 'SHIRT-GREEN-M', status: 'RESTRICTED' }) },
+  },
   ...requestLogExamples,
   resetSandbox: { path: '/v1/sandbox/reset', answers: { 204: {} } },
   createTestOrder: { path: '/v4/orders/testorders/scenario1', answers: { 201: placed } },

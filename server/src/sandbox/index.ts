@@ -13,6 +13,7 @@ import { registerSandboxParcels } from './parcels/routes.ts';
 import { registerRequestLog } from './request-log/routes.ts';
 import { openGate } from './reset/gate.ts';
 import { registerReset } from './reset/routes.ts';
+import { registerReviews } from './reviews/routes.ts';
 import { registerScenarios } from './scenarios/routes.ts';
 import { registerTestOrders } from './scenarios/test-order-routes.ts';
 import { sandboxModels } from './schemas.ts';
@@ -43,6 +44,7 @@ export function registerSandbox(app: App, context: SandboxContext, verify: Verif
       registerRequestLog(scope, context);
       registerReset(scope, context, gate);
       registerAutopilot(scope, context);
+      registerReviews(scope, context);
     },
     { prefix: sandboxPrefix },
   );

@@ -2,6 +2,7 @@ import { type TSchema, Type } from 'typebox';
 import { autopilotModels } from './autopilot/schemas.ts';
 import { faultModels } from './faults/schemas.ts';
 import { requestLogModels } from './request-log/schemas.ts';
+import { reviewModel } from './reviews/schemas.ts';
 
 const descriptions: Readonly<Record<number, string>> = {
   400: 'The request cannot be read.',
@@ -31,6 +32,7 @@ const uuid = (description: string) =>
 export const sandboxModels = [
   ...faultModels,
   ...autopilotModels,
+  reviewModel,
   ...requestLogModels,
   Type.Object(
     {

@@ -3,6 +3,7 @@ import type { CategoryDefinition } from '../catalogue/definitions.ts';
 import type { WireVariation } from '../contract.ts';
 import { type ErrorCode, errorCatalogue } from '../error-catalogue.ts';
 import { missingHighRelevance } from '../variations/attributes.ts';
+import { fixedOutcomeOf } from './fixed-outcomes.ts';
 import type { ImageFault } from './image-rules.ts';
 
 /** An error or information of a marketplace status (specification, section 3). */
@@ -101,26 +102,34 @@ function complianceErrors({ variation: { compliance } }: ReviewFacts): StatusNot
   return answered ? [] : [note('600008 - PRODUCT_SAFETY_MISSING')];
 }
 
-function identifierErrors({ claimedMoin, variation: { ean } }: ReviewFacts): StatusNote[] {
+function identifierErrors({ claimedMoin, variation: { ean }, sandbox }: ReviewFacts): StatusNote[] {
+  if (claimedMoin === null && sandbox && fixedOutcomeOf(ean) === 'identifier known')
+    return [
+      note('700001 - IDENTIFIER_ALREADY_KNOWN', `The ean ${ean} is known under the moin ${moinOf(ean)}`),
+    ];
   if (claimedMoin === null || claimedMoin === moinOf(ean)) return [];
   return [note('700002 - MOIN_DOES_NOT_MATCH', `The moin ${claimedMoin} does not belong to the ean ${ean}`)];
 }
 
-function brandErrors({ brandUsable, variation }: ReviewFacts): StatusNote[] {
-  if (brandUsable) return [];
+function brandErrors({ brandUsable, variation, sandbox }: ReviewFacts): StatusNote[] {
+  const blocked = sandbox && fixedOutcomeOf(variation.ean) === 'brand blocked';
+  if (brandUsable && !blocked) return [];
   return [
     note('600007 - BRAND_BLOCKED', `The brand ${variation.productDescription.brandId} may not be used`),
   ];
 }
 
 function notes({ variation, category, images, sandbox }: ReviewFacts): StatusNote[] {
+  const noted = sandbox && fixedOutcomeOf(variation.ean) === 'data quality';
   const missing = category
     ? missingHighRelevance(variation.productDescription.attributes ?? [], category)
     : [];
   const quality =
     missing.length > 0
       ? [note('800001 - DATA_QUALITY', `Attributes of high relevance are missing: ${missing.join(', ')}`)]
-      : [];
+      : noted
+        ? [note('800001 - DATA_QUALITY')]
+        : [];
   const unchecked = images.filter(({ finding }) => sandbox && finding.kind === 'unreachable');
   return [
     ...quality,
