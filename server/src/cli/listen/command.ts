@@ -21,7 +21,7 @@ export function addListen(program: Command): void {
     .option(
       '--consumer <number>',
       'a consumer number to use; can be repeated',
-      (text: string, before: number[] = []) => [...before, readCount(text)],
+      (text: string, before?: number[]) => [...(before ?? []), readCount(text)],
     )
     .addHelpText(
       'after',
