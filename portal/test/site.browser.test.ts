@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { after, before, describe, it } from 'node:test';
 import { type Browser, startBrowser, type Tab } from './browser.ts';
 import { serveSite } from './serve.ts';
@@ -15,6 +16,13 @@ const PAGES = [
   '/docs/webhook-events',
   '/docs/markdown-page',
 ];
+const AXE_PAGES = [
+  '/docs/',
+  '/docs/about-the-api/use-cases',
+  '/docs/functional-interfaces/orders',
+  '/docs/api-docs/orders-v4/findPartnerOrders',
+  '/docs/webhook-events',
+];
 const THEME = `document.documentElement.dataset.theme`;
 const SEARCH = `document.querySelector('.navbar input[role=combobox]')`;
 
@@ -23,7 +31,6 @@ describe('the portal in a browser', () => {
   assert.ok(existsSync(executable), `There is no browser at ${executable}; set CHROMIUM_PATH.`);
   let browser: Browser;
   let site: { origin: string; stop: () => void };
-  const tabs: Tab[] = [];
   before(async () => {
     site = await serveSite();
     browser = await startBrowser(executable);
@@ -34,7 +41,6 @@ describe('the portal in a browser', () => {
   });
   const open = async (address: string, look = {}): Promise<Tab> => {
     const tab = await browser.newPage(look);
-    tabs.push(tab);
     await tab.goto(site.origin + address);
     return tab;
   };
@@ -91,7 +97,7 @@ describe('the portal in a browser', () => {
   it('Ctrl+K focuses the search, which loads then, gives at most 5 hits and marks the word where it leads', async () => {
     const tab = await open('/docs/getting-started');
     assert.equal(await tab.until(`${SEARCH}.placeholder`), 'Search Ctrl+K');
-    await tab.press('k', { ctrl: true });
+    await tab.press('Control+K');
     await tab.until(`document.activeElement === ${SEARCH} && ${SEARCH}.placeholder === 'Search Ctrl+K'`);
     assert.equal(tab.requests.filter((url) => /search-(doc|index)\.json$/.test(url)).length, 2);
     await tab.type('misdirected');
@@ -102,14 +108,14 @@ describe('the portal in a browser', () => {
     await tab.press('Enter');
     await tab.until(`location.pathname !== '/docs/getting-started'`);
     await tab.until(`CSS.highlights.get('search-hit')?.size > 0`);
-    await tab.press('k', { ctrl: true });
+    await tab.press('Control+K');
     await tab.press('Escape');
     await tab.until(`document.querySelector('[role=listbox]') === null`);
   });
 
   it('the search finds operations in the guides and is disabled inside the references', async () => {
     const tab = await open('/docs/changelog');
-    await tab.press('k', { ctrl: true });
+    await tab.press('Control+K');
     await tab.type('/v4/orders');
     await tab.until(
       `[...document.querySelectorAll('[role=option]')].some((hit) => hit.textContent.includes('Reference'))`,
@@ -189,5 +195,29 @@ describe('the portal in a browser', () => {
     const [[url, token]] = await tab.run<[[string, string]]>('window.sent');
     assert.match(url, /\/v4\/orders/);
     assert.equal(token, 'Bearer the-token');
+  });
+
+  it('axe finds no violation in both colour modes, on wide and on narrow screens', async () => {
+    const tab = await openFresh('/docs/');
+    const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+    for (const look of [
+      { scheme: 'light', width: 1366 },
+      { scheme: 'dark', width: 390 },
+    ] as const) {
+      await tab.look(look);
+      for (const address of AXE_PAGES) {
+        await tab.goto(site.origin + address);
+        await tab.until(`${THEME} === '${look.scheme}'`);
+        await tab.run(`${axe};0`);
+        const found = await tab.run<string[]>(
+          `axe.run().then(({ violations }) => violations.map((one) => one.id + ' ' + one.nodes[0].html))`,
+        );
+        assert.deepEqual(found, [], `${address}, ${look.scheme}, ${look.width} px`);
+        assert.ok(
+          await tab.run(`document.documentElement.scrollWidth <= innerWidth`),
+          `${address} is too wide`,
+        );
+      }
+    }
   });
 });
