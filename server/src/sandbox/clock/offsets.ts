@@ -12,13 +12,20 @@ export type Offsets = {
 
 const rereadEveryMs = 1_000;
 
+/** So long what was set here counts more than what is read: a read may have begun before that was committed. */
+const ownCountsForMs = 5_000;
+
 /** Keeps the clocks of all sellers of a sandbox at hand, so that no request has to read its own. */
 export async function openOffsets(db: Database, log: Log): Promise<Offsets> {
   let known = await readAll(db);
+  const own = new Map<PartnerId, { readonly aheadMs: number; readonly until: number }>();
   const reread = setInterval(() => {
     readAll(db).then(
       (offsets) => {
-        known = offsets;
+        const now = performance.now();
+        for (const [partner, { until }] of own) if (until < now) own.delete(partner);
+        const set = [...own].map(([partner, { aheadMs }]) => [partner, aheadMs] as const);
+        known = new Map([...offsets, ...set]);
       },
       (error: unknown) => log.debug({ err: error }, 'could not read the sandbox clocks'),
     );
@@ -29,6 +36,7 @@ export async function openOffsets(db: Database, log: Log): Promise<Offsets> {
       await transaction`
         INSERT INTO sandbox_clock (partner_id, ahead_ms) VALUES (${partner}, ${aheadMs})
         ON CONFLICT (partner_id) DO UPDATE SET ahead_ms = excluded.ahead_ms`;
+      own.set(partner, { aheadMs, until: performance.now() + ownCountsForMs });
       known = new Map([...known, [partner, aheadMs]]);
     },
     close: () => clearInterval(reread),
