@@ -18,7 +18,7 @@ const tags = [
 
 const description = `The marketplace's own side. It is not public: only clients with the scope operator may call it.
 
-Every write takes an Idempotency-Key. What was carried out under a key is kept for 24 hours with its answer: a repeat gets that answer (header Idempotent-Replayed), another request under the key a 422, a repeat while the first is running a 409. What was refused can be tried again under the same key. Secrets are in the first answer only.`;
+Every write takes an Idempotency-Key. What was carried out under a key is kept for 24 hours with its answer: a repeat gets that answer (header Idempotent-Replayed), another request under the key a 422, a repeat while the first is running a 409. What was refused can be tried again under the same key. Secrets are in the first answer only. Verifications of webhook endpoints and replays that were cut off by the end of a server can be repeated under their key after ten minutes.`;
 
 /** Collects the operator interface's routes, which are registered after it in the same scope, into a document of their own. */
 export async function collectOperatorDocument(app: App, apiName: string): Promise<void> {

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Caller } from '../kernel/caller.ts';
+import type { Clock } from '../kernel/clock.ts';
 import { Refusal } from '../kernel/refusal.ts';
-import type { Db } from '../platform/database.ts';
+import { advisoryLocks } from '../platform/advisory-locks.ts';
+import type { Database, Db } from '../platform/database.ts';
 
 /** What a write answers. `secret` is shown in the first answer only and stored nowhere. */
 export type Outcome = {
@@ -16,8 +18,10 @@ export type Keyed = { readonly caller: Caller; readonly key: string; readonly ha
 /** So long a repeat gets the stored answer. */
 const keptMs = 24 * 3_600_000;
 const purgedAtOnce = 100;
-/** Any constant serves; it names the kind of lock. */
-const requestLock = 5_150_427;
+/** Stands for an answer while a write is under way outside of a transaction. */
+const running = 102;
+/** After this it was given up: its server was killed. Longer than any write takes. */
+const runsAtMostMs = 10 * 60_000;
 
 /** What makes two requests the same: method, path and body. */
 export const hashOf = (method: string, path: string, body: unknown): Buffer =>
@@ -38,21 +42,21 @@ export async function once(
 ): Promise<Outcome & { readonly isRepeat: boolean }> {
   const { partner, clientId } = caller;
   const [lock] = await db<{ free: boolean }[]>`
-    SELECT pg_try_advisory_xact_lock(hashtextextended(${`${partner} ${clientId} ${key}`}, ${requestLock})) AS free`;
-  if (!lock?.free)
-    throw new Refusal('conflict', 'A request with this Idempotency-Key is still running.', {
-      path: 'Idempotency-Key',
-      retryAfterSeconds: 1,
-    });
+    SELECT pg_try_advisory_xact_lock(hashtextextended(${`${partner} ${clientId} ${key}`}, ${advisoryLocks.operatorRequests})) AS free`;
+  if (!lock?.free) throw stillRunning();
   const oldest = new Date(now.getTime() - keptMs);
-  const [known] = await db<{ isSame: boolean; status: number; answer: object | null }[]>`
-    SELECT request_hash = ${hash} AS "isSame", status, answer FROM operator_request
+  const [known] = await db<{ isSame: boolean; status: number; answer: object | null; begunAt: Date }[]>`
+    SELECT request_hash = ${hash} AS "isSame", status, answer, created_at AS "begunAt" FROM operator_request
     WHERE partner_id = ${partner} AND client_id = ${clientId} AND key = ${key} AND created_at > ${oldest}`;
   if (known && !known.isSame)
     throw new Refusal('unprocessable', 'This Idempotency-Key was used for another request.', {
       path: 'Idempotency-Key',
     });
-  if (known) return { status: known.status, ...(known.answer ? { body: known.answer } : {}), isRepeat: true };
+  const isGivenUp = known?.status === running && now.getTime() - known.begunAt.getTime() > runsAtMostMs;
+  if (known && !isGivenUp) {
+    if (known.status === running) throw stillRunning();
+    return { status: known.status, ...(known.answer ? { body: known.answer } : {}), isRepeat: true };
+  }
   const outcome = await work();
   const answer = outcome.body === undefined ? null : JSON.stringify(outcome.body);
   await db`
@@ -61,6 +65,42 @@ export async function once(
     ON CONFLICT (partner_id, client_id, key) DO UPDATE SET request_hash = excluded.request_hash,
       status = excluded.status, answer = excluded.answer, created_at = excluded.created_at`;
   await purge(db, caller, oldest);
+  return { ...outcome, isRepeat: false };
+}
+
+const stillRunning = (): Refusal =>
+  new Refusal('conflict', 'A request with this Idempotency-Key is still running.', {
+    path: 'Idempotency-Key',
+    retryAfterSeconds: 1,
+  });
+
+/**
+ * The same for a write that must not be held in one transaction, because it calls somebody or takes long: its key is
+ * taken first and the answer kept afterwards, with no connection held in between. Only when the server is killed in the
+ * middle can the write happen again: its key is free after ten minutes.
+ */
+export async function onceOutside(
+  db: Database,
+  keyed: Keyed,
+  clock: Clock,
+  work: () => Promise<Outcome>,
+): Promise<Outcome & { readonly isRepeat: boolean }> {
+  const begunAt = clock.now();
+  const begun = await db.begin((transaction) =>
+    once(transaction, keyed, begunAt, async () => ({ status: running })),
+  );
+  if (begun.isRepeat) return begun;
+  const { partner, clientId } = keyed.caller;
+  // Not when another has taken it over since.
+  const own = db`client_id = ${clientId} AND key = ${keyed.key} AND status = ${running} AND created_at = ${begunAt}`;
+  const outcome = await work().catch(async (error: unknown) => {
+    await db`DELETE FROM operator_request WHERE partner_id = ${partner} AND ${own}`;
+    throw error;
+  });
+  const answer = outcome.body === undefined ? null : JSON.stringify(outcome.body);
+  await db`
+    UPDATE operator_request SET status = ${outcome.status}, answer = ${answer}::text::json
+    WHERE partner_id = ${partner} AND ${own}`;
   return { ...outcome, isRepeat: false };
 }
 

@@ -1,6 +1,10 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { TObject } from 'typebox';
+import type { Db } from '../platform/database.ts';
 import { renderErrorsWith } from '../platform/http/errors.ts';
 import { requireScope, type VerifyToken } from '../platform/http/guard.ts';
 import type { App } from '../platform/http/server.ts';
+import { findPartner } from '../token/index.ts';
 import { registerApps } from './access/app-routes.ts';
 import { registerCredentials } from './access/credential-routes.ts';
 import { clients, technicalUsers } from './access/credentials.ts';
@@ -9,6 +13,7 @@ import { registerPartners } from './access/partner-routes.ts';
 import type { OperatorContext } from './context.ts';
 import { collectOperatorDocument, serveOperatorDocument } from './document.ts';
 import { renderError } from './errors.ts';
+import type { Outcome } from './idempotency.ts';
 import { catalogueModels, registerCatalogue } from './marketplace/catalogue-routes.ts';
 import { registerOrdersOfCustomers } from './marketplace/order-routes.ts';
 import { orderModels } from './marketplace/order-schemas.ts';
@@ -16,6 +21,7 @@ import { registerParcels } from './marketplace/parcel-routes.ts';
 import { registerReturnsOfCustomers } from './marketplace/return-routes.ts';
 import { registerReviews } from './marketplace/review-routes.ts';
 import { registerServices, serviceModels } from './marketplace/service-routes.ts';
+import { carryOut, carryOutOutside, writeHeaders } from './routes.ts';
 import { errorModel } from './schemas.ts';
 
 export type { OperatorContext } from './context.ts';
@@ -23,15 +29,41 @@ export { announceCustomerReturn } from './customer-returns.ts';
 
 const prefix = '/operator/v1';
 
+/** What other parts need so that their routes keep the rules of the operator interface. */
+export type OperatorRules = {
+  readonly partnerExists: (partner: number) => Promise<boolean>;
+  /** Headers that every write documents. */
+  readonly writeHeaders: TObject;
+  /** Answers a write, whose effect happens once for its Idempotency-Key and in one transaction with it. */
+  readonly carryOut: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    effect: (db: Db) => Promise<Outcome>,
+  ) => Promise<FastifyReply>;
+  /** The same for an effect that calls somebody or takes long: no transaction is open while it happens. */
+  readonly carryOutOutside: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    effect: () => Promise<Outcome>,
+  ) => Promise<FastifyReply>;
+};
+
+const rulesOf = (context: OperatorContext): OperatorRules => ({
+  partnerExists: async (partner) => (await findPartner(context.db, partner)) !== undefined,
+  writeHeaders,
+  carryOut: (...write) => carryOut(context, ...write),
+  carryOutOutside: (...write) => carryOutOutside(context, ...write),
+});
+
 /**
  * Registers the operator interface behind the scope `operator`, with a document of its own. Register it before the
- * public document is collected, which has none of it. `registerMore` adds what other parts have for the operator.
+ * public document is collected, which has none of it. `registerMore` adds what other parts have for the operator, by its rules.
  */
 export async function registerOperator(
   app: App,
   context: OperatorContext & { readonly apiName: string },
   verify: VerifyToken,
-  registerMore: (guarded: App) => void = () => undefined,
+  registerMore: (guarded: App, rules: OperatorRules) => void = () => undefined,
 ): Promise<void> {
   await app.register(async (scope: App) => {
     for (const model of [errorModel, ...accessModels, ...catalogueModels, ...orderModels, ...serviceModels])
@@ -55,7 +87,7 @@ export async function registerOperator(
         registerParcels(guarded, context);
         registerReturnsOfCustomers(guarded, context);
         registerServices(guarded, context);
-        registerMore(guarded);
+        registerMore(guarded, rulesOf(context));
       },
       { prefix },
     );

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Static, type TObject, type TSchema, Type } from 'typebox';
 import type { Caller, PartnerId } from '../kernel/caller.ts';
 import { Refusal } from '../kernel/refusal.ts';
@@ -8,12 +8,13 @@ import { pathOf } from '../platform/http/errors.ts';
 import type { App } from '../platform/http/server.ts';
 import { findPartner } from '../token/index.ts';
 import type { OperatorContext } from './context.ts';
-import { hashOf, type Outcome, once } from './idempotency.ts';
+import { hashOf, type Keyed, type Outcome, once, onceOutside } from './idempotency.ts';
 import { refusals } from './schemas.ts';
 
 const longestKey = 255;
 
-const writeHeaders = Type.Object({
+/** Headers of every write. */
+export const writeHeaders = Type.Object({
   'idempotency-key': Type.Optional(
     Type.String({
       minLength: 1,
@@ -74,39 +75,58 @@ export function registerWrite<Params extends TObject, Body extends TSchema>(
       ...((body as TSchema) === noBody ? {} : { body }),
       response: { ...contract.answers, ...refusals(409, 413, 422, ...contract.refused) },
     },
-    handler: async (request, reply) => {
-      const outcome = await carryOut(context, request, (db) =>
+    handler: (request, reply) =>
+      carryOut(context, request, reply, (db) =>
         effect({
           db,
           caller: request.caller,
           params: request.params as Static<Params>,
           body: request.body as Static<Body>,
         }),
-      );
-      if (outcome.isRepeat) reply.header('idempotent-replayed', 'true');
-      if (outcome.secret) reply.header('cache-control', 'no-store');
-      reply.code(outcome.status);
-      return outcome.body === undefined
-        ? reply.send()
-        : reply.send({ ...outcome.body, ...(outcome.secret ?? {}) });
-    },
+      ),
   });
 }
 
-async function carryOut(
+/** Answers with the effect of a write, which happens once for its Idempotency-Key and in one transaction with it. */
+export async function carryOut(
   { db, clock }: OperatorContext,
   request: FastifyRequest,
+  reply: FastifyReply,
   effect: (db: Db) => Promise<Outcome>,
-): Promise<Outcome & { readonly isRepeat: boolean }> {
+): Promise<FastifyReply> {
+  const keyed = keyedOf(request);
+  const outcome = await db.begin((transaction) =>
+    keyed ? once(transaction, keyed, clock.now(), () => effect(transaction)) : effect(transaction),
+  );
+  return answer(reply, outcome as Outcome);
+}
+
+/** The same for an effect that calls somebody or takes long: no transaction is open while it happens. */
+export async function carryOutOutside(
+  { db, clock }: OperatorContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  effect: () => Promise<Outcome>,
+): Promise<FastifyReply> {
+  const keyed = keyedOf(request);
+  return answer(reply, keyed ? await onceOutside(db, keyed, clock, effect) : await effect());
+}
+
+/** Undefined for a request without an Idempotency-Key. 400 for text that cannot be stored. */
+function keyedOf(request: FastifyRequest): Keyed | undefined {
   refuseUnstorable(request.body);
   const key = request.headers['idempotency-key'];
-  if (typeof key !== 'string')
-    return { ...((await db.begin((transaction) => effect(transaction))) as Outcome), isRepeat: false };
-  const hash = hashOf(request.method, pathOf(request), request.body);
-  const now = clock.now();
-  return db.begin((transaction) =>
-    once(transaction, { caller: request.caller, key, hash }, now, () => effect(transaction)),
-  ) as never;
+  if (typeof key !== 'string') return undefined;
+  return { caller: request.caller, key, hash: hashOf(request.method, pathOf(request), request.body) };
+}
+
+function answer(reply: FastifyReply, outcome: Outcome & { readonly isRepeat?: boolean }): FastifyReply {
+  if (outcome.isRepeat) reply.header('idempotent-replayed', 'true');
+  if (outcome.secret) reply.header('cache-control', 'no-store');
+  reply.code(outcome.status);
+  return outcome.body === undefined
+    ? reply.send()
+    : reply.send({ ...outcome.body, ...(outcome.secret ?? {}) });
 }
 
 /** 400 for text that PostgreSQL cannot hold, anywhere in the body. */

@@ -10,6 +10,10 @@ export type Db = postgres.Sql<{ bigint: number }> | postgres.TransactionSql<{ bi
 /** The pool itself: what can open transactions and be closed. */
 export type Database = postgres.Sql<{ bigint: number }>;
 
+/** Runs work as part of the transaction that is open, or in one of its own when given the pool. */
+export const atomically = async <Result>(db: Db, work: (db: Db) => Promise<Result>): Promise<Result> =>
+  'begin' in db ? ((await db.begin(work)) as Result) : work(db);
+
 /** How to reach PostgreSQL: a URL, or the socket folder of the embedded server. */
 export type Connection =
   | { readonly url: string }

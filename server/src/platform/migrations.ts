@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import { advisoryLocks } from './advisory-locks.ts';
 import type { Database } from './database.ts';
 import type { Log } from './log.ts';
 import { StartError } from './start-error.ts';
@@ -10,9 +11,6 @@ type Migration = {
   readonly sql: string;
   readonly checksum: string;
 };
-
-/** Any constant serves; it names the lock that keeps two starting processes apart. */
-const migrationLock = 5_150_423;
 
 /** Reads `NNNN-name.sql` files in order. Throws when a number is missing or used twice. */
 export async function readMigrations(folder: URL): Promise<Migration[]> {
@@ -35,7 +33,7 @@ export async function migrate(db: Database, folder: URL, log: Log): Promise<numb
   const migrations = await readMigrations(folder);
   const connection = await db.reserve();
   try {
-    await connection`SELECT pg_advisory_lock(${migrationLock})`;
+    await connection`SELECT pg_advisory_lock(${advisoryLocks.migrations})`;
     await connection`CREATE TABLE IF NOT EXISTS schema_migration (
       version int PRIMARY KEY, name text NOT NULL, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`;
     const applied = await connection<{ version: number; checksum: string; name: string }[]>`
@@ -51,7 +49,7 @@ export async function migrate(db: Database, folder: URL, log: Log): Promise<numb
     return pending.length;
   } finally {
     await connection`ROLLBACK`.catch(() => undefined);
-    await connection`SELECT pg_advisory_unlock(${migrationLock})`.catch(() => undefined);
+    await connection`SELECT pg_advisory_unlock(${advisoryLocks.migrations})`.catch(() => undefined);
     connection.release();
   }
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../kernel/clock.ts';
 import { type Scope, sellerScopes } from '../kernel/scopes.ts';
+import { advisoryLocks } from '../platform/advisory-locks.ts';
 import type { Database, Db } from '../platform/database.ts';
 import { findApp, insertApp, insertInstallation } from './installations.ts';
 import { hashSecret, publicSecretCost } from './secrets.ts';
@@ -33,16 +34,13 @@ export const demoApp = {
   scopes: ['products', 'orders', 'shipments', 'availability'],
 } as const;
 
-/** Any constant serves; it names the lock that keeps two starting processes from making the same accounts. */
-const accountsLock = 5_150_425;
-
 /**
  * Makes the demo accounts that are missing, and leaves existing ones as they are, whatever became of them.
  * They are marked as such: a server without sandbox knows neither them nor their tokens.
  */
 export async function seedDemoAccounts(db: Database, clock: Clock): Promise<void> {
   await db.begin(async (transaction) => {
-    await transaction`SELECT pg_advisory_xact_lock(${accountsLock})`;
+    await transaction`SELECT pg_advisory_xact_lock(${advisoryLocks.accounts})`;
     const existing = await transaction<{ id: string }[]>`
       SELECT client_id AS id FROM api_client UNION SELECT username FROM technical_user`;
     const taken = new Set(existing.map(({ id }) => id));
@@ -82,7 +80,7 @@ export async function createFirstOperator(
   clock: Clock,
 ): Promise<{ clientId: string; clientSecret: string } | undefined> {
   return db.begin(async (transaction) => {
-    await transaction`SELECT pg_advisory_xact_lock(${accountsLock})`;
+    await transaction`SELECT pg_advisory_xact_lock(${advisoryLocks.accounts})`;
     const [existing] = await transaction`
       SELECT 1 FROM api_client WHERE NOT demo AND 'operator' = ANY (scopes) LIMIT 1`;
     if (existing) return undefined;

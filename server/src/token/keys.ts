@@ -7,6 +7,7 @@ import {
   type JWK,
 } from 'jose';
 import type { Clock } from '../kernel/clock.ts';
+import { advisoryLocks } from '../platform/advisory-locks.ts';
 import type { Database, Db } from '../platform/database.ts';
 
 /** RS256 is what every client library verifies, and the cheapest to verify: 25 µs against 90 µs for ES256 or EdDSA. */
@@ -14,9 +15,6 @@ export const signingAlgorithm = 'RS256';
 
 /** A superseded key goes after twice the life of an access token. */
 const supersededKeptMs = 2 * 1800 * 1000;
-
-/** Any constant serves; it names the lock that keeps two starting processes from making a key each. */
-const keyLock = 5_150_424;
 
 /** The keys of one moment. `signing` is private and goes to the OAuth library only. */
 export type KeySet = {
@@ -29,7 +27,7 @@ export type KeySet = {
 /** Makes the first signing key unless there is one. Safe when several processes start at once. */
 export async function ensureSigningKey(db: Database, clock: Clock): Promise<void> {
   await db.begin(async (transaction) => {
-    await transaction`SELECT pg_advisory_xact_lock(${keyLock})`;
+    await transaction`SELECT pg_advisory_xact_lock(${advisoryLocks.tokenKeys})`;
     const [existing] = await transaction`SELECT 1 FROM signing_key LIMIT 1`;
     if (!existing) await insertKey(transaction, clock);
   });
@@ -41,7 +39,7 @@ export async function ensureSigningKey(db: Database, clock: Clock): Promise<void
  */
 export async function rotateSigningKey(db: Database, clock: Clock): Promise<string> {
   return db.begin(async (transaction) => {
-    await transaction`SELECT pg_advisory_xact_lock(${keyLock})`;
+    await transaction`SELECT pg_advisory_xact_lock(${advisoryLocks.tokenKeys})`;
     const settled = new Date(clock.now().getTime() - supersededKeptMs);
     await transaction`
       DELETE FROM signing_key WHERE created_at <

@@ -3,7 +3,7 @@ import type { Clock } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Config } from '../platform/config/index.ts';
-import type { Database } from '../platform/database.ts';
+import type { Database, Db } from '../platform/database.ts';
 import type { Restrictions } from '../platform/events/index.ts';
 import type { Log } from '../platform/log.ts';
 import type { Lookup } from '../platform/outbound/index.ts';
@@ -31,6 +31,9 @@ export type WebhooksContext = {
   readonly keys: () => Promise<Keys>;
   readonly close: () => Promise<void>;
 };
+
+/** The same on the pool or within an open transaction, of which all that is written becomes a part. */
+export type WebhooksWork = Omit<WebhooksContext, 'db'> & { readonly db: Db };
 
 export type ReceiverFault = (
   partner: PartnerId,

@@ -1,4 +1,5 @@
 import type { PartnerId } from '../../kernel/caller.ts';
+import { advisoryLocks } from '../../platform/advisory-locks.ts';
 import type { Db } from '../../platform/database.ts';
 import { type CancellationReason, type FulfillmentStatus, fulfillmentStatuses } from './lifecycle.ts';
 import type { Order, Payment, PositionItem, Service, Tracking } from './order.ts';
@@ -158,7 +159,7 @@ export async function findOrdersOfItems(
  * list of orders waits for such transactions, so that none of their orders slips in behind a page already read.
  */
 export async function beginChange(db: Db, partner: PartnerId): Promise<void> {
-  await db`SELECT pg_advisory_xact_lock_shared(${orderChanges}, hashint8(${partner}))`;
+  await db`SELECT pg_advisory_xact_lock_shared(${advisoryLocks.orderChanges}, hashint8(${partner}))`;
 }
 
 /**
@@ -176,11 +177,8 @@ export async function changeTime(db: Db, partner: PartnerId, now: Date): Promise
 
 /** Waits until no transaction is changing orders of the partner, and holds further ones off until this one ends. */
 export async function awaitChanges(db: Db, partner: PartnerId): Promise<void> {
-  await db`SELECT pg_advisory_xact_lock(${orderChanges}, hashint8(${partner}))`;
+  await db`SELECT pg_advisory_xact_lock(${advisoryLocks.orderChanges}, hashint8(${partner}))`;
 }
-
-/** Any constant serves; it names the kind of lock. */
-const orderChanges = 5_150_424;
 
 /**
  * Reads orders and holds off other changes of them until the transaction ends. Call it once a transaction, with all

@@ -1,5 +1,6 @@
 import type { PartnerId } from '../../kernel/caller.ts';
 import { Refusal } from '../../kernel/refusal.ts';
+import { advisoryLocks } from '../../platform/advisory-locks.ts';
 import type { Database, Db } from '../../platform/database.ts';
 import type { Offsets } from './offsets.ts';
 
@@ -12,9 +13,6 @@ export type Advance = {
   /** Returns when no job of the partner is due any more, or after a while. */
   readonly settle: (partner: PartnerId) => Promise<void>;
 };
-
-/** Any constant serves; it names the lock that keeps two moves of one clock apart. */
-const clockLock = 5_150_432;
 
 /**
  * Moves a seller's clock forward. What falls due on the way is done in its order: the clock stops at each due time
@@ -29,12 +27,12 @@ export async function advanceClock(parts: Advance, partner: PartnerId, byMs: num
   const connection = await parts.db.reserve();
   try {
     const [lock] = await connection<{ got: boolean }[]>`
-      SELECT pg_try_advisory_lock(${clockLock}, hashint8(${partner})) AS got`;
+      SELECT pg_try_advisory_lock(${advisoryLocks.sandboxClocks}, hashint8(${partner})) AS got`;
     if (!lock?.got) throw new Refusal('conflict', 'The clock is being moved by another request.');
     try {
       await stepThrough(parts, partner, byMs);
     } finally {
-      await connection`SELECT pg_advisory_unlock(${clockLock}, hashint8(${partner}))`;
+      await connection`SELECT pg_advisory_unlock(${advisoryLocks.sandboxClocks}, hashint8(${partner}))`;
     }
   } finally {
     connection.release();

@@ -1,8 +1,9 @@
 import type { PartnerId } from '../../kernel/caller.ts';
 import { Refusal } from '../../kernel/refusal.ts';
+import { atomically } from '../../platform/database.ts';
 import { type EventType, eventTypes } from '../../platform/events/index.ts';
 import { isPublicAddress, OutboundError } from '../../platform/outbound/index.ts';
-import type { WebhooksContext } from '../context.ts';
+import type { WebhooksContext, WebhooksWork } from '../context.ts';
 import { checkEndpoint } from '../engine/call.ts';
 import { type KeyText, readConsumerKey } from '../keys/consumer-key.ts';
 import { largestBatch } from '../policy.ts';
@@ -40,7 +41,7 @@ export type NewConsumer = {
  * endpoint, type or key that cannot be, and with `conflict` a number that the partner has already.
  */
 export async function createConsumer(
-  context: WebhooksContext,
+  context: WebhooksWork,
   partner: PartnerId,
   wanted: NewConsumer,
 ): Promise<Consumer> {
@@ -49,7 +50,7 @@ export async function createConsumer(
   const sealer = key && (await context.keys()).sealer;
   const now = context.clock.now();
   const { consumerId } = wanted;
-  await context.db.begin(async (db) => {
+  await atomically(context.db, async (db) => {
     if (!(await insertConsumer(db, partner, consumerId, settings, now)))
       throw new Refusal('conflict', `There is a consumer ${consumerId} already.`, { path: 'consumerId' });
     if (key && sealer) await insertKey(db, partner, consumerId, key, { sealer, now });
@@ -59,12 +60,12 @@ export async function createConsumer(
 
 /** Replaces the settings that are named. Another URL has to pass the challenge before it gets anything. */
 export async function changeConsumer(
-  context: WebhooksContext,
+  context: WebhooksWork,
   partner: PartnerId,
   consumerId: number,
   change: Partial<ConsumerSettings>,
 ): Promise<Consumer> {
-  await context.db.begin(async (db) => {
+  await atomically(context.db, async (db) => {
     if (!(await lockConsumer(db, partner, consumerId))) throw unknownConsumer(consumerId);
     const before = await findConsumer(db, partner, consumerId);
     const settings = settingsOf(context, consumerId, { ...before!, ...change });
@@ -75,14 +76,14 @@ export async function changeConsumer(
 
 /** Adds a key, with which everything is encrypted from now on. At most two; `conflict` for a third or a known one. */
 export async function addKey(
-  context: WebhooksContext,
+  context: WebhooksWork,
   partner: PartnerId,
   consumerId: number,
   text: KeyText,
 ): Promise<Consumer> {
   const key = readConsumerKey(text);
   const { sealer } = await context.keys();
-  await context.db.begin(async (db) => {
+  await atomically(context.db, async (db) => {
     if (!(await lockConsumer(db, partner, consumerId))) throw unknownConsumer(consumerId);
     const { keys } = (await findConsumer(db, partner, consumerId))!;
     if (keys.some(({ kid }) => kid === key.kid))
@@ -96,12 +97,12 @@ export async function addKey(
 
 /** Removes a key. Without any the consumer's events are held. */
 export async function removeKey(
-  context: WebhooksContext,
+  context: WebhooksWork,
   partner: PartnerId,
   consumerId: number,
   kid: string,
 ): Promise<Consumer> {
-  await context.db.begin(async (db) => {
+  await atomically(context.db, async (db) => {
     if (!(await lockConsumer(db, partner, consumerId))) throw unknownConsumer(consumerId);
     if (!(await deleteKey(db, partner, consumerId, kid)))
       throw new Refusal('not-found', `There is no key ${kid}.`);
@@ -110,18 +111,18 @@ export async function removeKey(
 }
 
 /** Holds what comes until `resumeConsumer`. What is being sent is finished. */
-export async function pauseConsumer(context: WebhooksContext, partner: PartnerId, consumerId: number) {
+export async function pauseConsumer(context: WebhooksWork, partner: PartnerId, consumerId: number) {
   return moved(context, partner, consumerId, { from: ['active', 'paused'], to: 'paused' });
 }
 
 /** Goes on after a pause. An endpoint that was disabled has to pass the challenge instead. */
-export async function resumeConsumer(context: WebhooksContext, partner: PartnerId, consumerId: number) {
+export async function resumeConsumer(context: WebhooksWork, partner: PartnerId, consumerId: number) {
   return moved(context, partner, consumerId, { from: ['active', 'paused'], to: 'active' });
 }
 
 /** Ends deliveries. What comes from now on is recoverable by time range when the challenge was passed again. */
 export async function disableConsumer(
-  context: WebhooksContext,
+  context: WebhooksWork,
   partner: PartnerId,
   consumerId: number,
   reason: string,
@@ -132,11 +133,11 @@ export async function disableConsumer(
 
 /** Deletes a consumer, all that waits for it and its log. */
 export async function removeConsumer(
-  context: WebhooksContext,
+  context: WebhooksWork,
   partner: PartnerId,
   consumerId: number,
 ): Promise<void> {
-  await context.db.begin(async (db) => {
+  await atomically(context.db, async (db) => {
     if (!(await lockConsumer(db, partner, consumerId))) throw unknownConsumer(consumerId);
     await deleteConsumer(db, partner, consumerId);
   });
@@ -144,7 +145,7 @@ export async function removeConsumer(
 
 /** Reads a consumer. Refuses with `not-found`. */
 export async function existing(
-  { db }: Pick<WebhooksContext, 'db'>,
+  { db }: Pick<WebhooksWork, 'db'>,
   partner: PartnerId,
   consumerId: number,
 ): Promise<Consumer> {
@@ -155,7 +156,7 @@ export async function existing(
 
 type Move = Omit<Parameters<typeof changeState>[3], 'now'>;
 
-async function moved(context: WebhooksContext, partner: PartnerId, consumerId: number, move: Move) {
+async function moved(context: WebhooksWork, partner: PartnerId, consumerId: number, move: Move) {
   const isDone = await changeState(context.db, partner, consumerId, { ...move, now: context.clock.now() });
   const consumer = await existing(context, partner, consumerId);
   if (!isDone)
@@ -176,7 +177,7 @@ export const allowedTypes = (
 ): readonly EventType[] => eventTypes.filter((type) => restrictions.get(consumerId)?.has(type));
 
 function settingsOf(
-  context: WebhooksContext,
+  context: WebhooksWork,
   consumerId: number,
   wanted: Partial<ConsumerSettings> & { url: string },
 ): ConsumerSettings {

@@ -1,6 +1,7 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import type { Clock } from '../../kernel/clock.ts';
-import type { Database, Db } from '../../platform/database.ts';
+import { advisoryLocks } from '../../platform/advisory-locks.ts';
+import { atomically, type Database, type Db } from '../../platform/database.ts';
 import type { Sealer } from '../crypto/sealing.ts';
 import { thumbprintOf } from '../message/encrypt.ts';
 import type { SignatureAlgorithm, SigningKey } from '../message/sign.ts';
@@ -8,9 +9,6 @@ import type { SignatureAlgorithm, SigningKey } from '../message/sign.ts';
 /** A new key is published this long before it signs, and an old one this long after. */
 export const publishedBeforeMs = 24 * 3_600_000;
 export const publishedAfterMs = 7 * 24 * 3_600_000;
-
-/** Any constant serves; it names the lock that keeps two processes from making a key each. */
-const keyLock = 5_150_431;
 
 export type PublicJwk = Readonly<Record<string, string>>;
 
@@ -21,7 +19,7 @@ export async function ensureSigningKey(db: Database, sealer: Sealer, clock: Cloc
   const [existing] = await db`SELECT 1 FROM webhook_signing_key LIMIT 1`;
   if (existing) return;
   await db.begin(async (transaction) => {
-    await transaction`SELECT pg_advisory_xact_lock(${keyLock})`;
+    await transaction`SELECT pg_advisory_xact_lock(${advisoryLocks.webhookSigningKeys})`;
     const [made] = await transaction`SELECT 1 FROM webhook_signing_key LIMIT 1`;
     if (!made) await insertKey(transaction, sealer, clock.now(), clock.now(), 'ES256');
   });
@@ -32,13 +30,13 @@ export async function ensureSigningKey(db: Database, sealer: Sealer, clock: Cloc
  * already is answered instead of making another. Deliveries go on with the present key until then.
  */
 export async function rotateSigningKey(
-  db: Database,
+  db: Db,
   sealer: Sealer,
   clock: Clock,
   algorithm: SignatureAlgorithm = 'ES256',
 ): Promise<{ kid: string; signsFrom: Date }> {
-  return db.begin(async (transaction) => {
-    await transaction`SELECT pg_advisory_xact_lock(${keyLock})`;
+  return atomically(db, async (transaction) => {
+    await transaction`SELECT pg_advisory_xact_lock(${advisoryLocks.webhookSigningKeys})`;
     const now = clock.now();
     const rows = await readRows(transaction);
     const waiting = rows.find(({ signsFrom }) => signsFrom > now);

@@ -6,6 +6,7 @@ import { publishedKeys } from '../keys/signing-keys.ts';
 import { renderError } from './errors.ts';
 import { registerReads } from './reads.ts';
 import { addWebhookModels } from './schemas.ts';
+import { carryOutPlainly } from './writes.ts';
 
 /** Where receivers find the keys that signatures verify with. */
 export const jwksPath = '/.well-known/webhook-jwks.json';
@@ -37,6 +38,7 @@ export function registerWebhooks(app: App, context: WebhooksContext, verify: Ver
       registerReads(scope, context, {
         partnerOf: (request) => request.caller.partner,
         parameters: {},
+        carryOut: carryOutPlainly,
         operation: (id) => id,
       });
     },

@@ -19,6 +19,7 @@ import { addWebhookModels, settings } from './schemas.ts';
 import { registerSigningKeys } from './signing-keys.ts';
 import { registerStates } from './states.ts';
 import { consumerView } from './views.ts';
+import type { Answer, OperatorRules } from './writes.ts';
 
 const keyText = Type.Union(
   [
@@ -32,9 +33,9 @@ const operationName = (id: string): string => `operator${id[0]!.toUpperCase()}${
 
 /**
  * The operator's side, below `/webhooks` of the prefix it is mounted under. Mount it behind the scope `operator`; a
- * caller without it is refused here too.
+ * caller without it is refused here too. Writes follow the rules of the interface around them.
  */
-export function registerWebhookOperator(app: App, context: WebhooksContext): void {
+export function registerWebhookOperator(app: App, context: WebhooksContext, rules: OperatorRules): void {
   addWebhookModels(app);
   void app.register(
     async (scope: App) => {
@@ -44,20 +45,29 @@ export function registerWebhookOperator(app: App, context: WebhooksContext): voi
           throw new Refusal('forbidden', 'The technical user lacks the scope operator.');
       });
       scope.addHook('onRoute', (route) => {
-        if (route.schema && !('tags' in route.schema))
-          Object.assign(route.schema, { tags: ['Webhooks'], security: [{ bearer: ['operator'] }] });
+        if (!route.schema) return;
+        Object.assign(route.schema, { tags: ['Webhooks'], security: [{ bearer: ['operator'] }] });
+        if (route.method === 'GET' || route.method === 'HEAD') return;
+        const response = { ...refusals(409, 413, 422), ...(route.schema.response as object) };
+        Object.assign(route.schema, { headers: rules.writeHeaders, response });
       });
-      registerSigningKeys(scope, context);
+      registerSigningKeys(scope, context, rules);
       await scope.register(
         async (partners: App) => {
+          partners.addHook('preHandler', async ({ params }) => {
+            const { partnerId } = params as { partnerId: number };
+            if (!(await rules.partnerExists(partnerId)))
+              throw new Refusal('not-found', `There is no partner ${partnerId}.`);
+          });
           registerReads(partners, context, {
             partnerOf,
             parameters: partnerIdParameter,
+            carryOut: rules.carryOutOutside,
             operation: operationName,
           });
-          registerConsumerWrites(partners, context);
-          registerKeys(partners, context);
-          registerStates(partners, context);
+          registerConsumerWrites(partners, context, rules);
+          registerKeys(partners, context, rules);
+          registerStates(partners, context, rules);
         },
         { prefix: '/partners/:partnerId' },
       );
@@ -74,9 +84,13 @@ const optional = {
   concurrency: Type.Optional(concurrency),
 };
 
-function registerConsumerWrites(app: App, context: WebhooksContext): void {
-  const view = (consumer: Consumer) => consumerView(consumer, context.policy);
+/** The consumer that came of a write. */
+const answerOf = (status: number, consumer: Consumer, { policy }: WebhooksContext): Answer => ({
+  status,
+  body: consumerView(consumer, policy),
+});
 
+function registerConsumerWrites(app: App, context: WebhooksContext, { carryOut }: OperatorRules): void {
   app.post(
     '/consumers',
     {
@@ -96,8 +110,10 @@ function registerConsumerWrites(app: App, context: WebhooksContext): void {
         },
       },
     },
-    async (request, reply) =>
-      reply.code(201).send(view(await createConsumer(context, partnerOf(request), request.body))),
+    (request, reply) =>
+      carryOut(request, reply, async (db) =>
+        answerOf(201, await createConsumer({ ...context, db }, partnerOf(request), request.body), context),
+      ),
   );
 
   app.patch(
@@ -115,8 +131,14 @@ function registerConsumerWrites(app: App, context: WebhooksContext): void {
         response: { 200: Type.Ref('WebhookConsumer'), ...refusals(404, 422) },
       },
     },
-    async (request) =>
-      view(await changeConsumer(context, partnerOf(request), request.params.consumerId, request.body)),
+    (request, reply) =>
+      carryOut(request, reply, async (db) => {
+        const { consumerId } = request.params;
+        if (Object.keys(request.body).length === 0)
+          throw new Refusal('bad-request', 'No setting is named that could be changed.', { path: '$' });
+        const changed = changeConsumer({ ...context, db }, partnerOf(request), consumerId, request.body);
+        return answerOf(200, await changed, context);
+      }),
   );
 
   app.delete(
@@ -130,16 +152,16 @@ function registerConsumerWrites(app: App, context: WebhooksContext): void {
         response: { 204: nothing('Deleted.'), ...refusals(404) },
       },
     },
-    async (request, reply) => {
-      await removeConsumer(context, partnerOf(request), request.params.consumerId);
-      return reply.code(204).send(null);
+    async (request, reply): Promise<void> => {
+      await carryOut(request, reply, async (db) => {
+        await removeConsumer({ ...context, db }, partnerOf(request), request.params.consumerId);
+        return { status: 204 };
+      });
     },
   );
 }
 
-function registerKeys(app: App, context: WebhooksContext): void {
-  const view = (consumer: Consumer) => consumerView(consumer, context.policy);
-
+function registerKeys(app: App, context: WebhooksContext, { carryOut }: OperatorRules): void {
   app.post(
     '/consumers/:consumerId/keys',
     {
@@ -152,12 +174,12 @@ function registerKeys(app: App, context: WebhooksContext): void {
         response: { 201: Type.Ref('WebhookConsumer', { description: 'Added.' }), ...refusals(404, 409, 422) },
       },
     },
-    async (request, reply) => {
-      const { consumerId } = request.params;
-      return reply
-        .code(201)
-        .send(view(await addKey(context, partnerOf(request), consumerId, request.body.key)));
-    },
+    (request, reply) =>
+      carryOut(request, reply, async (db) => {
+        const { consumerId } = request.params;
+        const added = addKey({ ...context, db }, partnerOf(request), consumerId, request.body.key);
+        return answerOf(201, await added, context);
+      }),
   );
 
   app.delete(
@@ -174,7 +196,14 @@ function registerKeys(app: App, context: WebhooksContext): void {
         response: { 200: Type.Ref('WebhookConsumer'), ...refusals(404) },
       },
     },
-    async (request) =>
-      view(await removeKey(context, partnerOf(request), request.params.consumerId, request.params.kid)),
+    (request, reply) =>
+      carryOut(request, reply, async (db) => {
+        const { consumerId, kid } = request.params;
+        return answerOf(
+          200,
+          await removeKey({ ...context, db }, partnerOf(request), consumerId, kid),
+          context,
+        );
+      }),
   );
 }

@@ -28,6 +28,7 @@ const descriptions: Readonly<Record<number, string>> = {
   403: 'The token lacks the scope.',
   404: 'There is no such consumer, delivery, event or key.',
   409: 'The state of the consumer does not allow this.',
+  413: 'The body is too large.',
   422: 'A value that cannot be.',
   424: 'The endpoint did not answer as it should.',
   429: 'Too many requests; wait as long as Retry-After says.',

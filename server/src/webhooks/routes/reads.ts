@@ -11,11 +11,13 @@ import { searchEvents } from '../reading/events.ts';
 import { replayEvents, typesOf } from '../reading/replay.ts';
 import { consumerIdParameter, deliveryQuery, eventQuery, refusals, replayBody } from './parameters.ts';
 import { consumerView, deliveryDetails, deliveryPage, eventView, replayFrom } from './views.ts';
+import type { Answer, CarryOut } from './writes.ts';
 
 /** Whose consumers a group of routes is about, and how its operations are called. */
 export type Audience = {
   readonly partnerOf: (request: FastifyRequest) => PartnerId;
   readonly parameters: Readonly<Record<string, ReturnType<typeof Type.Integer>>>;
+  readonly carryOut: CarryOut<() => Promise<Answer>>;
   /** `Own` or `PartnerS` in the ids of operations. */
   readonly operation: (id: string) => string;
 };
@@ -101,12 +103,13 @@ export function registerReads(app: App, context: WebhooksContext, audience: Audi
     },
   );
 
-  registerSearch(app, context, { partnerOf, operation, params });
+  registerSearch(app, context, { ...audience, params });
 }
 
-type Search = Pick<Audience, 'partnerOf' | 'operation'> & { params: ReturnType<typeof Type.Object> };
+type Search = Omit<Audience, 'parameters'> & { params: ReturnType<typeof Type.Object> };
 
-function registerSearch(app: App, context: WebhooksContext, { partnerOf, operation, params }: Search): void {
+function registerSearch(app: App, context: WebhooksContext, search: Search): void {
+  const { partnerOf, carryOut, operation, params } = search;
   const { db, clock, policy } = context;
   const numberOf = (request: FastifyRequest) => (request.params as { consumerId: number }).consumerId;
 
@@ -126,15 +129,15 @@ function registerSearch(app: App, context: WebhooksContext, { partnerOf, operati
     async (request) => {
       const consumer = await existing(context, partnerOf(request), numberOf(request));
       const { eventId, orderNumber } = request.query;
-      const search =
+      const wanted =
         eventId !== undefined ? { eventId } : orderNumber !== undefined ? { order: orderNumber } : undefined;
-      if (!search) throw new Refusal('bad-request', 'eventId or orderNumber is needed.', { path: 'eventId' });
+      if (!wanted) throw new Refusal('bad-request', 'eventId or orderNumber is needed.', { path: 'eventId' });
       const of = {
         partner: partnerOf(request),
         consumerId: consumer.consumerId,
         types: typesOf(context, consumer),
       };
-      const events = await searchEvents(db, of, search);
+      const events = await searchEvents(db, of, wanted);
       return { events: events.map(eventView) } as never;
     },
   );
@@ -152,10 +155,11 @@ function registerSearch(app: App, context: WebhooksContext, { partnerOf, operati
         response: { 202: Type.Ref('WebhookReplay', { description: 'Queued.' }), ...refusals(404) },
       },
     },
-    async (request, reply) => {
-      const replay = replayFrom(request.body, clock, policy);
-      const replayed = await replayEvents(context, partnerOf(request), numberOf(request), replay);
-      return reply.code(202).send(replayed);
-    },
+    (request, reply) =>
+      carryOut(request, reply, async () => {
+        const replay = replayFrom(request.body, clock, policy);
+        const body = await replayEvents(context, partnerOf(request), numberOf(request), replay);
+        return { status: 202, body };
+      }),
   );
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { generateKeyPairSync } from 'node:crypto';
 import { it, type TestContext } from 'node:test';
+import { Type } from 'typebox';
 import { startApp } from '../../../test/support/app.ts';
 import { referenceOf } from '../../../test/support/reference.ts';
 import { asPartnerId, type PartnerId } from '../../kernel/caller.ts';
@@ -15,12 +16,22 @@ import { createConsumer } from '../consumers/manage.ts';
 import { orderCreated, startReceiver, startWebhooks, until, type WebhookTest } from '../testing.ts';
 import { jwksPath, registerWebhooks } from './index.ts';
 import { registerWebhookOperator } from './operator.ts';
+import { carryOutPlainly, type OperatorRules } from './writes.ts';
 
 const caller = (partner: PartnerId, scope: string) => ({
   partner,
   clientId: 'x',
   subject: 'x',
   scopes: new Set([scope]),
+});
+
+/** An interface without rules of its own, in which there are the partners 1 to 9. */
+const rulesOn = ({ context }: WebhookTest): OperatorRules => ({
+  partnerExists: async (partner) => partner < 10,
+  writeHeaders: Type.Object({}),
+  carryOut: (request, reply, effect) =>
+    carryOutPlainly(request, reply, () => context.db.begin(effect) as never),
+  carryOutOutside: carryOutPlainly,
 });
 
 /** An application with both sides; tokens are `<partner> <scope>`. Answers are held against their documentation. */
@@ -35,7 +46,7 @@ async function startRoutes(t: TestContext, test: WebhookTest) {
   void app.register(
     async (scope) => {
       requireScope(scope as never, verify, 'operator');
-      registerWebhookOperator(scope as never, test.context);
+      registerWebhookOperator(scope as never, test.context, rulesOn(test));
     },
     { prefix: '/operator/v1' },
   );

@@ -4,9 +4,14 @@ import type { WebhooksContext } from '../context.ts';
 import { publishedKeys, rotateSigningKey } from '../keys/signing-keys.ts';
 import { signatureAlgorithms } from '../message/sign.ts';
 import { refusals } from './parameters.ts';
+import type { OperatorRules } from './writes.ts';
 
 /** Rotation of the marketplace's own key. */
-export function registerSigningKeys(app: App, context: WebhooksContext): void {
+export function registerSigningKeys(
+  app: App,
+  context: WebhooksContext,
+  { carryOut }: Pick<OperatorRules, 'carryOut'>,
+): void {
   app.addSchema(
     Type.Object(
       {
@@ -39,13 +44,13 @@ export function registerSigningKeys(app: App, context: WebhooksContext): void {
         },
       },
     },
-    async (request, reply) => {
-      const { sealer } = await context.keys();
-      const { db, clock } = context;
-      const rotation = await rotateSigningKey(db, sealer, clock, request.body.algorithm);
-      const { keys } = await publishedKeys(db, clock);
-      const published = keys.map(({ kid = '' }) => kid);
-      return reply.code(201).send({ ...rotation, published } as never);
-    },
+    (request, reply) =>
+      carryOut(request, reply, async (db) => {
+        const { sealer } = await context.keys();
+        const { clock } = context;
+        const rotation = await rotateSigningKey(db, sealer, clock, request.body.algorithm);
+        const { keys } = await publishedKeys(db, clock);
+        return { status: 201, body: { ...rotation, published: keys.map(({ kid = '' }) => kid) } };
+      }),
   );
 }
