@@ -87,6 +87,8 @@ describe('the search', () => {
         `${query}: ${urls(query).join(' ')}`,
       );
     }
+    assert.equal(urls('returns')[0], '/docs/functional-interfaces/returns');
+    assert.equal(urls('orders')[0], '/docs/functional-interfaces/orders');
     assert.ok(urls('Bestellungen').some((url) => url.includes('order')));
     assert.deepEqual(urls('qqqqxyz'), []);
   });

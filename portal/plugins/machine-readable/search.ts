@@ -8,6 +8,9 @@ const OPTIONS: SearchDocs['options'] = {
   weights: { title: 100, keywords: 50, content: 1 },
 };
 
+/** However often a text says a word, it stays behind a keyword. */
+const MOST_CONTENT = 20;
+
 /** German words for what the English titles say. */
 const GERMAN: Record<string, string> = {
   order: 'Bestellung Auftrag',
@@ -51,8 +54,8 @@ export function searchFiles(pages: TextPage[]): { docs: SearchDocs; index: Searc
         of.set(at, Math.min(most, (of.get(at) ?? 0) + weight));
       }
     };
-    add(place.text, weights.content, 20);
-    add(place.keywords, weights.keywords, weights.title + weights.keywords);
+    add(place.text, weights.content, MOST_CONTENT);
+    add(place.keywords, weights.keywords, weights.keywords + MOST_CONTENT); // a keyword counts once
     add(place.title, weights.title, 2 * weights.title);
   }
   return {
@@ -83,7 +86,7 @@ function sectionsOf(page: TextPage): Place[] {
     title: page.title,
     subcategory: 'Guide',
     text: plain(`${page.description} ${head.replace(/^# .*$/m, '')}`),
-    keywords: keywordsOf(page.title, page.keywords),
+    keywords: keywordsOf(page.title, [page.title, ...page.keywords]),
   };
   return [
     first,

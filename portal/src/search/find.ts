@@ -52,11 +52,19 @@ export function find(query: string, { searchDocs, options }: SearchDocs, index: 
       found.set(place, { matched: before.matched + 1, weight: before.weight + weight });
     }
   }
+  for (const [place, hit] of found) hit.weight *= 1 + coverage(words, searchDocs[place]?.title ?? '');
   return [...found]
     .sort(([a, one], [b, two]) => two.matched - one.matched || two.weight - one.weight || a - b)
     .slice(0, options.maxHits)
     .flatMap(([place]) => searchDocs[place] ?? [])
     .map((doc) => ({ ...doc, text: excerpt(doc.text, words) }));
+}
+
+/** How much of a title the query says, 0 to 1: a search for a page by its name should find the page first. */
+function coverage(words: string[], title: string): number {
+  const stems = words.map(stem);
+  const named = wordsOf(title).map(stem);
+  return named.filter((word) => stems.includes(word)).length / Math.max(1, named.length);
 }
 
 function matching(word: string, isLast: boolean, terms: string[]): string[] {
