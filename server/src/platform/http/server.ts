@@ -47,6 +47,13 @@ export function createHttpApp(config: Config, log: FastifyBaseLogger): App {
     clientErrorHandler: answerClientErrors(log),
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
+    // A scope that adds models of its own would otherwise get Fastify's compilers, which convert and drop what bodies say.
+    schemaController: {
+      compilersFactory: {
+        buildValidator: validatorCompiler as never,
+        buildSerializer: () => () => (body: unknown) => JSON.stringify(body),
+      },
+    },
     routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) => {
       const refusal = new Refusal('bad-request', error.message, { path: pathOf(request) });
@@ -55,7 +62,7 @@ export function createHttpApp(config: Config, log: FastifyBaseLogger): App {
     },
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.decorate('errorShapes', new Map());
-  app.setValidatorCompiler(validatorCompiler());
+  app.setValidatorCompiler(validatorCompiler({}));
   // The schemas of answers document them. Compiling them all costs half a second and 20 MB, to write the same text.
   app.setSerializerCompiler(() => (body) => JSON.stringify(body));
   readJsonBodies(app, { limitBytes: config.bodyLimitBytes, bufferBytes: config.bodyBufferBytes });
@@ -111,11 +118,14 @@ function acceptedRequestId(header: string | string[] | undefined): string | unde
  * Text becomes numbers and lists in queries and paths; in bodies nothing is converted. A check is compiled at its
  * first use, which makes starting much quicker.
  */
-function validatorCompiler(): FastifySchemaCompiler<unknown> {
+function validatorCompiler(models: Readonly<Record<string, object>>): FastifySchemaCompiler<unknown> {
   const shared: Options = { strict: false, allErrors: false, useDefaults: true };
   const strict = new Ajv(shared);
   const lenient = new Ajv({ ...shared, coerceTypes: 'array' });
-  for (const ajv of [strict, lenient]) addFormats.default(ajv);
+  for (const ajv of [strict, lenient]) {
+    addFormats.default(ajv);
+    for (const model of Object.values(models)) ajv.addSchema(model);
+  }
   return ({ schema, httpPart }) => {
     let validate: ReturnType<Ajv['compile']> | undefined;
     return (data: unknown) => {
