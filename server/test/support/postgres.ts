@@ -25,6 +25,10 @@ export async function startTestServer(): Promise<TestServer> {
   const log = openLog('silent');
   const server = await startEmbeddedPostgres({ dataDir, log });
   const admin = openDatabase(server.connection, { poolSize: 1, log });
+  // Nothing here has to survive: what does is proved with servers of its own.
+  for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit'])
+    await admin.unsafe(`ALTER SYSTEM SET ${setting} = off`);
+  await admin.unsafe('SELECT pg_reload_conf()');
   await admin.unsafe(`CREATE DATABASE ${templateName}`);
   await admin.end();
   const connection = { ...server.connection, database: templateName };

@@ -119,20 +119,31 @@ function acceptedRequestId(header: string | string[] | undefined): string | unde
  * first use, which makes starting much quicker.
  */
 function validatorCompiler(models: Readonly<Record<string, object>>): FastifySchemaCompiler<unknown> {
-  const shared: Options = { strict: false, allErrors: false, useDefaults: true };
-  const strict = new Ajv(shared);
-  const lenient = new Ajv({ ...shared, coerceTypes: 'array' });
-  for (const ajv of [strict, lenient]) {
-    addFormats.default(ajv);
-    for (const model of Object.values(models)) ajv.addSchema(model);
-  }
+  let strict: Ajv | undefined;
+  let lenient: Ajv | undefined;
   return ({ schema, httpPart }) => {
     let validate: ReturnType<Ajv['compile']> | undefined;
     return (data: unknown) => {
-      validate ??= (httpPart === 'body' ? strict : lenient).compile(schema as object);
+      if (httpPart === 'body') strict ??= checker(models, {});
+      else lenient ??= checker({}, { coerceTypes: 'array' });
+      validate ??= (httpPart === 'body' ? strict : lenient)!.compile(schema as object);
       return validate(data) === true || { error: validate.errors as NonNullable<FastifyError['validation']> };
     };
   };
+}
+
+/** The schemas themselves are held to their rules by the tests of the reference, not at every start. */
+function checker(models: Readonly<Record<string, object>>, options: Options): Ajv {
+  const ajv = new Ajv({
+    strict: false,
+    allErrors: false,
+    useDefaults: true,
+    validateSchema: false,
+    ...options,
+  });
+  addFormats.default(ajv);
+  for (const model of Object.values(models)) ajv.addSchema(model);
+  return ajv;
 }
 
 /** Port that a listening server got; of use when port 0 was asked for. */
