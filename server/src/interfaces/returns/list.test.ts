@@ -142,8 +142,9 @@ it('late pages are passed over in the index alone, with and without a status', a
     await transaction`SET LOCAL session_replication_role = replica`;
     await transaction`
       INSERT INTO returned_item (partner_id, position_item_id, sales_order_id, status, occurred_at, details)
-      SELECT ${partner}, gen_random_uuid(), gen_random_uuid(), 'ANNOUNCED', now() - n * interval '1 second', '{}'
-      FROM generate_series(1, 3000) AS n`;
+      SELECT ${partner}, gen_random_uuid(), gen_random_uuid(),
+        (ARRAY['ANNOUNCED', 'ACCEPTED', 'REJECTED'])[n % 3 + 1], now() - n * interval '1 second', '{}'
+      FROM generate_series(1, 9000) AS n`;
   });
   await db`VACUUM ANALYZE returned_item`;
   for (const filter of [db``, db`AND status = 'ANNOUNCED'`]) {

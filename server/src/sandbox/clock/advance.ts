@@ -39,14 +39,22 @@ export async function advanceClock(parts: Advance, partner: PartnerId, byMs: num
   }
 }
 
+/** How often due jobs are waited for before the clock goes on without them. */
+const mostLooks = 3;
+
 async function stepThrough(
   { db, offsets, settle }: Advance,
   partner: PartnerId,
   byMs: number,
 ): Promise<void> {
   let leftMs = byMs;
+  let looks = 0;
   do {
     const stepMs = await db.begin(async (transaction) => {
+      // What has just become due has its turn before the clock goes on; nobody waits for ever for a worker that is away.
+      looks += 1;
+      if (looks <= mostLooks && (await isBusy(transaction, partner))) return 0;
+      looks = 0;
       const dueInMs = await untilNextJob(transaction, partner);
       const step = dueInMs === undefined ? leftMs : Math.min(leftMs, dueInMs);
       await offsets.set(transaction, partner, offsets.aheadMs(partner) + step);
