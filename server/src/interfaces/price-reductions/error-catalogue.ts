@@ -1,117 +1,104 @@
-type Entry = {
-  /** The number that stands in `code`: the HTTP status. */
-  readonly code: number;
-  readonly title: string;
-  readonly cause: string;
-  readonly remedy: string;
-};
-
-const entry = (code: number, title: string, cause: string, remedy: string): Entry => ({
-  code,
-  title,
-  cause,
-  remedy,
-});
+import { type ErrorEntry, errorEntry } from '../../kernel/error-entry.ts';
 
 /** Every error of the price reductions interface (specification, section 8). `code` and `title` stand on the wire. */
 export const errorCatalogue = {
-  INVALID_BODY: entry(
+  INVALID_BODY: errorEntry(
     400,
     'Invalid Request Body',
     'The body is empty, too large, not UTF-8, not JSON, or no JSON object.',
     'Send one JSON object in UTF-8.',
   ),
-  INVALID_ID: entry(
+  INVALID_ID: errorEntry(
     400,
     'Invalid Id',
     'positionItemId or salesOrderId is missing or no UUID.',
     'Take both ids from the order.',
   ),
-  INVALID_AMOUNT: entry(
+  INVALID_AMOUNT: errorEntry(
     400,
     'Invalid Amount',
     'priceReduction.amount is missing, no JSON number, not over 0, or has a third decimal.',
     'Send an amount such as 4.99, not in quotes.',
   ),
-  INVALID_CURRENCY: entry(
+  INVALID_CURRENCY: errorEntry(
     400,
     'Invalid Currency',
     'priceReduction.currency is missing or not EUR.',
     'Send EUR: it is the only currency.',
   ),
-  INVALID_PARAMETER: entry(
+  INVALID_PARAMETER: errorEntry(
     400,
     'Invalid Parameter',
     'limit, page or positionItemId is not valid, or X-Request-Timestamp is no date-time.',
     'Correct the parameter named in `path`.',
   ),
-  UNAUTHORIZED: entry(
+  UNAUTHORIZED: errorEntry(
     401,
     'Authentication failed',
     'The bearer token is missing, expired or not ours.',
     'Get a new token and try again.',
   ),
-  FORBIDDEN: entry(
+  FORBIDDEN: errorEntry(
     403,
     'Access is denied',
     'The token lacks the scope price-reduction.',
     'Ask for a token with this scope, or have the role granted.',
   ),
-  ITEM_NOT_FOUND: entry(
+  ITEM_NOT_FOUND: errorEntry(
     404,
     'PositionItemId does not exist',
     'None of your orders with this salesOrderId has an item with this positionItemId.',
     'Take both ids from the same order.',
   ),
-  NO_REDUCTION: entry(
+  NO_REDUCTION: errorEntry(
     404,
     'No PriceReduction applied for item',
     'You have never reduced the price of this item, or it is not yours.',
     'Check the ids; apply a price reduction first.',
   ),
-  NOT_FOUND: entry(
+  NOT_FOUND: errorEntry(
     404,
     'Not Found',
     'The path or the method is none of this interface.',
     'Compare both with the reference.',
   ),
-  NOT_REDUCIBLE: entry(
+  NOT_REDUCIBLE: errorEntry(
     409,
     'Cannot apply PriceReduction',
     'The item is not yet shipped, was cancelled, or has been returned.',
     'Report the shipment first. A returned item is refunded as a whole: nothing is left to reduce.',
   ),
-  EXCEEDS_PRICE: entry(
+  EXCEEDS_PRICE: errorEntry(
     409,
     'PriceReduction exceeds the invoice price',
     'Together with what is already given back or waiting, it would be more than the customer was invoiced for the item.',
     'Send at most the amount that `detail` names as left.',
   ),
-  FAILED_DEPENDENCY: entry(
+  FAILED_DEPENDENCY: errorEntry(
     424,
     'Failed dependency on downstream systems',
     'What the reduction needs of the receipts is not available at the moment.',
     'Try again later.',
   ),
-  TOO_MANY_REQUESTS: entry(
+  TOO_MANY_REQUESTS: errorEntry(
     429,
     'Too Many Requests',
     'The partner sends more requests than allowed.',
     'Wait the seconds of Retry-After.',
   ),
-  INTERNAL_ERROR: entry(
+  INTERNAL_ERROR: errorEntry(
     500,
     'Unexpected error',
     'A fault on our side.',
     'Read the reductions of the item to see whether it was applied, then try again; quote the logref.',
   ),
-  UNAVAILABLE: entry(
+  UNAVAILABLE: errorEntry(
     503,
     'Service Unavailable',
     'The database is restarting or overloaded.',
     'Wait the seconds of Retry-After and send the same request again.',
   ),
-} as const satisfies Record<string, Entry>;
+} as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorName = keyof typeof errorCatalogue;
 

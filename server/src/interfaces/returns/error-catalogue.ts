@@ -1,129 +1,116 @@
-type Entry = {
-  /** The number that stands in `code`: the status that the fault has on its own. */
-  readonly code: number;
-  readonly title: string;
-  readonly cause: string;
-  readonly remedy: string;
-};
-
-const entry = (code: number, title: string, cause: string, remedy: string): Entry => ({
-  code,
-  title,
-  cause,
-  remedy,
-});
+import { type ErrorEntry, errorEntry } from '../../kernel/error-entry.ts';
 
 /** Every error of the returns interface (specification, sections 5 and 8). `code` and `title` stand on the wire. */
 export const errorCatalogue = {
-  INVALID_JSON: entry(
+  INVALID_JSON: errorEntry(
     400,
     'Invalid JSON',
     'The body is empty, cut off, not UTF-8 or not JSON.',
     'Send valid JSON in UTF-8.',
   ),
-  INVALID_PARAMETER: entry(
+  INVALID_PARAMETER: errorEntry(
     400,
     'Invalid Parameter',
     'limit, page or status is not in its range, or X-Request-Timestamp is no date-time.',
     'Correct the parameter named in `path`; status is ANNOUNCED, ACCEPTED, REJECTED or MISDIRECTED.',
   ),
-  UNAUTHORIZED: entry(
+  UNAUTHORIZED: errorEntry(
     401,
     'Unauthorized',
     'The bearer token is missing, expired or not ours.',
     'Get a new token and try again.',
   ),
-  FORBIDDEN: entry(
+  FORBIDDEN: errorEntry(
     403,
     'Forbidden',
     'The token lacks the scope returns.',
     'Ask for a token with this scope, or have the role granted.',
   ),
-  NOT_FOUND: entry(
+  NOT_FOUND: errorEntry(
     404,
     'Not Found',
     'The path or the method is none of this interface.',
     'Compare both with the reference.',
   ),
-  OTHER_SALES_ORDER: entry(
+  OTHER_SALES_ORDER: errorEntry(
     404,
     'Product Does Not Belong To Sales Order Id',
     'The position item is yours, but part of another sales order than the one named.',
     'Take positionItemId and salesOrderId from the same entry of the returns or of the order.',
   ),
-  NOT_SENT: entry(
+  NOT_SENT: errorEntry(
     409,
     'Product Not Sent By The Partner',
     'No item that you have sent has this positionItemId: it is unknown, not shipped yet, or cancelled.',
     'Check the id; report the shipment first when the item has left your house.',
   ),
-  ALREADY_ACCEPTED: entry(
+  ALREADY_ACCEPTED: errorEntry(
     409,
     'Product Is Already Accepted By The Partner',
     'The return of this item was accepted before, by you or by the marketplace in your place. That is final.',
     'Nothing is left to do: the customer gets the money back.',
   ),
-  PAYLOAD_TOO_LARGE: entry(
+  PAYLOAD_TOO_LARGE: errorEntry(
     413,
     'Payload Too Large',
     'positionItems has more than 200 entries, or the body has too many bytes. Nothing was changed.',
     'Send at most 200 items a request.',
   ),
-  NOT_PROCESSABLE: entry(
+  NOT_PROCESSABLE: errorEntry(
     422,
     'Non-Processable Request',
     'The body is JSON, but no object with a list positionItems of at least one item. Nothing was changed.',
     'Send {"positionItems": [...]} with 1 to 200 items.',
   ),
-  NOT_AN_OBJECT: entry(
+  NOT_AN_OBJECT: errorEntry(
     422,
     'Invalid Position Item',
     'An entry of positionItems is null, a list, a text or a number.',
     'Send a JSON object for each item.',
   ),
-  MISSING_FIELD: entry(
+  MISSING_FIELD: errorEntry(
     422,
     'Missing Field',
     'A required field is absent, null, an empty text or no text at all.',
     'Send positionItemId, salesOrderId and condition as texts, for a rejection reason too.',
   ),
-  INVALID_CONDITION: entry(
+  INVALID_CONDITION: errorEntry(
     422,
     'Invalid Condition',
     'condition is none of the grades A to E.',
     'Send A, B, C, D or E in upper case.',
   ),
-  INVALID_REASON: entry(
+  INVALID_REASON: errorEntry(
     422,
     'Invalid Reason',
     'reason is none of the words of an acceptance or of a rejection, respectively.',
     'Send one of the reasons listed for this call, in upper case.',
   ),
-  DUPLICATE_ITEM: entry(
+  DUPLICATE_ITEM: errorEntry(
     422,
     'Duplicate Position Item',
     'The same positionItemId stands further ahead in the list. Only its first entry counts.',
     'Send each item once a request.',
   ),
-  TOO_MANY_REQUESTS: entry(
+  TOO_MANY_REQUESTS: errorEntry(
     429,
     'Too Many Requests',
     'The partner sends more requests than allowed.',
     'Wait the seconds of Retry-After.',
   ),
-  INTERNAL_ERROR: entry(
+  INTERNAL_ERROR: errorEntry(
     500,
     'Internal Server Error',
     'A fault on our side.',
     'Try again later; quote the logref.',
   ),
-  UNAVAILABLE: entry(
+  UNAVAILABLE: errorEntry(
     503,
     'Service Unavailable',
     'The database is restarting or overloaded.',
     'Wait the seconds of Retry-After and send the same request again.',
   ),
-} as const satisfies Record<string, Entry>;
+} as const satisfies Record<string, ErrorEntry>;
 
 export type ErrorName = keyof typeof errorCatalogue;
 
