@@ -14,9 +14,13 @@ import { join } from 'node:path';
 import { capture, send, stopWhenOrphaned } from './child.mjs';
 import { withLock } from './lock.mjs';
 import { projectEnv, ROOT } from './paths.mjs';
+import { precompress } from './precompress.mjs';
 
 const INPUTS = ['portal', 'docs', 'package-lock.json'];
-const NOT_INPUTS = new Set(['build', 'node_modules', '.docusaurus', '.build-stamp', '.DS_Store']);
+const NOT_INPUTS = new Set([
+  ...['build', 'node_modules', '.docusaurus', '.build-stamp', '.DS_Store'],
+  ...['test', 'proof'],
+]);
 
 /** One hash over the names and contents of all that the documentation site is made from. */
 export function hashInputs(root = ROOT) {
@@ -95,7 +99,9 @@ async function build(root, signal, lowPriority) {
     );
     return false;
   }
-  replace(made, join(root, 'portal', 'build'), stampPath(root));
+  const target = join(root, 'portal', 'build');
+  await precompress(made, target);
+  replace(made, target, stampPath(root));
   writeFileSync(stampPath(root), inputs);
   console.log(`Documentation site built in ${Math.round((Date.now() - began) / 1000)} s.`);
   return true;

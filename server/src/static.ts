@@ -21,15 +21,17 @@ export const docsAreBuilt = (): boolean => existsSync(`${portalBuild}index.html`
 
 /**
  * Serves the documentation under `/docs/` as soon as it has been built; the root leads there. Pages have clean paths:
- * one that ends in `index.html` or `.html` leads to its own without (specification of the portal, section 2).
+ * one that ends in `index.html` or `.html` leads to its own without (specification of the portal, section 2). Where the
+ * build has a file compressed beside it, the reader's browser gets that; files with a hash in their name are kept for ever.
  */
-export async function serveDocs(app: App): Promise<void> {
+export async function serveDocs(app: App, folder = portalBuild): Promise<void> {
   const hidden = { schema: { hide: true } };
   app.get('/', hidden, async (_request, reply) => reply.redirect('/docs/'));
   // The folder comes with the first build, beside the running server.
   await app.register(fastifyStatic, {
-    root: portalBuild,
+    root: folder,
     serve: false,
+    preCompressed: true,
     cacheControl: false,
     suppressWarning: true,
   });
@@ -38,8 +40,10 @@ export async function serveDocs(app: App): Promise<void> {
     const path = (request.params['*'] ?? '').replace(/\/+$/, '');
     const clean = path.replace(/(^|\/)index\.html$|\.html$/, '');
     if (clean !== path && path !== '404.html') return reply.redirect(`/docs/${clean}`, 301);
-    const file = [path, `${path}.html`, `${path}/index.html`].find((name) => isFile(name)) ?? '404.html';
-    if (!isFile(file)) return reply.code(503).header('retry-after', 10).type('text/html').send(notBuilt);
+    const file =
+      [path, `${path}.html`, `${path}/index.html`].find((name) => isFile(folder, name)) ?? '404.html';
+    if (!isFile(folder, file))
+      return reply.code(503).header('retry-after', 10).type('text/html').send(notBuilt);
     if (file === '404.html') reply.code(404);
     reply.header('cache-control', file.startsWith('assets/') ? forever : revalidated);
     return reply.sendFile(file);
@@ -48,8 +52,8 @@ export async function serveDocs(app: App): Promise<void> {
   app.get('/docs/*', hidden, serve);
 }
 
-const isFile = (name: string): boolean =>
-  /\.\w+$/.test(name) && !name.includes('..') && existsSync(`${portalBuild}${name}`);
+const isFile = (folder: string, name: string): boolean =>
+  /\.\w+$/.test(name) && !name.includes('..') && existsSync(`${folder}${name}`);
 
 /** Serves the images that a sandbox's products can refer to. */
 export async function serveSampleImages(app: App): Promise<void> {

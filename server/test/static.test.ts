@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
-import { it } from 'node:test';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { it, type TestContext } from 'node:test';
+import { readConfig } from '../src/platform/config/index.ts';
+import { createHttpApp } from '../src/platform/http/server.ts';
+import { openLog } from '../src/platform/log.ts';
+import { serveDocs } from '../src/static.ts';
 import { startApp } from './support/app.ts';
 
 const built = existsSync(new URL('../../portal/build/index.html', import.meta.url));
@@ -59,4 +66,69 @@ it('304 has no body and no header that describes one', async (t) => {
   assert.equal(reply.status, 304);
   assert.deepEqual([reply.headers.get('content-length'), reply.headers.get('content-type')], [null, null]);
   assert.equal(await reply.text(), '');
+});
+
+const docs = {
+  'index.html': '<p>home',
+  'index.html.br': 'home as Brotli',
+  'index.html.gz': 'home as gzip',
+  'guide.md': '# Guide',
+  '404.html': '<p>nothing',
+  '404.html.br': 'nothing as Brotli',
+  'openapi.yml': 'openapi: 3.1.0',
+  'assets/main.0123abcd.js': 'main()',
+  'assets/main.0123abcd.js.br': 'main as Brotli',
+  'assets/styles.0123abcd.css': 'p {}',
+  'assets/styles.0123abcd.css.gz': 'styles as gzip',
+};
+
+/** Serves a small site of its own; the answers are not decompressed. */
+async function serveSmallSite(t: TestContext) {
+  const folder = await mkdtemp(join(tmpdir(), 'docs-test-'));
+  t.after(() => rm(folder, { recursive: true }));
+  await mkdir(join(folder, 'assets'));
+  for (const [name, content] of Object.entries(docs)) await writeFile(join(folder, name), content);
+  const app = createHttpApp(readConfig({}), openLog('silent'));
+  t.after(() => app.close());
+  await serveDocs(app, `${folder}/`);
+  return async (path: string, accepts = 'gzip, deflate, br, zstd', more = {}) => {
+    const headers = { 'accept-encoding': accepts, ...more };
+    const { statusCode, headers: answered, body } = await app.inject({ url: `/docs/${path}`, headers });
+    return { status: statusCode, headers: answered, body };
+  };
+}
+
+it('200 sends the copy that the browser can read, Brotli first, with the type of the original and Vary', async (t) => {
+  const get = await serveSmallSite(t);
+  for (const [path, accepts, body, encoding, type] of [
+    ['', 'gzip, br', 'home as Brotli', 'br', 'text/html'],
+    ['', 'gzip', 'home as gzip', 'gzip', 'text/html'],
+    ['', 'identity', '<p>home', undefined, 'text/html'],
+    ['guide', 'gzip, br', 'nothing as Brotli', 'br', 'text/html'],
+    ['guide.md', 'gzip, br', '# Guide', undefined, 'text/markdown'],
+    ['openapi.yml', 'gzip, br', 'openapi: 3.1.0', undefined, 'text/yaml'],
+    ['assets/main.0123abcd.js', 'gzip, br', 'main as Brotli', 'br', 'application/javascript'],
+    ['assets/main.0123abcd.js', 'gzip', 'main()', undefined, 'application/javascript'],
+    ['assets/styles.0123abcd.css', 'gzip, br', 'styles as gzip', 'gzip', 'text/css'],
+  ] as const) {
+    const answer = await get(path, accepts);
+    assert.equal(answer.body, body, `${path} for ${accepts}`);
+    assert.equal(answer.headers['content-encoding'], encoding, path);
+    assert.ok(
+      String(answer.headers['content-type']).startsWith(type),
+      `${path} ${answer.headers['content-type']}`,
+    );
+    assert.match(String(answer.headers.vary), /accept-encoding/i, path);
+  }
+  assert.equal((await get('guide')).status, 404);
+});
+
+it('200 lets files with a hash in their name be kept for ever, pages only until they have changed', async (t) => {
+  const get = await serveSmallSite(t);
+  for (const path of ['assets/main.0123abcd.js', 'assets/styles.0123abcd.css'])
+    assert.equal((await get(path)).headers['cache-control'], 'public, max-age=31536000, immutable', path);
+  for (const path of ['', 'openapi.yml', 'no-such-page', 'assets/no-such.js'])
+    assert.equal((await get(path)).headers['cache-control'], 'public, max-age=0, must-revalidate', path);
+  const { etag } = (await get('')).headers;
+  assert.equal((await get('', 'br', { 'if-none-match': etag })).status, 304);
 });

@@ -1,0 +1,46 @@
+import { copyFileSync, existsSync, readdirSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const TEXT = /\.(?:html|js|css|svg|json|ya?ml|md|txt|xml)$/;
+/** Smaller files fit into one packet as they are. */
+const LEAST_BYTES = 1024;
+const AT_ONCE = 8;
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/**
+ * Puts a Brotli and a gzip copy beside every text file of a built site. Files with a hash in their name, which are
+ * kept for ever, are packed as small as can be; copies that `before`, an earlier build, has of them are taken over.
+ */
+export async function precompress(folder, before) {
+  const left = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => TEXT.test(name));
+  const work = async () => {
+    for (let name = left.pop(); name !== undefined; name = left.pop()) await pack(folder, name, before);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+}
+
+async function pack(folder, name, before) {
+  const isHashed = name.startsWith('assets');
+  if (isHashed && before && takeOver(join(before, name), join(folder, name))) return;
+  const content = await readFile(join(folder, name));
+  if (content.length < LEAST_BYTES) return;
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: isHashed ? 11 : 6,
+    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+  };
+  await Promise.all([
+    brotli(content, { params }).then((packed) => writeFile(join(folder, `${name}.br`), packed)),
+    zip(content, { level: 9 }).then((packed) => writeFile(join(folder, `${name}.gz`), packed)),
+  ]);
+}
+
+function takeOver(from, to) {
+  const endings = ['.br', '.gz'];
+  if (!endings.every((ending) => existsSync(from + ending))) return false;
+  for (const ending of endings) copyFileSync(from + ending, to + ending);
+  return true;
+}

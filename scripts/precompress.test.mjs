@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { it } from 'node:test';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { precompress } from './precompress.mjs';
+
+const text = 'words that come again and again\n'.repeat(200);
+
+function site(t, files) {
+  const folder = mkdtempSync(join(tmpdir(), 'precompress-test-'));
+  t.after(() => rmSync(folder, { recursive: true }));
+  mkdirSync(join(folder, 'assets'));
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
+  return folder;
+}
+
+it('every text file of more than a packet has a Brotli and a gzip copy with its content; pictures have none', async (t) => {
+  const folder = site(t, { 'index.html': text, 'assets/a.1234.js': text, 'a.png': text, 'small.txt': 'a' });
+  await precompress(folder);
+  for (const name of ['index.html', 'assets/a.1234.js']) {
+    assert.equal(brotliDecompressSync(readFileSync(join(folder, `${name}.br`))).toString(), text);
+    assert.equal(gunzipSync(readFileSync(join(folder, `${name}.gz`))).toString(), text);
+  }
+  for (const name of ['a.png.br', 'small.txt.gz']) assert.equal(existsSync(join(folder, name)), false, name);
+});
+
+it('copies of hashed files are taken over from the build before, those of pages never', async (t) => {
+  const files = { 'index.html': text, 'assets/a.1234.js': text };
+  const before = site(t, files);
+  await precompress(before);
+  for (const name of ['index.html.br', 'assets/a.1234.js.br']) writeFileSync(join(before, name), 'before');
+  const folder = site(t, files);
+  await precompress(folder, before);
+  assert.equal(readFileSync(join(folder, 'assets/a.1234.js.br'), 'utf8'), 'before');
+  assert.equal(brotliDecompressSync(readFileSync(join(folder, 'index.html.br'))).toString(), text);
+});
