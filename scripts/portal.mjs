@@ -63,7 +63,6 @@ export function isPortalBuilt(root = ROOT) {
  */
 export async function ensurePortal({ root = ROOT, signal, lowPriority = false } = {}) {
   if (isPortalBuilt(root)) return true;
-  const waiting = () => console.log('Waiting for another process that builds the documentation site …');
   const work = async () => {
     if (signal?.aborted) return false;
     if (isPortalBuilt(root)) return true;
@@ -71,7 +70,21 @@ export async function ensurePortal({ root = ROOT, signal, lowPriority = false } 
     console.log(`Building the documentation site (${why}, about 30 s) …`);
     return build(root, signal, lowPriority);
   };
-  return (await withLock(join(root, '.data', 'portal-build.lock'), waiting, work, signal)) ?? false;
+  return (await alone(root, work, signal)) ?? false;
+}
+
+/** Builds the documentation site whatever there is, `cold` without anything that earlier builds have left. */
+export async function rebuildPortal({ root = ROOT, cold = false } = {}) {
+  return alone(root, () => {
+    const left = ['.docusaurus', join('node_modules', '.cache'), 'build'];
+    if (cold) for (const name of left) rmSync(join(root, 'portal', name), { recursive: true, force: true });
+    return build(root);
+  });
+}
+
+function alone(root, work, signal) {
+  const waiting = () => console.log('Waiting for another process that builds the documentation site …');
+  return withLock(join(root, '.data', 'portal-build.lock'), waiting, work, signal);
 }
 
 async function build(root, signal, lowPriority) {

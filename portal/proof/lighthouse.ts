@@ -1,0 +1,133 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const folder = path.join(import.meta.dirname, 'lighthouse');
+const RUNS = 3;
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+/** A browser that asks nobody for anything, with an empty profile. */
+const FLAGS = [
+  ...['--headless', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-quic'],
+  ...['--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+];
+
+type Category = (typeof CATEGORIES)[number];
+
+/** What Lighthouse says of a page: the median of the runs by performance. Scores are 0 to 100. */
+export interface Verdict {
+  scores: Record<Category, number>;
+  /** JavaScript as it came over the wire, in bytes. */
+  scriptBytes: number;
+  /** Largest contentful paint and total blocking time on the phone, in ms. */
+  paintMs: number;
+  blockingMs: number;
+  layoutShift: number;
+  /** Audits that cost points. */
+  faults: string[];
+}
+
+interface Report {
+  runtimeError?: { message: string };
+  categories: Record<Category, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
+  audits: Record<
+    string,
+    { score: number | null; numericValue?: number; details?: { items?: NetworkRequest[] } }
+  >;
+}
+
+interface NetworkRequest {
+  resourceType?: string;
+  transferSize?: number;
+}
+
+/** Installs Lighthouse in its own folder, unless what its lock file asks for is there. */
+export async function ensureLighthouse(): Promise<void> {
+  if (isInstalled()) return;
+  console.log('Installing Lighthouse with npm ci in portal/proof/lighthouse (about half a minute) …');
+  const code = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {}, 'inherit');
+  if (code !== 0 || !isInstalled()) throw new Error(`npm ci in ${folder} ended with code ${code}.`);
+}
+
+function isInstalled(): boolean {
+  const version = (file: string): string | undefined => {
+    const full = path.join(folder, file);
+    if (!existsSync(full)) return undefined;
+    const lock = JSON.parse(readFileSync(full, 'utf8')) as {
+      packages: Record<string, { version: string } | undefined>;
+    };
+    return lock.packages['node_modules/lighthouse']?.version;
+  };
+  const found = version('node_modules/.package-lock.json');
+  return found !== undefined && found === version('package-lock.json');
+}
+
+/** Looks at a page as on a phone of the middle class: simulated slow 4G and a processor four times slower. */
+export async function judge(url: string, chromium: string): Promise<Verdict> {
+  const verdicts: Verdict[] = [];
+  for (let at = 0; at < RUNS; at++) verdicts.push(verdictOf(await report(url, chromium)));
+  verdicts.sort((one, two) => one.scores.performance - two.scores.performance);
+  const median = verdicts[Math.floor(RUNS / 2)];
+  if (!median) throw new Error('Lighthouse did not run.');
+  return median;
+}
+
+async function report(url: string, chromium: string): Promise<Report> {
+  const temporary = await mkdtemp(path.join(tmpdir(), 'lighthouse-'));
+  try {
+    const output = path.join(temporary, 'report.json');
+    const profile = `--user-data-dir=${path.join(temporary, 'profile')}`;
+    const args = [
+      path.join(folder, 'node_modules', 'lighthouse', 'cli', 'index.js'),
+      ...[url, '--quiet', '--no-enable-error-reporting', '--output=json', `--output-path=${output}`],
+      ...[`--only-categories=${CATEGORIES.join(',')}`, `--chrome-flags=${[...FLAGS, profile].join(' ')}`],
+    ];
+    const code = await run(process.execPath, args, { CHROME_PATH: chromium }, 'inherit');
+    if (!existsSync(output)) throw new Error(`Lighthouse ended with code ${code} at ${url}.`);
+    const made = JSON.parse(await readFile(output, 'utf8')) as Report;
+    if (made.runtimeError) throw new Error(`${url}: ${made.runtimeError.message}`);
+    return made;
+  } finally {
+    await rm(temporary, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+  }
+}
+
+function verdictOf({ categories, audits }: Report): Verdict {
+  const score = (of: Category): number => Math.round((categories[of].score ?? 0) * 100);
+  const value = (audit: string): number => audits[audit]?.numericValue ?? Number.NaN;
+  const scripts = (audits['network-requests']?.details?.items ?? []).filter(
+    ({ resourceType }) => resourceType === 'Script',
+  );
+  const faults = CATEGORIES.flatMap((category) =>
+    categories[category].auditRefs
+      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
+      .map(({ id }) => `${id} ${audits[id]?.score}`),
+  );
+  return {
+    scores: {
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      'best-practices': score('best-practices'),
+      seo: score('seo'),
+    },
+    scriptBytes: scripts.reduce((sum, { transferSize = 0 }) => sum + transferSize, 0),
+    paintMs: value('largest-contentful-paint'),
+    blockingMs: value('total-blocking-time'),
+    layoutShift: value('cumulative-layout-shift'),
+    faults,
+  };
+}
+
+async function run(
+  command: string,
+  args: string[],
+  env: Record<string, string>,
+  stdio: 'inherit' | 'ignore',
+): Promise<number | null> {
+  const child = spawn(command, args, { cwd: folder, env: { ...process.env, ...env }, stdio });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', resolve);
+  });
+}

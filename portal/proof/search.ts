@@ -1,0 +1,54 @@
+import { chromium } from 'playwright-core';
+
+const WORDS = ['order', 'returns', 'multiparcel', 'Bestellung', 'X-Request-Timestamp', 'processUuid'];
+
+/** In the page: types a letter as a key does, and answers the ms until its hits are on the screen. */
+const TYPE = `(text) => new Promise((resolve) => {
+  const input = document.querySelector('.navbar input[role=combobox]');
+  const list = () => document.querySelector('[role=listbox]');
+  const before = list();
+  const began = performance.now();
+  const done = () => requestAnimationFrame(() => {
+    const channel = new MessageChannel();
+    channel.port1.onmessage = () => resolve(performance.now() - began);
+    channel.port2.postMessage(0);
+  });
+  const observer = new MutationObserver(() => {
+    if (!list()) return;
+    observer.disconnect();
+    done();
+  });
+  observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(input, text);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+})`;
+
+/** Milliseconds from a key press to the hits on the screen, for the first key of every word and for all of it. */
+export async function searchTimes(origin: string, executablePath: string): Promise<number[]> {
+  const browser = await chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-dev-shm-usage'],
+  });
+  try {
+    const page = await browser.newPage();
+    await page.goto(`${origin}/docs/getting-started`);
+    await page.waitForFunction(`document.documentElement.dataset.hasHydrated === 'true'`);
+    const input = page.locator('.navbar input[role=combobox]');
+    const loaded = page.waitForResponse((answer) => answer.url().endsWith('search-index.json'));
+    await input.focus();
+    await loaded;
+    await page.waitForFunction(
+      `document.querySelector('.navbar input[role=combobox]').placeholder !== 'Loading...'`,
+    );
+    const times: number[] = [];
+    for (const word of WORDS) {
+      for (const text of [word.slice(0, 2), word]) {
+        await input.fill('');
+        times.push((await page.evaluate(`(${TYPE})(${JSON.stringify(text)})`)) as number);
+      }
+    }
+    return times;
+  } finally {
+    await browser.close();
+  }
+}

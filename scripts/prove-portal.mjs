@@ -1,0 +1,30 @@
+import { runToEnd } from './child.mjs';
+import { ensureChromium } from './chromium.mjs';
+import { ensureInstalled, runScript } from './install.mjs';
+import { projectEnv, projectNode, ROOT } from './paths.mjs';
+import { ensurePortal, rebuildPortal } from './portal.mjs';
+
+const AIM_S = { cold: 60, again: 10 };
+
+/** Builds the portal twice, from nothing and again, and has it judged as the product serves it. With a part of an address only those pages, and no builds. */
+await runScript(async () => {
+  await ensureInstalled();
+  const [pages] = process.argv.slice(2);
+  const isSlow = pages === undefined ? await isBuildSlow() : false;
+  if (!(await ensurePortal())) return 1;
+  const env = { ...projectEnv(), CHROMIUM_PATH: ensureChromium() };
+  const args = ['portal/proof/portal.ts', ...(pages === undefined ? [] : [pages])];
+  const code = await runToEnd(projectNode(), args, { cwd: ROOT, env, wholeGroup: true });
+  return code || (isSlow ? 1 : 0);
+});
+
+async function isBuildSlow() {
+  const seconds = {};
+  for (const kind of ['cold', 'again']) {
+    const began = performance.now();
+    if (!(await rebuildPortal({ cold: kind === 'cold' }))) return true;
+    seconds[kind] = (performance.now() - began) / 1000;
+    console.log(`Build, ${kind}: ${seconds[kind].toFixed(1)} s (aim ${AIM_S[kind]} s)`);
+  }
+  return seconds.cold > AIM_S.cold || seconds.again > AIM_S.again;
+}
