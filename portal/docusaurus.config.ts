@@ -4,10 +4,11 @@ import apiReference, { PLUGIN } from './plugins/api-reference/index.ts';
 import baseUrlBanner from './plugins/base-url-banner/index.ts';
 import machineReadable from './plugins/machine-readable/index.ts';
 import referenceTables from './plugins/reference-tables/index.ts';
-import { legalLinks, site } from './site.config.ts';
+import { legalLinks, site as ownSite, type SiteConfig } from './site.config.ts';
 import { codeDark, codeLight } from './src/css/code-themes.ts';
 
-const tables = { dataFolder: path.resolve(__dirname, '.docusaurus', PLUGIN, 'default') };
+const generated = process.env.DOCUSAURUS_GENERATED_FILES_DIR_NAME ?? '.docusaurus';
+const tables = { dataFolder: path.resolve(__dirname, generated, PLUGIN, 'default') };
 
 /** Without scripts no tab can be chosen: all of them show. */
 const allTabs = {
@@ -16,7 +17,8 @@ const allTabs = {
   innerHTML: '<style>[role=tabpanel][hidden]{display:block!important}</style>',
 };
 
-const config: Config = {
+/** The whole configuration, for what an operator has set. */
+export const configFor = (site: SiteConfig): Config => ({
   title: site.title,
   titleDelimiter: '|',
   tagline: 'Guides and reference for sellers and service providers',
@@ -107,6 +109,6 @@ const config: Config = {
     },
     prism: { theme: codeLight, darkTheme: codeDark, additionalLanguages: ['bash', 'http', 'php', 'java'] },
   },
-};
+});
 
-export default config;
+export default configFor(ownSite);
