@@ -12,13 +12,14 @@ type Migration = {
   readonly checksum: string;
 };
 
-/** Reads `NNNN-name.sql` files in order. Throws when a number is missing or used twice. */
+/** Reads `NNNN-name.sql` files in order. Throws when a number is missing in a name or used twice. */
 export async function readMigrations(folder: URL): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(
     names.map(async (name, index) => {
       const version = Number(name.slice(0, 4));
-      if (version !== index + 1) throw new Error(`Migration ${name} should have number ${index + 1}`);
+      const previous = Number(names[index - 1]?.slice(0, 4) ?? 0);
+      if (!(version > previous)) throw new Error(`Migration ${name} needs a number of its own`);
       const sql = await readFile(new URL(name, folder), 'utf8');
       return { version, name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
     }),
@@ -39,7 +40,8 @@ export async function migrate(db: Database, folder: URL, log: Log): Promise<numb
     const applied = await connection<{ version: number; checksum: string; name: string }[]>`
       SELECT version, name, checksum FROM schema_migration ORDER BY version`;
     refuseForeignHistory(applied, migrations);
-    const pending = migrations.slice(applied.length);
+    const newest = applied.at(-1)?.version ?? 0;
+    const pending = migrations.filter(({ version }) => version > newest);
     for (const migration of pending) {
       log.info({ migration: migration.name }, 'migrating the database');
       await connection.unsafe(
@@ -58,15 +60,25 @@ function refuseForeignHistory(
   applied: readonly { version: number; checksum: string; name: string }[],
   known: readonly Migration[],
 ): void {
-  const newest = applied.at(-1);
-  if (newest && newest.version > known.length) {
+  const [newest, newestKnown] = [applied.at(-1), known.at(-1)?.version ?? 0];
+  if (newest && newest.version > newestKnown) {
     throw new StartError(
-      `The database is at version ${newest.version} (${newest.name}), newer than this program, which knows ${known.length}. Start the newer program instead.`,
+      `The database is at version ${newest.version} (${newest.name}), newer than this program, which knows ${newestKnown}. Start the newer program instead.`,
     );
   }
+  const checksums = new Map(known.map(({ version, checksum }) => [version, checksum]));
   for (const { version, name, checksum } of applied) {
-    if (known[version - 1]?.checksum !== checksum) {
+    if (checksums.get(version) !== checksum) {
       throw new StartError(`Migration ${name} was changed after it had been applied to this database.`);
     }
+  }
+  const appliedVersions = new Set(applied.map(({ version }) => version));
+  const skipped = known.find(
+    ({ version }) => version < (newest?.version ?? 0) && !appliedVersions.has(version),
+  );
+  if (skipped) {
+    throw new StartError(
+      `Migration ${skipped.name} is older than this database, but was never applied to it.`,
+    );
   }
 }
