@@ -18,7 +18,7 @@ const allTabs = {
 };
 
 /** The whole configuration, for what an operator has set. */
-export const configFor = (site: SiteConfig): Config => ({
+const configFor = (site: SiteConfig): Config => ({
   title: site.title,
   titleDelimiter: '|',
   tagline: 'Guides and reference for sellers and service providers',
@@ -111,4 +111,5 @@ export const configFor = (site: SiteConfig): Config => ({
   },
 });
 
-export default configFor(ownSite);
+/** Docusaurus calls it without an argument; a test gives it the settings of another operator. */
+export default (site: SiteConfig = ownSite): Config => configFor(site);
