@@ -12,7 +12,7 @@ import { createTokenService } from '../src/token/index.ts';
 /** `plain` is no sandbox; `off` one without rules and log; `on` one that logs. */
 const [connection = '', mode = '', publicUrl = ''] = process.argv.slice(2);
 const config = {
-  ...readConfig({ PUBLIC_URL: publicUrl, SANDBOX: 'on' }),
+  ...readConfig({ PUBLIC_URL: publicUrl, SANDBOX: 'on', RATE_LIMIT_PER_SECOND: '0', REQUEST_WAIT_MS: '0' }),
   sandbox: mode !== 'plain',
   sandboxRequestLog: mode === 'on',
 };

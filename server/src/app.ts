@@ -21,7 +21,9 @@ import { type OperatorContext, registerOperator } from './operator/index.ts';
 import type { Config } from './platform/config/index.ts';
 import type { Database } from './platform/database.ts';
 import { registerHealth } from './platform/health.ts';
+import { registerOverloadMetrics, shedOverload } from './platform/http/overload.ts';
 import { type App, createHttpApp } from './platform/http/server.ts';
+import { openDailyUse, openPartnerLimits } from './platform/limits/index.ts';
 import type { openLog } from './platform/log.ts';
 import { registerMetrics } from './platform/metrics.ts';
 import { runAhead } from './platform/partner-time.ts';
@@ -55,6 +57,8 @@ export type AppParts = {
   readonly sandbox: Pick<SandboxContext, 'offsets' | 'faults' | 'settle'> | undefined;
   /** Turned on when the process begins to stop, so that no new requests are sent to it. */
   readonly state: { stopping: boolean };
+  /** Real time that never goes back, for the partners' limits; the process's own when it is not given. */
+  readonly monotonicMs?: (() => number) | undefined;
 };
 
 /** The only list of interfaces: puts the whole HTTP application together. Routes answer once it is listening. */
@@ -67,6 +71,7 @@ export async function createApp({
   tokens,
   sandbox,
   state,
+  monotonicMs = () => performance.now(),
 }: AppParts): Promise<App> {
   const app = createHttpApp(config, log);
   await app.register(cors, {
@@ -76,14 +81,21 @@ export async function createApp({
       'etag',
       'last-modified',
       'retry-after',
+      'ratelimit',
+      'ratelimit-policy',
       'location',
       'content-disposition',
       'x-sandbox-fault-injected',
     ],
     maxAge: 600,
   });
+  const overload = shedOverload(app, config, log);
+  limitPartners(app, config, db, log, monotonicMs);
   registerHealth(app, db, state);
-  registerMetrics(app, db, (registry) => registerWebhookMetrics(registry, db, systemClock));
+  registerMetrics(app, db, (registry) => {
+    registerWebhookMetrics(registry, db, systemClock);
+    if (overload) registerOverloadMetrics(registry, overload);
+  });
   // In real time, whatever a sandbox's partners have made of theirs.
   const webhooks = openWebhooks(config, { db, clock: systemClock, ids, log });
   addWebhookModels(app);
@@ -124,7 +136,26 @@ export async function createApp({
   return app;
 }
 
-function operatorContext({ config, db, clock, ids, sandbox }: Omit<AppParts, 'log' | 'tokens' | 'state'>) {
+/** In real time as well: a sandbox's clock gives nobody more requests. */
+function limitPartners(
+  app: App,
+  { rateLimits }: Config,
+  db: Database,
+  log: AppParts['log'],
+  monotonicMs: () => number,
+): void {
+  const use = openDailyUse(db, 'active-status-writes', systemClock, log);
+  app.partnerLimits = openPartnerLimits(rateLimits, monotonicMs, use);
+  app.addHook('onClose', () => use.close());
+}
+
+function operatorContext({
+  config,
+  db,
+  clock,
+  ids,
+  sandbox,
+}: Omit<AppParts, 'log' | 'tokens' | 'state' | 'monotonicMs'>) {
   const { apiName, publicUrl } = config;
   const inTimeOf: OperatorContext['inTimeOf'] = (partner, work) =>
     runAhead(sandbox?.offsets.aheadMs(partner) ?? 0, work);

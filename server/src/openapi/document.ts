@@ -14,6 +14,7 @@ import type { App } from '../platform/http/server.ts';
 import { sandboxExamples } from '../sandbox/index.ts';
 import { appPaths, tokenPaths } from '../token/index.ts';
 import { webhookExamples } from '../webhooks/index.ts';
+import { addLimits, collectLimits, limitHeaders } from './limits.ts';
 
 const description = `Partner API of the marketplace: sellers and service partners manage what they sell through it.
 
@@ -22,6 +23,7 @@ Fields that the reference does not name are ignored. An absent value is left out
 
 /** Collects the schemas of all routes registered after it. Register before the interfaces. */
 export async function collectOpenApi(app: App, apiName: string): Promise<void> {
+  collectLimits(app);
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -89,7 +91,7 @@ export async function collectOpenApi(app: App, apiName: string): Promise<void> {
 }
 
 type Media = { examples?: Record<string, object> };
-type Answer = { content?: Record<string, Media> };
+type Answer = { content?: Record<string, Media>; headers?: Record<string, object> };
 
 /** One operation of the finished document, as far as it is worked on here. */
 type Operation = {
@@ -117,13 +119,13 @@ export function openApiDocument(app: App): OpenApiDocument {
     }
     addExamples(operation);
   }
+  const written = structuredClone({ ...tokenPaths, ...appPaths }) as unknown as OpenApiDocument['paths'];
+  const paths = { ...written, ...document.paths };
+  for (const operation of Object.values(paths).flatMap((path) => Object.values(path))) addLimits(operation);
   return {
     ...document,
-    paths: {
-      ...(tokenPaths as unknown as OpenApiDocument['paths']),
-      ...(appPaths as unknown as OpenApiDocument['paths']),
-      ...document.paths,
-    },
+    components: { ...(document.components as object), headers: limitHeaders },
+    paths,
     'x-error-catalogue': [
       ...Object.entries(errorCatalogue).map(([code, entry]) => {
         const [number, name] = code.split(' - ');

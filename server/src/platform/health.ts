@@ -3,14 +3,17 @@ import type { Database } from './database.ts';
 
 const databaseAnswersWithinMs = 2000;
 
+/** Whoever watches the process hears of it also when it is overloaded. */
+const unlimited = { schema: { hide: true }, config: { alwaysAnswered: true } };
+
 /** `/health/live`: the process runs. `/health/ready`: requests can be served, which needs the database and no shutdown. */
 export function registerHealth(
   app: FastifyInstance,
   db: Database,
   state: { readonly stopping: boolean },
 ): void {
-  app.get('/health/live', { schema: { hide: true } }, async () => ({ status: 'live' }));
-  app.get('/health/ready', { schema: { hide: true } }, async (_request, reply) => {
+  app.get('/health/live', unlimited, async () => ({ status: 'live' }));
+  app.get('/health/ready', unlimited, async (_request, reply) => {
     const ready = !state.stopping && (await answers(db));
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
   });

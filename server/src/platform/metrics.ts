@@ -26,10 +26,14 @@ export function registerMetrics(
     const route = request.routeOptions.url ?? 'none';
     requests.labels(request.method, route, String(reply.statusCode)).observe(reply.elapsedTime / 1000);
   });
-  app.get('/metrics', { schema: { hide: true } }, async (_request, reply) => {
-    reply.type(registry.contentType);
-    return registry.metrics();
-  });
+  app.get(
+    '/metrics',
+    { schema: { hide: true }, config: { alwaysAnswered: true } },
+    async (_request, reply) => {
+      reply.type(registry.contentType);
+      return registry.metrics();
+    },
+  );
 }
 
 function registerQueueGauges(registry: Registry, db: Database): void {

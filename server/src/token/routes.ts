@@ -30,6 +30,10 @@ export function tokenRoute(app: FastifyInstance, handle: HandleRaw, take: TakeRe
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error instanceof Refusal && error.kind === 'unavailable') {
+      reply.header('retry-after', error.facts.retryAfterSeconds ?? 1);
+      return refuse(reply, 503, 'temporarily_unavailable', error.message);
+    }
     const isTheirs = error instanceof Refusal || (error.statusCode !== undefined && error.statusCode < 500);
     const status = isTheirs ? 400 : 500;
     if (status === 500) request.log.error({ err: error }, 'token request failed');

@@ -59,13 +59,21 @@ export type TestApp = {
 /** The same for all applications of a test file, because reading it takes time. */
 let reference: Reference | undefined;
 
+/** Tests that are not about them meet no limits, however fast or slow they are. */
+const unlimited = { TOKEN_RATE_LIMIT: '0', RATE_LIMIT_PER_SECOND: '0', REQUEST_WAIT_MS: '0' };
+
 /** The application on a database of its own. Images are fine unless `image` says otherwise. */
 export async function startApp(
   t: TestContext,
-  options: { config?: Partial<Config>; image?: (url: string) => ImageFinding } = {},
+  options: {
+    config?: Partial<Config>;
+    image?: (url: string) => ImageFinding;
+    /** What partner limits take for the time. */
+    monotonicMs?: () => number;
+  } = {},
 ): Promise<TestApp> {
   const { db, connection } = await testDatabase(t);
-  const config: Config = { ...readConfig({ TOKEN_RATE_LIMIT: '0' }), ...options.config };
+  const config: Config = { ...readConfig(unlimited), ...options.config };
   const log = openLog('silent');
   const clock = movableClock();
   const ids = timeOrderedIds(clock);
@@ -75,7 +83,17 @@ export async function startApp(
   const faults = await openFaults(db, log);
   let work = async () => {};
   const sandbox = config.sandbox ? { offsets, faults, settle: () => work() } : undefined;
-  const app = await createApp({ config, db, clock, ids, log, tokens, sandbox, state });
+  const app = await createApp({
+    config,
+    db,
+    clock,
+    ids,
+    log,
+    tokens,
+    sandbox,
+    state,
+    monotonicMs: options.monotonicMs,
+  });
   await app.ready();
   const checkImage = async (url: string) => options.image?.(url) ?? ({ kind: 'fine' } as const);
   const jobs = jobHandlers({

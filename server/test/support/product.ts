@@ -66,6 +66,8 @@ export async function prepareProduct(env: Readonly<Record<string, string>> = {})
         DATA_DIR: join(folder, 'data'),
         LOG_LEVEL: 'warn',
         TOKEN_RATE_LIMIT: '0',
+        RATE_LIMIT_PER_SECOND: '0',
+        REQUEST_WAIT_MS: '0',
       };
       child = spawn('sh', ['-c', serveCommand], {
         cwd: root,

@@ -6,6 +6,7 @@ export const referenceTables = ['brand', 'category', 'category_group'] as const;
 /** Tables of the installation: credentials, keys, what was migrated. */
 export const localTables = [
   'partner', 'api_client', 'technical_user', 'app', 'app_installation', 'oauth_record', 'signing_key', 'webhook_signing_key', 'schema_migration',
+  'daily_use',
 ] as const; // biome-ignore format: a list
 
 const shared: ReadonlySet<string> = new Set([...referenceTables, ...localTables]);

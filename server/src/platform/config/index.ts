@@ -23,6 +23,14 @@ export type Config = {
   readonly workerConcurrency: number;
   readonly bodyLimitBytes: number;
   readonly bodyBufferBytes: number;
+  readonly rateLimits: {
+    readonly perSecond: number;
+    readonly listsPerSecond: number;
+    readonly activeStatusPerDay: number;
+  };
+  readonly requestsAtOnce: number;
+  /** 0: requests wait as long as it takes. */
+  readonly requestWaitMs: number;
   readonly tokenRateLimitPerSecond: number;
   readonly externalIssuer: ExternalIssuer | undefined;
   readonly addressValidatorUrl: string | undefined;
@@ -74,6 +82,13 @@ export function readConfig(environment: Environment): Config {
     workerConcurrency: get('WORKER_CONCURRENCY'),
     bodyLimitBytes: get('BODY_LIMIT_MB') * 1_000_000,
     bodyBufferBytes: get('BODY_BUFFER_MB') * 1_000_000,
+    rateLimits: Object.freeze({
+      perSecond: get('RATE_LIMIT_PER_SECOND'),
+      listsPerSecond: get('RATE_LIMIT_LISTS_PER_SECOND'),
+      activeStatusPerDay: get('RATE_LIMIT_ACTIVE_STATUS_PER_DAY'),
+    }),
+    requestsAtOnce: get('REQUESTS_AT_ONCE'),
+    requestWaitMs: get('REQUEST_WAIT_MS'),
     tokenRateLimitPerSecond: get('TOKEN_RATE_LIMIT'),
     externalIssuer: issuer === undefined ? undefined : { issuer, ...externalIssuerDetails(get) },
     addressValidatorUrl: get('ADDRESS_VALIDATOR_URL'),

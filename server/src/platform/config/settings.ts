@@ -129,6 +129,31 @@ export const settings = {
     8,
     whole(1, 4096),
   ),
+  RATE_LIMIT_PER_SECOND: setting(
+    'Requests per second and partner in each server process; 0 switches this limit and the next two off.',
+    20,
+    whole(0, 100_000),
+  ),
+  RATE_LIMIT_LISTS_PER_SECOND: setting(
+    'Of these, reads of each of the lists of products, active statuses, marketplace statuses, categories and brands; 0: no such limit.',
+    10,
+    whole(0, 100_000),
+  ),
+  RATE_LIMIT_ACTIVE_STATUS_PER_DAY: setting(
+    'Changes of active statuses per day (UTC) and partner, counted over all processes; 0: no such limit.',
+    3600,
+    whole(0, 1_000_000_000),
+  ),
+  REQUESTS_AT_ONCE: setting(
+    'Requests that a server process works on at the same time; further ones wait for their turn.',
+    32,
+    whole(1, 10_000),
+  ),
+  REQUEST_WAIT_MS: setting(
+    'Longest that a request waits for its turn, in milliseconds; then it is answered 503 with Retry-After. 0: it waits as long as it takes, and none is refused.',
+    500,
+    whole(0, 60_000),
+  ),
   TOKEN_RATE_LIMIT: setting(
     'Token requests per second and client address; 0 switches the limit off.',
     10,

@@ -23,11 +23,12 @@ declare module 'fastify' {
 
 /**
  * Reads every body as JSON whatever its Content-Type says, up to `limitBytes`. Bodies that are being handled hold a
- * share of `bufferBytes`; when it is used up, further large ones wait in their sockets, so that memory stays bounded.
+ * share of `bufferBytes`; when it is used up, further large ones wait in their sockets, so that memory stays bounded:
+ * as long as it takes with a `waitMs` of 0, else so long at most, and are then refused as `unavailable`.
  */
 export function readJsonBodies(
   app: FastifyInstance,
-  options: { limitBytes: number; bufferBytes: number },
+  options: { limitBytes: number; bufferBytes: number; waitMs: number },
 ): void {
   const budget = byteBudget(options.bufferBytes);
   app.decorateRequest('bodyText', '');
@@ -35,7 +36,12 @@ export function readJsonBodies(
     const expected = expectedBytes(request, options.limitBytes);
     if (expected < largeBodyBytes) return payload;
     const share = Math.min(expected, options.limitBytes, options.bufferBytes);
-    await budget.take(share);
+    if (!(await budget.take(share, options.waitMs))) {
+      request.isShed = true;
+      throw new Refusal('unavailable', 'Too many large requests at the moment, try again.', {
+        retryAfterSeconds: 2,
+      });
+    }
     let held = true;
     const release = () => {
       if (held) budget.give(share);
@@ -115,19 +121,29 @@ function keepFraction(_name: string, value: unknown, { source }: { readonly sour
 /** A counting semaphore over bytes, first come first served. */
 function byteBudget(total: number) {
   let free = total;
-  const waiting: { bytes: number; go: () => void }[] = [];
+  type Waiter = { bytes: number; go: (taken: boolean) => void; timer: NodeJS.Timeout | undefined };
+  const waiting: Waiter[] = [];
   const admit = () => {
     for (let first = waiting[0]; first && first.bytes <= free; first = waiting[0]) {
       waiting.shift();
       free -= first.bytes;
-      first.go();
+      clearTimeout(first.timer);
+      first.go(true);
     }
   };
   return {
-    take: (bytes: number) =>
-      new Promise<void>((go) => {
-        waiting.push({ bytes, go });
+    /** False when it could not be had within so many milliseconds; 0 waits as long as it takes. */
+    take: (bytes: number, waitMs: number) =>
+      new Promise<boolean>((go) => {
+        const waiter: Waiter = { bytes, go, timer: undefined };
+        waiting.push(waiter);
         admit();
+        if (waitMs === 0 || !waiting.includes(waiter)) return;
+        waiter.timer = setTimeout(() => {
+          waiting.splice(waiting.indexOf(waiter), 1);
+          go(false);
+          admit();
+        }, waitMs);
       }),
     give(bytes: number) {
       free += bytes;

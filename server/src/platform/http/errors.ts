@@ -28,7 +28,8 @@ export function renderErrorsWith(app: FastifyInstance, render: RenderRefusal): v
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = asRefusal(error);
     if (refusal.kind === 'internal') request.log.error({ err: error }, 'request failed');
-    if (refusal.kind === 'unavailable') request.log.warn({ err: error }, 'request refused');
+    if (refusal.kind === 'unavailable' && !request.isShed)
+      request.log.warn({ err: error }, 'request refused');
     return answer(reply, request, refusal, render);
   });
   app.setNotFoundHandler((request, reply) =>

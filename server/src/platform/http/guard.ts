@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Caller } from '../../kernel/caller.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Scope } from '../../kernel/scopes.ts';
+import type { Allowance } from '../limits/index.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -14,16 +15,24 @@ declare module 'fastify' {
 export type VerifyToken = (token: string) => Promise<Caller>;
 
 /**
- * Lets only callers with the scope reach the routes of `app`: 401 without a valid token, 403 without the scope.
- * Runs before the body is read, so that strangers cost nothing.
+ * Lets only callers with the scope reach the routes of `app`: 401 without a valid token, 403 without the scope, 429 to
+ * partners that send too many requests. Runs before the body is read, so that strangers cost nothing.
  */
 export function requireScope(app: FastifyInstance, verify: VerifyToken, scope: Scope): void {
-  app.addHook('onRequest', async (request) => {
+  const allowance = allowanceOf(scope);
+  app.addHook('onRequest', async (request, reply) => {
     request.caller = await verify(bearerToken(request));
+    if (allowance) request.server.partnerLimits?.take(request, reply, allowance);
     if (!request.caller.scopes.has(scope)) {
       throw new Refusal('forbidden', `The technical user lacks the scope ${scope}.`);
     }
   });
+}
+
+/** The marketplace's own side is not limited. */
+function allowanceOf(scope: Scope): Allowance | undefined {
+  if (scope === 'operator') return undefined;
+  return scope === 'sandbox' ? 'sandbox' : 'partner';
 }
 
 function bearerToken(request: FastifyRequest): string {

@@ -65,7 +65,12 @@ export function createHttpApp(config: Config, log: FastifyBaseLogger): App {
   app.setValidatorCompiler(validatorCompiler({}));
   // The schemas of answers document them. Compiling them all costs half a second and 20 MB, to write the same text.
   app.setSerializerCompiler(() => (body) => JSON.stringify(body));
-  readJsonBodies(app, { limitBytes: config.bodyLimitBytes, bufferBytes: config.bodyBufferBytes });
+  app.decorate('partnerLimits', undefined);
+  readJsonBodies(app, {
+    limitBytes: config.bodyLimitBytes,
+    bufferBytes: config.bodyBufferBytes,
+    waitMs: config.requestWaitMs,
+  });
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff' });
   });
@@ -84,7 +89,7 @@ export function createHttpApp(config: Config, log: FastifyBaseLogger): App {
   return app;
 }
 
-/** One line an answer. Successful reads are detail; everything else is worth keeping. */
+/** One line an answer. Successful reads and what was refused as too much are detail; everything else is worth keeping. */
 function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
   const status = reply.statusCode;
   const facts = {
@@ -94,8 +99,8 @@ function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
     partner: request.caller?.partner,
     durationMs: Math.round(reply.elapsedTime * 10) / 10,
   };
-  const isPlainRead = request.method === 'GET' && status < 400;
-  request.log[isPlainRead ? 'debug' : 'info'](facts, 'answered');
+  const isDetail = (request.method === 'GET' && status < 400) || status === 429 || request.isShed;
+  request.log[isDetail ? 'debug' : 'info'](facts, 'answered');
 }
 
 /** Text that PostgreSQL cannot hold can match nothing; said here once for all queries and paths. */

@@ -16,6 +16,7 @@ export function registerActiveStatus(app: App, contract: Contract, context: Prod
   app.get(
     '/active-status',
     {
+      config: { rateLimit: 'active-status-list' },
       schema: {
         operationId: `getActiveStatuses${version}`,
         summary: 'Read active statuses',
@@ -51,6 +52,7 @@ export function registerActiveStatus(app: App, contract: Contract, context: Prod
         response: { 202: progressAnswer, ...refusals(400) },
       },
       ...batchBody,
+      config: { ...batchBody.config, rateLimit: 'active-status-writes' },
     },
     (request, reply) => acceptBatch(context, contract, 'active-status', request, reply),
   );

@@ -37,6 +37,7 @@ export function registerCatalogue(
   app.get(
     '/brands',
     {
+      config: { rateLimit: 'brand-list' },
       schema: {
         operationId: `getBrands${version}`,
         summary: 'Read brands',
@@ -81,6 +82,7 @@ export function registerCatalogue(
   app.get(
     '/categories',
     {
+      config: { rateLimit: 'category-list' },
       schema: {
         operationId: `getCategories${version}`,
         summary: 'Read category groups',

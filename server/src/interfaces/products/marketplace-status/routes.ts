@@ -48,6 +48,7 @@ export function registerMarketplaceStatus(
   app.get(
     '/marketplace-status',
     {
+      config: { rateLimit: 'marketplace-status-list' },
       schema: {
         operationId: `getMarketplaceStatuses${version}`,
         summary: 'Read marketplace statuses',

@@ -30,6 +30,7 @@ export function registerVariations(app: App, contract: Contract, { db, clock, id
   app.get(
     '/',
     {
+      config: { rateLimit: 'product-list' },
       schema: {
         operationId: `getProductVariations${contract.name.toUpperCase()}`,
         summary: 'Read variations',

@@ -1,0 +1,51 @@
+/** Token buckets of one size, one for each key. */
+export type Buckets = {
+  /** Requests that the key could send at this moment. */
+  left(key: number, nowMs: number): number;
+  /** Takes one and answers how many are left; -1 when there was none, and nothing is taken. */
+  take(key: number, nowMs: number): number;
+  /** How many keys are held in memory. */
+  readonly size: number;
+};
+
+const windowMs = 1000;
+/** Makes up for fractions of milliseconds that cannot be represented, as of a third of a second. */
+const roundingMs = 1e-6;
+
+/**
+ * Buckets that hold one second's worth of requests and are refilled evenly. A bucket is one number, the time at which it
+ * is full; after a second of silence it is full again and forgotten, so that memory goes with the last two seconds'
+ * keys and not with all there ever were. `nowMs` never goes back: a monotonic clock.
+ */
+export function openBuckets(perSecond: number): Buckets {
+  const refillMs = windowMs / perSecond;
+  let young = new Map<number, number>();
+  let old = new Map<number, number>();
+  let youngSinceMs = Number.NEGATIVE_INFINITY;
+  const forgetFull = (nowMs: number) => {
+    const ageMs = nowMs - youngSinceMs;
+    if (ageMs < windowMs) return;
+    // What was touched last in the old generation has been silent for a whole window.
+    old = ageMs < 2 * windowMs ? young : new Map();
+    young = new Map();
+    youngSinceMs = nowMs;
+  };
+  const missingMs = (key: number, nowMs: number): number => {
+    const fullAtMs = young.get(key) ?? old.get(key);
+    return fullAtMs === undefined ? 0 : Math.max(0, fullAtMs - nowMs);
+  };
+  const whole = (freeMs: number) => Math.max(0, Math.floor((freeMs + roundingMs) / refillMs));
+  return {
+    left: (key, nowMs) => whole(windowMs - missingMs(key, nowMs)),
+    take(key, nowMs) {
+      forgetFull(nowMs);
+      const afterMs = missingMs(key, nowMs) + refillMs;
+      if (afterMs > windowMs + roundingMs) return -1;
+      young.set(key, nowMs + afterMs);
+      return whole(windowMs - afterMs);
+    },
+    get size() {
+      return young.size + old.size;
+    },
+  };
+}

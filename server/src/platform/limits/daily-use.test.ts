@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { testDatabase } from '../../../test/support/database.ts';
+import { openLog } from '../log.ts';
+import { openDailyUse } from './daily-use.ts';
+
+function movableClock(start: string) {
+  let nowMs = Date.parse(start);
+  return { now: () => new Date(nowMs), advanceMs: (ms: number) => (nowMs += ms) };
+}
+
+const log = openLog('silent');
+
+it('a restart and other processes know what was counted, each partner and kind for itself', async (t) => {
+  const { db } = await testDatabase(t);
+  const clock = movableClock('2026-03-01T08:00:00Z');
+  const [one, other] = [openDailyUse(db, 'writes', clock, log), openDailyUse(db, 'writes', clock, log)];
+  for (let n = 0; n < 5; n++) one.count(101);
+  one.count(102);
+  assert.deepEqual([one.used(101), other.used(101)], [5, 0]);
+  other.count(101);
+  await Promise.all([one.flush(), other.flush()]);
+  one.count(101);
+  await one.flush();
+  assert.deepEqual([one.used(101), one.used(102)], [7, 1]);
+  await Promise.all([one.close(), other.close()]);
+  const after = openDailyUse(db, 'writes', clock, log);
+  after.count(101);
+  await after.flush();
+  assert.equal(after.used(101), 8);
+  const another = openDailyUse(db, 'reads', clock, log);
+  another.count(101);
+  await another.flush();
+  assert.equal(another.used(101), 1);
+});
+
+it('a new day begins at midnight of UTC with nothing used, also in the table', async (t) => {
+  const { db } = await testDatabase(t);
+  const clock = movableClock('2026-03-01T23:59:58.500Z');
+  const late = movableClock('2026-03-01T23:59:59Z');
+  const [use, behind] = [openDailyUse(db, 'writes', clock, log), openDailyUse(db, 'writes', late, log)];
+  for (let n = 0; n < 9; n++) use.count(101);
+  assert.equal(use.secondsLeft(), 2);
+  await use.flush();
+  clock.advanceMs(1500);
+  assert.equal(use.used(101), 0);
+  assert.equal(use.secondsLeft(), 86_400);
+  use.count(101);
+  await use.flush();
+  behind.count(101);
+  await behind.flush();
+  use.count(101);
+  await use.flush();
+  assert.equal(use.used(101), 2, 'a process whose clock is behind takes nothing back to yesterday');
+});
+
+it('what is silent for long is forgotten in memory and learnt again with the next request', async (t) => {
+  const { db } = await testDatabase(t);
+  const clock = movableClock('2026-03-01T08:00:00Z');
+  const use = openDailyUse(db, 'writes', clock, log);
+  for (let n = 0; n < 3; n++) use.count(101);
+  await use.flush();
+  for (let round = 0; round < 2; round++) {
+    clock.advanceMs(600_000);
+    use.used(102);
+  }
+  assert.equal(use.used(101), 0);
+  use.count(101);
+  await use.flush();
+  assert.equal(use.used(101), 4);
+});

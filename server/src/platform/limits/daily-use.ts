@@ -1,0 +1,105 @@
+import type { Clock } from '../../kernel/clock.ts';
+import { type Database, isConnectionTrouble } from '../database.ts';
+import type { Log } from '../log.ts';
+
+/** What partners have used of a daily allowance, by the day of UTC. */
+export type DailyUse = {
+  /** Requests of today, as far as this process knows. */
+  used(partner: number): number;
+  count(partner: number): void;
+  /** Seconds until the next day begins, at least one. */
+  secondsLeft(): number;
+  /** Stores what was counted and learns what other processes did. */
+  flush(): Promise<void>;
+  close(): Promise<void>;
+};
+
+type Entry = { used: number; unstored: number };
+
+const storeEveryMs = 1000;
+const forgetAfterMs = 600_000;
+const dayMs = 86_400_000;
+
+/**
+ * Counts in memory and adds it up in the database once a second, so that no request waits for it, a restart forgets at
+ * most a second, and several processes count together a second late. `clock` shows real time.
+ */
+export function openDailyUse(db: Database, kind: string, clock: Clock, log: Log): DailyUse {
+  let today = dayOf(clock);
+  let young = new Map<number, Entry>();
+  let old = new Map<number, Entry>();
+  let youngSinceMs = clock.now().getTime();
+  let timer: NodeJS.Timeout | undefined;
+  let last: Promise<void> = Promise.resolve();
+
+  const turn = () => {
+    const nowMs = clock.now().getTime();
+    const day = dayOf(clock);
+    if (day !== today) {
+      [young, old] = [new Map(), new Map()];
+    } else if (Math.abs(nowMs - youngSinceMs) >= forgetAfterMs) {
+      // Forgotten is only what is stored; the next request of the partner learns it again.
+      const unstored = [...old].filter(([, entry]) => entry.unstored > 0);
+      [young, old] = [new Map(unstored), young];
+    } else return;
+    today = day;
+    youngSinceMs = nowMs;
+  };
+  const store = async (): Promise<void> => {
+    const day = today;
+    const counted = [...young, ...old].filter(([, entry]) => entry.unstored > 0).sort(([a], [b]) => a - b);
+    if (counted.length === 0) return;
+    const taken = counted.map(([, entry]) => entry.unstored);
+    const rows = await db<{ partner: number; used: number }[]>`
+      INSERT INTO daily_use (partner_id, kind, day, used)
+      SELECT partner, ${kind}, ${day}::date, used
+      FROM unnest(${counted.map(([partner]) => String(partner))}::text[]::bigint[],
+        ${taken.map(String)}::text[]::int[]) AS counted (partner, used)
+      ON CONFLICT (partner_id, kind) DO UPDATE SET
+        used = CASE WHEN excluded.day = daily_use.day THEN daily_use.used + excluded.used
+          WHEN excluded.day > daily_use.day THEN excluded.used ELSE daily_use.used END,
+        day = GREATEST(daily_use.day, excluded.day)
+      RETURNING partner_id AS partner, used`;
+    const totals = new Map(rows.map(({ partner, used }) => [partner, used]));
+    counted.forEach(([partner, entry], index) => {
+      entry.unstored -= taken[index]!;
+      entry.used = (totals.get(partner) ?? entry.used) + entry.unstored;
+    });
+  };
+  const flush = (): Promise<void> => {
+    last = last.then(store).catch((error: unknown) => {
+      log.warn({ err: error }, 'daily limits could not be stored');
+      if (isConnectionTrouble(error)) storeLater();
+    });
+    return last;
+  };
+  const storeLater = () => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      void flush();
+    }, storeEveryMs).unref();
+  };
+  return {
+    used(partner) {
+      turn();
+      return (young.get(partner) ?? old.get(partner))?.used ?? 0;
+    },
+    count(partner) {
+      turn();
+      const entry = young.get(partner) ?? old.get(partner) ?? { used: 0, unstored: 0 };
+      old.delete(partner);
+      young.set(partner, entry);
+      entry.used += 1;
+      entry.unstored += 1;
+      storeLater();
+    },
+    secondsLeft: () => Math.max(1, Math.ceil((dayMs - (clock.now().getTime() % dayMs)) / 1000)),
+    flush,
+    async close() {
+      await flush();
+      clearTimeout(timer);
+    },
+  };
+}
+
+const dayOf = (clock: Clock): string => clock.now().toISOString().slice(0, 10);
