@@ -20,6 +20,8 @@ export const advisoryLocks = {
   webhookSigningKeys: 5_150_429,
   /** Two replacements of the state of a sandbox stay apart; for each partner. */
   sandboxReplacements: 5_150_431,
+  /** Two saves of the state of a sandbox stay apart; for each partner. */
+  sandboxSnapshots: 5_150_433,
   /** Two moves of the clock of a sandbox stay apart; for each partner. */
   sandboxClocks: 5_150_432,
 } as const;

@@ -1,6 +1,7 @@
 import { autopilotExamples } from './autopilot/examples.ts';
 import { faultExamples } from './faults/examples.ts';
 import { requestLogExamples } from './request-log/examples.ts';
+import { snapshotExamples } from './snapshots/examples.ts';
 
 type Named = Record<string, { summary: string; value: unknown }>;
 
@@ -115,6 +116,7 @@ const operations: Readonly<Record<string, Operation>> = {
     answers: { 200: example('Restricted', { sku: 'SHIRT-GREEN-M', status: 'RESTRICTED' }) },
   },
   ...requestLogExamples,
+  ...snapshotExamples,
   resetSandbox: { path: '/v1/sandbox/reset', answers: { 204: {} } },
   createTestOrder: { path: '/v4/orders/testorders/scenario1', answers: { 201: placed } },
 };

@@ -17,6 +17,7 @@ import { registerReviews } from './reviews/routes.ts';
 import { registerScenarios } from './scenarios/routes.ts';
 import { registerTestOrders } from './scenarios/test-order-routes.ts';
 import { sandboxModels } from './schemas.ts';
+import { registerSnapshots } from './snapshots/routes.ts';
 
 export { autopilotJobs } from './autopilot/work.ts';
 export { type Offsets, openOffsets } from './clock/offsets.ts';
@@ -43,6 +44,7 @@ export function registerSandbox(app: App, context: SandboxContext, verify: Verif
       registerSandboxOrders(scope, context);
       registerSandboxParcels(scope, context);
       registerScenarios(scope, context);
+      registerSnapshots(scope, context, gate);
       registerSandboxClock(scope, context);
       registerFaults(scope, context);
       registerRequestLog(scope, context);

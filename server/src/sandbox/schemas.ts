@@ -3,6 +3,7 @@ import { autopilotModels } from './autopilot/schemas.ts';
 import { faultModels } from './faults/schemas.ts';
 import { requestLogModels } from './request-log/schemas.ts';
 import { reviewModel } from './reviews/schemas.ts';
+import { snapshotModels } from './snapshots/schemas.ts';
 
 const descriptions: Readonly<Record<number, string>> = {
   400: 'The request cannot be read.',
@@ -32,6 +33,7 @@ const uuid = (description: string) =>
 export const sandboxModels = [
   ...faultModels,
   ...autopilotModels,
+  ...snapshotModels,
   reviewModel,
   ...requestLogModels,
   Type.Object(

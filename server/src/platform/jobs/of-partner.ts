@@ -24,6 +24,16 @@ export async function removeJobs(db: Db, partner: PartnerId): Promise<void> {
   if (jobs.length > 0) await db`SELECT graphile_worker.complete_jobs(${jobs.map(({ id }) => id)}::bigint[])`;
 }
 
+/** Puts jobs into the queue again, due at real times, as they were read before. */
+export async function enqueueAgain(db: Db, partner: PartnerId, jobs: readonly WaitingJob[]): Promise<void> {
+  if (jobs.length === 0) return;
+  await db`
+    SELECT FROM json_to_recordset(${JSON.stringify(jobs)}::text::json) AS job (task text, "runAt" timestamptz, once boolean),
+      concat(job.task, ':', ${String(partner)}::text) AS queue,
+      LATERAL graphile_worker.add_job(job.task, payload := json_build_object('partner', ${partner}::bigint),
+        queue_name := queue, run_at := job."runAt", job_key := CASE WHEN job.once THEN queue END)`;
+}
+
 /** Jobs of the partner that wait, the first due first. */
 export async function waitingJobs(db: Db, partner: PartnerId): Promise<readonly WaitingJob[]> {
   return db<WaitingJob[]>`

@@ -28,11 +28,11 @@ function ruleOf({ partner: _partner, ...row }: Row): FaultRule {
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as FaultRule;
 }
 
-/** Rules of all sellers that can still strike, the oldest first. */
+/** Rules of all sellers that can still strike, the oldest first; those in snapshots have negative partners. */
 export async function readAllRules(db: Db): Promise<ReadonlyMap<PartnerId, readonly FaultRule[]>> {
   // All partners at once: this is no tenant's question, and the table has rows only for those who asked for faults.
   const rows = await db<Row[]>`
-    SELECT ${columns(db)} FROM sandbox_fault WHERE remaining IS NULL OR remaining > 0 ORDER BY partner_id, id`;
+    SELECT ${columns(db)} FROM sandbox_fault WHERE partner_id > 0 AND (remaining IS NULL OR remaining > 0) ORDER BY partner_id, id`;
   const rules = new Map<PartnerId, FaultRule[]>();
   for (const row of rows) rules.set(row.partner, [...(rules.get(row.partner) ?? []), ruleOf(row)]);
   return rules;

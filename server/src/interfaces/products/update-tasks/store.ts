@@ -137,7 +137,10 @@ export async function recordOutcomes(
   await Promise.all([recorded, counted]);
 }
 
-/** Items that have to be done before a task of this partner is, its own included, and those of all partners. */
+/**
+ * Items that have to be done before a task of this partner is, its own included, and those of all partners. Tasks in
+ * snapshots of a sandbox have negative partners.
+ */
 export async function itemsAhead(
   db: Db,
   partner: PartnerId,
@@ -147,6 +150,7 @@ export async function itemsAhead(
     SELECT coalesce(sum(total - progress) FILTER (WHERE partner_id = ${partner} AND sequence <=
         (SELECT sequence FROM update_task WHERE partner_id = ${partner} AND id = ${id})), 0)::int AS own,
       coalesce(sum(total - progress), 0)::int AS all
-    FROM (SELECT partner_id, sequence, total, progress FROM update_task WHERE finished_at IS NULL LIMIT 10000) AS open`;
+    FROM (SELECT partner_id, sequence, total, progress FROM update_task
+      WHERE partner_id > 0 AND finished_at IS NULL LIMIT 10000) AS open`;
   return row ?? { own: 0, all: 0 };
 }

@@ -1,0 +1,37 @@
+import type { PartnerId } from '../../kernel/caller.ts';
+import type { Db } from '../../platform/database.ts';
+import { stateTables } from '../reset/tables.ts';
+
+/** Tables whose rows a snapshot copies. How far the clock is ahead stands in the snapshot itself. */
+const copiedTables = stateTables.filter((table) => table !== 'sandbox_clock');
+
+/** How many rows were copied, by table. */
+export type RowCounts = ReadonlyMap<string, number>;
+
+/** Copies the state of one partner to another one that has none, numbers and times as they are. */
+export async function copyState(db: Db, from: PartnerId, to: PartnerId): Promise<RowCounts> {
+  const columnsOf = await readColumns(db);
+  const counts = new Map<string, number>();
+  for (const table of copiedTables.toReversed()) {
+    const columns = columnsOf.get(table)!;
+    const copied = await db`
+      INSERT INTO ${db(table)} (${db(columns)}, partner_id) OVERRIDING SYSTEM VALUE
+      SELECT ${db(columns)}, ${to}::bigint FROM ${db(table)} WHERE partner_id = ${from}`;
+    counts.set(table, copied.count);
+  }
+  return counts;
+}
+
+/** Removes what `copyState` made for the partner of a snapshot. */
+export async function removeCopy(db: Db, copy: PartnerId): Promise<void> {
+  for (const table of copiedTables) await db`DELETE FROM ${db(table)} WHERE partner_id = ${copy}`;
+}
+
+/** Names of the tables' columns, the partner excepted, as the schema has them now. */
+async function readColumns(db: Db): Promise<ReadonlyMap<string, string[]>> {
+  const rows = await db<{ table: string; columns: string[] }[]>`
+    SELECT table_name AS table, json_agg(column_name ORDER BY ordinal_position) AS columns FROM information_schema.columns
+    WHERE table_schema = current_schema() AND table_name = ANY(${[...copiedTables]}::text[]) AND column_name <> 'partner_id'
+    GROUP BY table_name`;
+  return new Map(rows.map(({ table, columns }) => [table, columns]));
+}

@@ -1,0 +1,129 @@
+import type { PartnerId } from '../../kernel/caller.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import { advisoryLocks } from '../../platform/advisory-locks.ts';
+import type { Database, Db } from '../../platform/database.ts';
+import { enqueueAgain, type WaitingJob, waitingJobs } from '../../platform/jobs/of-partner.ts';
+import type { Offsets } from '../clock/offsets.ts';
+import { emptyState, withoutOthers } from '../reset/replace.ts';
+import { copyState, type RowCounts, removeCopy } from './copy.ts';
+import {
+  deleteSnapshot,
+  holdSnapshot,
+  insertSnapshot,
+  nextCopyPartner,
+  readSnapshots,
+  type SavedState,
+  type Snapshot,
+} from './store.ts';
+
+/** Most saved states of a seller. */
+export const mostSnapshots = 10;
+
+/** SQLSTATEs of a save that another one of the same seller outran. */
+const outrun = new Set(['40001', '23505']);
+
+/**
+ * Saves a seller's state as it is at one moment, whatever is written meanwhile; nobody waits for it. One of the same
+ * name is replaced. 409 while another one is being saved, or when there are as many as can be.
+ */
+export async function saveSnapshot(
+  db: Database,
+  partner: PartnerId,
+  name: string,
+  now: Date,
+): Promise<{ snapshot: Snapshot; isNew: boolean }> {
+  const busy = () => new Refusal('conflict', 'Another snapshot of yours is being saved. Try again.');
+  try {
+    return await db.begin('ISOLATION LEVEL REPEATABLE READ', async (transaction) => {
+      // The first statement settles which moment is seen, so it must not wait.
+      const [lock] = await transaction<{ got: boolean }[]>`
+        SELECT pg_try_advisory_xact_lock(${advisoryLocks.sandboxSnapshots}, hashint8(${partner})) AS got`;
+      if (!lock?.got) throw busy();
+      const replaced = await deleteSnapshot(transaction, partner, name);
+      if (replaced !== undefined) await removeCopy(transaction, replaced);
+      else await refuseTooMany(transaction, partner);
+      const snapshot = await copyOf(transaction, partner, name, now);
+      await insertSnapshot(transaction, partner, snapshot);
+      return { snapshot, isNew: replaced === undefined };
+    });
+  } catch (error) {
+    if (outrun.has(String((error as { code?: unknown }).code))) throw busy();
+    throw error;
+  }
+}
+
+async function refuseTooMany(db: Db, partner: PartnerId): Promise<void> {
+  if ((await readSnapshots(db, partner)).length < mostSnapshots) return;
+  throw new Refusal(
+    'conflict',
+    `You have ${mostSnapshots} snapshots already. Delete one, or save over one by its name.`,
+  );
+}
+
+async function copyOf(db: Db, partner: PartnerId, name: string, now: Date): Promise<SavedState> {
+  const copyPartner = await nextCopyPartner(db);
+  const rows = await copyState(db, partner, copyPartner);
+  const [clock] = await db<{ aheadMs: number }[]>`
+    SELECT ahead_ms AS "aheadMs" FROM sandbox_clock WHERE partner_id = ${partner}`;
+  const [issuer] = await db<{ lastNumber: number; lastCreatedAt: Date }[]>`
+    SELECT last_number AS "lastNumber", last_created_at AS "lastCreatedAt" FROM receipt_issuer
+    WHERE partner_id = ${partner}`;
+  const aheadMs = clock?.aheadMs ?? 0;
+  return {
+    name,
+    createdAt: now,
+    aheadMs,
+    rows: [...rows.values()].reduce((sum, count) => sum + count, 0),
+    counts: countsOf(rows),
+    copyPartner,
+    lastNumber: issuer?.lastNumber ?? null,
+    lastCreatedAt: issuer?.lastCreatedAt ?? null,
+    jobs: moved(await waitingJobs(db, partner), aheadMs),
+  };
+}
+
+const countsOf = (rows: RowCounts) => ({
+  products: rows.get('variation')!,
+  orders: rows.get('sales_order')!,
+  shipments: rows.get('shipment')!,
+  returns: rows.get('returned_item')!,
+  receipts: rows.get('receipt')!,
+});
+
+/**
+ * Brings a saved state back in one transaction, in the place of everything the seller has: rows, the numbering of
+ * receipts, what was still to happen, and how far the clock was ahead. 404 without such a snapshot.
+ */
+export async function restoreSnapshot(
+  db: Database,
+  offsets: Offsets,
+  partner: PartnerId,
+  name: string,
+): Promise<Snapshot> {
+  return withoutOthers(db, partner, async (transaction) => {
+    const saved = await holdSnapshot(transaction, partner, name);
+    if (!saved) throw unknownSnapshot(name);
+    await emptyState(transaction, partner);
+    await copyState(transaction, saved.copyPartner, partner);
+    await transaction`
+      UPDATE receipt_issuer SET last_number = ${saved.lastNumber ?? 0},
+        last_created_at = coalesce(${saved.lastCreatedAt}::timestamptz, 'epoch') WHERE partner_id = ${partner}`;
+    await enqueueAgain(transaction, partner, moved(saved.jobs, -saved.aheadMs));
+    await offsets.set(transaction, partner, saved.aheadMs);
+    return saved;
+  });
+}
+
+/** Removes a saved state. 404 without one. */
+export async function removeSnapshot(db: Database, partner: PartnerId, name: string): Promise<void> {
+  await db.begin(async (transaction) => {
+    const copy = await deleteSnapshot(transaction, partner, name);
+    if (copy === undefined) throw unknownSnapshot(name);
+    await removeCopy(transaction, copy);
+  });
+}
+
+const unknownSnapshot = (name: string) => new Refusal('not-found', `You have no snapshot ${name}.`);
+
+const moved = (jobs: readonly WaitingJob[], byMs: number): WaitingJob[] =>
+  jobs.map((job) => ({ ...job, runAt: new Date(job.runAt.getTime() + byMs) }));
