@@ -9,8 +9,8 @@ export type Received = {
 };
 
 /**
- * A receiver of its own process that does nothing but count. Paths that begin with `/fast` are acknowledged at once,
- * `/fail` answers 500, `/hang` never answers.
+ * A receiver of its own process that does nothing but count. Paths that begin with `/fast` are acknowledged and counted,
+ * `/fail` answers 500, `/hang` never answers, others are acknowledged.
  */
 function serve(): void {
   let counted = { events: 0, deliveries: 0, at: [] as [string, number][] };

@@ -101,6 +101,7 @@ async function prepareConsumers(product: Product, receiver: Receiver): Promise<v
     webhookConsumers: consumersFromText(restrictions),
     webhookSchedule: 'short',
     webhookLoopback: true,
+    webhookSigningKeyDays: 0,
     databaseUrl: undefined,
     dataDir: '/nowhere',
   } as const;

@@ -24,6 +24,8 @@ export type WebhooksContext = {
   readonly policy: DeliveryPolicy;
   readonly restrictions: Restrictions;
   readonly allowLoopback: boolean;
+  /** Age at which a signing key is followed by the next one; undefined when the operator alone rotates. */
+  readonly signingKeyAgeMs: number | undefined;
   readonly caller: EndpointCaller;
   /** What a delivery meets in the place of its receiver, where somebody has asked for that. */
   readonly receiverFault?: ReceiverFault | undefined;
@@ -43,8 +45,16 @@ export type ReceiverFault = (
 
 export type WebhookConfig = Pick<
   Config,
-  'webhookSecret' | 'webhookConsumers' | 'webhookSchedule' | 'webhookLoopback' | 'databaseUrl' | 'dataDir'
+  | 'webhookSecret'
+  | 'webhookConsumers'
+  | 'webhookSchedule'
+  | 'webhookLoopback'
+  | 'webhookSigningKeyDays'
+  | 'databaseUrl'
+  | 'dataDir'
 >;
+
+const dayMs = 24 * 3_600_000;
 
 /** Puts the parts of webhooks together as configured. `policy` and `lookup` replace what the configuration says. */
 export function openWebhooks(
@@ -54,6 +64,7 @@ export function openWebhooks(
 ): WebhooksContext {
   const policy = instead.policy ?? (config.webhookSchedule === 'short' ? shortPolicy : standardPolicy);
   const allowLoopback = config.webhookLoopback;
+  const days = config.webhookSigningKeyDays;
   const lookup = instead.lookup ? { lookup: instead.lookup } : {};
   const caller = endpointCaller({ allowLoopback, policy, ...lookup });
   let opened: Promise<Keys> | undefined;
@@ -62,6 +73,7 @@ export function openWebhooks(
     policy,
     restrictions: config.webhookConsumers,
     allowLoopback,
+    signingKeyAgeMs: days === 0 ? undefined : days * dayMs,
     caller,
     keys() {
       opened ??= openKeys(config, parts).catch((error: unknown) => {

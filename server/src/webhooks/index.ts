@@ -16,7 +16,8 @@ export { openWebhooks, type WebhookConfig, type WebhooksContext } from './contex
 export { webhookEventsDocument, webhookEventsYaml } from './document/document.ts';
 export { serveWebhookEvents } from './document/routes.ts';
 export { startWebhookEngine, type WebhookEngine } from './engine/engine.ts';
-export { publishedKeys, rotateSigningKey } from './keys/signing-keys.ts';
+export { rotateSigningKey } from './keys/rotation.ts';
+export { publishedKeys } from './keys/signing-keys.ts';
 export { registerWebhookMetrics } from './metrics.ts';
 export { type DeliveryPolicy, shortPolicy, standardPolicy } from './policy.ts';
 export { readDeliveries, readDelivery } from './reading/deliveries.ts';

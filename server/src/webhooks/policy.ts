@@ -25,6 +25,8 @@ export type DeliveryPolicy = {
   readonly lingerMs: number;
   /** How often work is looked for that nobody told of. */
   readonly pollMs: number;
+  /** How often it is looked for what is too old: keys that are due to be followed by others, and what is kept no longer. */
+  readonly tidyMs: number;
   /** Calls of a process at the same time. */
   readonly inFlight: number;
   /** Plaintext that a process holds at the same time. */
@@ -68,14 +70,19 @@ export const standardPolicy: DeliveryPolicy = {
   responseBytes: 50 * 1024,
   lingerMs: 200,
   pollMs: 500,
+  tidyMs: 10 * minutes,
   inFlight: 256,
   memoryBytes: 64 * 1024 * 1024,
 };
 
-/** For a sandbox: the same number of tries within ten minutes, so that an integrator sees them all. */
+/**
+ * For a sandbox: the same number of tries within ten minutes, so that an integrator sees them all, and a shorter wait
+ * for what a killed process had claimed.
+ */
 export const shortPolicy: DeliveryPolicy = {
   ...standardPolicy,
   scheduleMs: [0, 1, 2, 4, 8, 15, 30, 60, 120, 300].map((delay) => delay * seconds),
   leastAfterOverloadMs: 2 * seconds,
   breaker: { ...standardPolicy.breaker, openMs: 5 * seconds },
+  leaseMs: 30 * seconds,
 };

@@ -74,6 +74,7 @@ const testConsumers = consumersFromText(
 export async function startWebhooks(
   t: TestContext,
   policy: Partial<DeliveryPolicy> = {},
+  settings: { readonly signingKeyDays?: number } = {},
 ): Promise<WebhookTest> {
   // Registered before the database's own: hooks run in the order in which they were registered.
   const ends: (() => Promise<void>)[] = [];
@@ -95,6 +96,7 @@ export async function startWebhooks(
     webhookConsumers: testConsumers,
     webhookSchedule: 'standard',
     webhookLoopback: true,
+    webhookSigningKeyDays: settings.signingKeyDays ?? 0,
     databaseUrl: undefined,
     dataDir: '/nowhere',
   } as const;

@@ -42,6 +42,7 @@ for (const [name, wrong] of [
   ['WEBHOOK_CONSUMERS', '101:everything'],
   ['WEBHOOK_CONSUMERS', '106:order;106:order'],
   ['WEBHOOK_SCHEDULE', 'never'],
+  ['WEBHOOK_SIGNING_KEY_DAYS', '1'],
 ] as const) {
   it(`a wrong ${name} (${wrong}) is refused in one line that names the setting`, () => {
     assert.throws(

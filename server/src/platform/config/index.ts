@@ -38,6 +38,8 @@ export type Config = {
   readonly webhookConsumers: Restrictions;
   readonly webhookSchedule: 'standard' | 'short';
   readonly webhookLoopback: boolean;
+  /** 0 when the operator alone rotates. */
+  readonly webhookSigningKeyDays: number;
 };
 
 /** An OAuth server of the operator's own, whose access tokens are taken instead of ours. */
@@ -94,6 +96,7 @@ export function readConfig(environment: Environment): Config {
     addressValidatorUrl: get('ADDRESS_VALIDATOR_URL'),
     webhookSecret: get('WEBHOOK_SECRET'),
     webhookConsumers: get('WEBHOOK_CONSUMERS'),
+    webhookSigningKeyDays: get('WEBHOOK_SIGNING_KEY_DAYS'),
     ...sandboxOnly(get('WEBHOOK_SCHEDULE'), get('WEBHOOK_LOOPBACK'), { sandbox, databaseUrl }),
   });
 }

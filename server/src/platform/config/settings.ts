@@ -65,6 +65,16 @@ function longSecret(text: string): string {
   throw new Error('32 characters or more');
 }
 
+/** A key is published for a day before it signs, so that a shorter age than two days makes no sense. */
+function ageInDays(text: string): number {
+  if (text === '0') return 0;
+  try {
+    return whole(2, 3650)(text);
+  } catch {
+    throw new Error('0, or a whole number from 2 to 3650');
+  }
+}
+
 const schedules = ['standard', 'short'] as const;
 
 export const roles = ['all', 'server', 'worker'] as const;
@@ -207,6 +217,11 @@ export const settings = {
     undefined,
     onOff,
     '`on` in a sandbox with the embedded database, else `off`',
+  ),
+  WEBHOOK_SIGNING_KEY_DAYS: setting(
+    'Days after which the next signing key of webhooks takes over by itself, 2 or more; 0 leaves it to the operator.',
+    90,
+    ageInDays,
   ),
 };
 

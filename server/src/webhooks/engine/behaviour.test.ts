@@ -11,12 +11,9 @@ import {
   resumeConsumer,
 } from '../consumers/manage.ts';
 import { verifyEndpoint } from '../consumers/verify.ts';
-import {
-  publishedAfterMs,
-  publishedBeforeMs,
-  publishedKeys,
-  rotateSigningKey,
-} from '../keys/signing-keys.ts';
+import { rotateSigningKey } from '../keys/rotation.ts';
+import { publishedAfterMs, publishedBeforeMs } from '../keys/signing-key-store.ts';
+import { publishedKeys } from '../keys/signing-keys.ts';
 import { type Receiver, startReceiver, startWebhooks, until, type WebhookTest } from '../testing.ts';
 import { claimDue } from './claim.ts';
 import { planArrivals } from './plan.ts';

@@ -1,6 +1,5 @@
-import { Agent, type Dispatcher, request } from 'undici';
+import { Agent } from 'undici';
 import { guardedConnector } from '../../platform/outbound/connector.ts';
-import { asOutboundError } from '../../platform/outbound/error.ts';
 import {
   checkTarget,
   type Lookup,
@@ -10,6 +9,7 @@ import {
 import { dnsLookup } from '../../platform/outbound/resolve.ts';
 import type { Message } from '../message/compose.ts';
 import type { DeliveryPolicy } from '../policy.ts';
+import { type Exchanged, exchange } from './exchange.ts';
 
 /** Why an attempt failed: no usable answer, or a complete one that is not 2xx. */
 export type CallFailure = OutboundFailure | 'status';
@@ -40,10 +40,14 @@ type CallerOptions = {
 };
 
 const maxHeaderBytes = 16 * 1024;
+/** Shorter than servers keep connections, so that none is used in the moment in which the other side closes it. */
+const idleMs = 1_000;
+const callsPerConnection = 100;
 
 /**
- * Each call has a connection of its own, to an address that was checked for it. Redirects are not followed. An answer
- * counts when it is complete, or when as much of its body has come as is kept.
+ * Calls go to addresses that were checked when their connection was made. A connection is used again for the same
+ * scheme, host and port while calls follow each other closely. Redirects are not followed. An answer counts when it is
+ * complete, or when as much of its body has come as is kept.
  */
 export function endpointCaller({
   allowLoopback,
@@ -52,7 +56,10 @@ export function endpointCaller({
 }: CallerOptions): EndpointCaller {
   const agent = new Agent({
     connect: guardedConnector({ allowLoopback, lookup }),
-    pipelining: 0,
+    pipelining: 1,
+    keepAliveTimeout: idleMs,
+    keepAliveMaxTimeout: idleMs,
+    maxRequestsPerClient: callsPerConnection,
     allowH2: false,
     maxHeaderSize: maxHeaderBytes,
     // The time-out over everything is stricter than these two.
@@ -74,66 +81,36 @@ type Limits = { readonly timeoutMs: number; readonly responseBytes: number; read
 async function callOnce(
   agent: Agent,
   url: string,
-  { headers, body }: Message,
+  message: Message,
   limits: Limits,
 ): Promise<Omit<CallResult, 'durationMs'>> {
-  const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(), limits.timeoutMs);
-  let status: number | undefined;
+  const target = targetOf(url, limits.allowLoopback);
+  if (target instanceof OutboundError) return { failure: target.reason, detail: target.message };
+  return resultOf(await exchange(agent, target, message, limits));
+}
+
+function targetOf(url: string, allowLoopback: boolean): URL | OutboundError {
   try {
-    const response = await request(checkEndpoint(url, limits.allowLoopback), {
-      dispatcher: agent,
-      method: 'POST',
-      headers: { ...headers, 'content-type': 'application/octet-stream', 'user-agent': 'Sellerdock' },
-      body,
-      signal: controller.signal,
-    });
-    status = response.statusCode;
-    const responseBody = await readHead(response.body, limits.responseBytes);
-    return answered(status, responseBody, response.headers['retry-after']);
+    return checkEndpoint(url, allowLoopback);
   } catch (error) {
-    const failure = controller.signal.aborted
-      ? new OutboundError('timeout', `No complete answer within ${limits.timeoutMs} ms.`)
-      : asOutboundError(error);
-    if (!(failure instanceof OutboundError)) throw failure;
-    return {
-      failure: failure.reason,
-      detail: failure.message,
-      ...(status === undefined ? {} : { status }),
-    };
-  } finally {
-    clearTimeout(timer);
+    if (error instanceof OutboundError) return error;
+    throw error;
   }
 }
 
-function answered(
-  status: number,
-  responseBody: string,
-  retryAfter: string | string[] | undefined,
-): Omit<CallResult, 'durationMs'> {
-  const answer = {
-    status,
-    responseBody,
-    ...(typeof retryAfter === 'string' ? { retryAfter } : {}),
-  };
+function resultOf({ status, text, retryAfter, error }: Exchanged): Omit<CallResult, 'durationMs'> {
+  if (status === undefined) {
+    return { failure: error?.reason ?? 'bad-response', detail: error?.message ?? 'There was no answer.' };
+  }
+  // An answer that began shows that the other side is there.
+  if (error?.reason === 'unreachable')
+    return { status, failure: 'bad-response', detail: 'The connection ended in the middle of the answer.' };
+  if (error) return { status, failure: error.reason, detail: error.message };
+  const answer = { status, responseBody: text, ...(retryAfter === undefined ? {} : { retryAfter }) };
   if (status >= 200 && status < 300) return answer;
   if (status >= 300 && status < 400)
     return { ...answer, failure: 'redirect', detail: 'The server redirects to another URL.' };
   return { ...answer, failure: 'status', detail: `The server answered ${status}.` };
-}
-
-/** The first bytes of a body as text; the connection is closed when there are more. */
-async function readHead(body: Dispatcher.ResponseData['body'], mostBytes: number): Promise<string> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  body.on('error', () => {});
-  for await (const chunk of body as AsyncIterable<Buffer>) {
-    chunks.push(chunk);
-    size += chunk.length;
-    if (size > mostBytes) break;
-  }
-  if (size === 0) return '';
-  return Buffer.concat(chunks, size).subarray(0, mostBytes).toString('utf8').replaceAll('\u0000', '\ufffd');
 }
 
 /** Checks scheme and port of an endpoint: https, or http to this very machine where loopback is allowed. Throws OutboundError. */

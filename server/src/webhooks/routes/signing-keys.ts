@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
 import type { App } from '../../platform/http/server.ts';
 import type { WebhooksContext } from '../context.ts';
-import { publishedKeys, rotateSigningKey } from '../keys/signing-keys.ts';
+import { rotateSigningKey } from '../keys/rotation.ts';
+import { publishedKeys } from '../keys/signing-keys.ts';
 import { signatureAlgorithms } from '../message/sign.ts';
 import { refusals } from './parameters.ts';
 import type { OperatorRules } from './writes.ts';

@@ -1,0 +1,120 @@
+import type { Agent, Dispatcher } from 'undici';
+import { asOutboundError } from '../../platform/outbound/error.ts';
+import { OutboundError } from '../../platform/outbound/index.ts';
+import type { Message } from '../message/compose.ts';
+
+/** What came back of one POST: an answer as far as it is kept, or why there is none. */
+export type Exchanged = {
+  readonly status: number | undefined;
+  /** Beginning of the answer's body. */
+  readonly text: string;
+  readonly retryAfter: string | undefined;
+  readonly error: OutboundError | undefined;
+};
+
+export type Bounds = { readonly timeoutMs: number; readonly responseBytes: number };
+
+/**
+ * Posts a message and reads the answer to its end, or until as much of its body has come as is kept. Ends within the
+ * time-out, whatever the other side does. Rejects only because of a defect of ours.
+ */
+export function exchange(
+  agent: Agent,
+  { origin, pathname, search }: URL,
+  { headers, body }: Message,
+  bounds: Bounds,
+): Promise<Exchanged> {
+  const sent = {
+    origin,
+    path: pathname + search,
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/octet-stream', 'user-agent': 'Sellerdock' },
+    body,
+  } as const;
+  return new Promise((resolve, reject) => {
+    agent.dispatch(sent, new AnswerReader(bounds, resolve, reject));
+  });
+}
+
+const maxStatusWithoutAnswer = 199;
+const enough = () => new OutboundError('too-large', 'The rest of the answer is not read.');
+
+/** Follows one exchange. The driver's own reader makes a stream of every answer, which costs more than the sending. */
+class AnswerReader implements Dispatcher.DispatchHandler {
+  readonly #bounds: Bounds;
+  readonly #resolve: (exchanged: Exchanged) => void;
+  readonly #reject: (error: unknown) => void;
+  readonly #timer: NodeJS.Timeout;
+  readonly #chunks: Buffer[] = [];
+  #size = 0;
+  #status: number | undefined;
+  #retryAfter: string | undefined;
+  #controller: Dispatcher.DispatchController | undefined;
+  #isSettled = false;
+
+  constructor(bounds: Bounds, resolve: (exchanged: Exchanged) => void, reject: (error: unknown) => void) {
+    this.#bounds = bounds;
+    this.#resolve = resolve;
+    this.#reject = reject;
+    this.#timer = setTimeout(() => this.#giveUp(), bounds.timeoutMs);
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    this.#controller = controller;
+    if (this.#isSettled) controller.abort(enough());
+  }
+
+  onResponseStart(
+    _controller: unknown,
+    status: number,
+    headers: Readonly<Record<string, string | string[] | undefined>>,
+  ): void {
+    if (status <= maxStatusWithoutAnswer) return;
+    this.#status = status;
+    const retryAfter = headers['retry-after'];
+    if (typeof retryAfter === 'string') this.#retryAfter = retryAfter;
+  }
+
+  onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    this.#chunks.push(chunk);
+    this.#size += chunk.length;
+    if (this.#size <= this.#bounds.responseBytes) return;
+    this.#settle(undefined);
+    controller.abort(enough());
+  }
+
+  onResponseEnd(): void {
+    this.#settle(undefined);
+  }
+
+  onResponseError(_controller: unknown, error: Error): void {
+    if (this.#isSettled) return;
+    const failure = asOutboundError(error);
+    if (failure instanceof OutboundError) {
+      this.#settle(failure);
+      return;
+    }
+    this.#isSettled = true;
+    clearTimeout(this.#timer);
+    this.#reject(failure);
+  }
+
+  #giveUp(): void {
+    const { timeoutMs } = this.#bounds;
+    this.#settle(new OutboundError('timeout', `No complete answer within ${timeoutMs} ms.`));
+    this.#controller?.abort(enough());
+  }
+
+  #settle(error: OutboundError | undefined): void {
+    if (this.#isSettled) return;
+    this.#isSettled = true;
+    clearTimeout(this.#timer);
+    const text = error || this.#size === 0 ? '' : this.#text();
+    this.#resolve({ status: this.#status, text, retryAfter: this.#retryAfter, error });
+  }
+
+  #text(): string {
+    const bytes = Buffer.concat(this.#chunks, this.#size).subarray(0, this.#bounds.responseBytes);
+    return bytes.toString('utf8').replaceAll('\u0000', '\ufffd');
+  }
+}
