@@ -44,11 +44,11 @@ export function registerSandbox(app: App, context: SandboxContext, verify: Verif
       registerSandboxOrders(scope, context);
       registerSandboxParcels(scope, context);
       registerScenarios(scope, context);
-      registerSnapshots(scope, context, gate);
       registerSandboxClock(scope, context);
       registerFaults(scope, context);
       registerRequestLog(scope, context);
       registerReset(scope, context, gate);
+      registerSnapshots(scope, context, gate);
       registerAutopilot(scope, context);
       registerReviews(scope, context);
     },
