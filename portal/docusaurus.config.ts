@@ -62,6 +62,7 @@ const configFor = (site: SiteConfig): Config => ({
           { file: 'openapi.yml', label: 'openapi.yml' },
           { file: 'openapi.json', label: 'openapi.json' },
           { file: 'postman-collection.json', label: 'Postman collection' },
+          { file: 'client/sellerdock-client.ts', label: 'TypeScript client' },
         ],
       },
     ],

@@ -18,6 +18,7 @@ const sidebars: SidebarsConfig = {
         'about-the-api/use-cases',
         'about-the-api/sandbox',
         'about-the-api/webhooks',
+        'about-the-api/typescript-client',
       ],
     },
     {

@@ -4,7 +4,7 @@ const docs = new URL('../../../portal/docs/', import.meta.url);
 
 /** A request or a few shell lines of a page that are marked with `test`; `status` when an error is what is shown. */
 export type Block = {
-  readonly language: 'bash' | 'http';
+  readonly language: 'bash' | 'http' | 'typescript';
   readonly status: number | undefined;
   readonly text: string;
 };
@@ -15,20 +15,26 @@ export type Page = { readonly path: string; readonly blocks: readonly Block[] };
 export async function executablePages(): Promise<Page[]> {
   const names = (await readdir(docs, { recursive: true })).filter((name) => name.endsWith('.mdx')).sort();
   const pages = await Promise.all(
-    names.map(async (path) => ({ path, blocks: blocksOf(await readFile(new URL(path, docs), 'utf8')) })),
+    names.map(async (path) => ({
+      path,
+      blocks: blocksIn(await readFile(new URL(path, docs), 'utf8'), 'bash|http'),
+    })),
   );
   const isFirst = ({ path }: Page) => Number(path !== 'getting-started.mdx');
   return pages.filter(({ blocks }) => blocks.length > 0).sort((a, b) => isFirst(a) - isFirst(b));
 }
 
-function blocksOf(page: string): Block[] {
-  return [...page.matchAll(/^```(bash|http) test(?: status=(\d+))?[^\n]*\n([\s\S]*?)^```$/gm)].map(
-    ([, language, status, text]) => ({
-      language: language as Block['language'],
-      status: status === undefined ? undefined : Number(status),
-      text: text ?? '',
-    }),
+/** The marked blocks of a page in the given languages. */
+export function blocksIn(page: string, languages: string): Block[] {
+  const marked = new RegExp(
+    `^\`\`\`(${languages}) test(?: status=(\\d+))?[^\\n]*\\n([\\s\\S]*?)^\`\`\`$`,
+    'gm',
   );
+  return [...page.matchAll(marked)].map(([, language, status, text]) => ({
+    language: language as Block['language'],
+    status: status === undefined ? undefined : Number(status),
+    text: text ?? '',
+  }));
 }
 
 /** A shell script that executes the blocks against a server and writes a line `status url` a request to descriptor 3. */
