@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import * as autopilot from './autopilot.ts';
 import { type BenchContext, openBench } from './context.ts';
 import * as flatness from './flatness.ts';
 import * as orders from './orders.ts';
@@ -6,6 +7,7 @@ import * as plans from './plans.ts';
 import * as quantities from './quantities.ts';
 import * as reads from './reads.ts';
 import * as receipts from './receipts.ts';
+import * as reset from './reset.ts';
 import * as returns from './returns.ts';
 import * as sandboxOverhead from './sandbox-overhead.ts';
 import * as shipments from './shipments.ts';
@@ -20,6 +22,7 @@ const benches: Readonly<Record<string, (context: BenchContext) => Promise<Row[]>
   upsert: upsert.run,
   reads: reads.run,
   sandbox: sandboxOverhead.run,
+  autopilot: autopilot.run,
   flatness: flatness.run,
   plans: plans.run,
   quantities: quantities.run,
@@ -28,6 +31,7 @@ const benches: Readonly<Record<string, (context: BenchContext) => Promise<Row[]>
   shipments: shipments.run,
   receipts: receipts.run,
   webhooks: webhooks.run,
+  reset: reset.run,
 };
 
 const { values, positionals } = parseArgs({

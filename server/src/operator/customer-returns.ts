@@ -1,5 +1,5 @@
-import { announceReturnShipment, type ReturnAnnouncement } from '../interfaces/return-shipments/index.ts';
-import { announceReturns } from '../interfaces/returns/index.ts';
+import { announceReturnShipments, type ReturnAnnouncement } from '../interfaces/return-shipments/index.ts';
+import { announceReturnsInParcels } from '../interfaces/returns/index.ts';
 import type { PartnerId } from '../kernel/caller.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
@@ -16,9 +16,22 @@ export async function announceCustomerReturn(
   partner: PartnerId,
   announcement: ReturnAnnouncement,
 ): Promise<{ readonly returnShipmentId: string }> {
-  const returnShipmentId = await announceReturnShipment(db, context, partner, announcement);
-  const { carrier, trackingNumber } = announcement.trackingKey;
-  const parcels = { carrier, trackingNumbers: [trackingNumber.trim()] };
-  await announceReturns(db, context, partner, announcement.items, parcels);
-  return { returnShipmentId };
+  const [returnShipmentId] = await announceCustomerReturns(db, context, partner, [announcement]);
+  return { returnShipmentId: returnShipmentId! };
+}
+
+/** Many customers announce a parcel each, all or none, under the guarantees of `announceCustomerReturn`. */
+export async function announceCustomerReturns(
+  db: Db,
+  context: { readonly clock: Clock; readonly ids: Ids },
+  partner: PartnerId,
+  announcements: readonly ReturnAnnouncement[],
+): Promise<readonly string[]> {
+  const returnShipmentIds = await announceReturnShipments(db, context, partner, announcements);
+  const parcels = announcements.map(({ items, trackingKey: { carrier, trackingNumber } }) => ({
+    items,
+    returnTrackingKey: { carrier, trackingNumbers: [trackingNumber.trim()] },
+  }));
+  await announceReturnsInParcels(db, context, partner, parcels);
+  return returnShipmentIds;
 }

@@ -25,7 +25,7 @@ import { carryOut, carryOutOutside, writeHeaders } from './routes.ts';
 import { errorModel } from './schemas.ts';
 
 export type { OperatorContext } from './context.ts';
-export { announceCustomerReturn } from './customer-returns.ts';
+export { announceCustomerReturn, announceCustomerReturns } from './customer-returns.ts';
 
 const prefix = '/operator/v1';
 

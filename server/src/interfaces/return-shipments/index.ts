@@ -7,7 +7,7 @@ import type { ReturnShipmentsContext } from './context.ts';
 import { prefix, registerReads } from './routes.ts';
 import { models } from './schemas.ts';
 
-export { announceReturnShipment, type ReturnAnnouncement } from './announce.ts';
+export { announceReturnShipment, announceReturnShipments, type ReturnAnnouncement } from './announce.ts';
 export { type ReturnShipmentCarrier, returnShipmentCarriers } from './carriers.ts';
 export type { ReturnShipmentsContext } from './context.ts';
 export { returnShipmentExamples } from './examples.ts';
@@ -21,6 +21,7 @@ export {
   type ReturnShipmentEvent,
   type ReturnShipmentState,
   recordReturnShipmentState,
+  recordReturnShipmentStates,
   returnShipmentStates,
 } from './states.ts';
 

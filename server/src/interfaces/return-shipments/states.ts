@@ -42,16 +42,18 @@ export async function readStates(
   return events;
 }
 
-/** Adds a line to the history of a return shipment. */
-export async function insertState(
+/** Adds lines to the histories of return shipments, in their order. */
+export async function insertStates(
   db: Db,
   partner: PartnerId,
-  returnShipmentId: string,
-  { state, occurredOn, statusText }: ReturnShipmentEvent,
+  events: readonly (ReturnShipmentEvent & { readonly returnShipmentId: string })[],
 ): Promise<void> {
   await db`
     INSERT INTO return_shipment_state (partner_id, return_shipment_id, state, occurred_on, status_text)
-    VALUES (${partner}, ${returnShipmentId}, ${state}, ${occurredOn}, ${statusText ?? null})`;
+    SELECT ${partner}, id, state, occurred_on::timestamptz, status_text FROM unnest(
+      ${events.map(({ returnShipmentId }) => returnShipmentId)}::uuid[], ${events.map(({ state }) => state)}::text[],
+      ${events.map(({ occurredOn }) => occurredOn.toISOString())}::text[],
+      ${events.map(({ statusText }) => statusText ?? null)}::text[]) AS event (id, state, occurred_on, status_text)`;
 }
 
 /**
@@ -66,22 +68,69 @@ export async function recordReturnShipmentState(
   returnShipmentId: string,
   event: ReturnShipmentEvent,
 ): Promise<void> {
-  if (event.occurredOn.getTime() - clock.now().getTime() > furthestAheadMs)
+  if (isTooFarAhead(event, clock.now()))
     throw new Refusal('unprocessable', 'occurredOn must not lie more than a day ahead.');
-  const [present] = await db<{ state: ReturnShipmentState }[]>`
-    SELECT state FROM return_shipment WHERE partner_id = ${partner} AND id = ${returnShipmentId} FOR NO KEY UPDATE`;
+  const present = (await lockStates(db, partner, [returnShipmentId])).get(returnShipmentId.toLowerCase());
   if (!present) throw unknownResource(`return shipment ${returnShipmentId}`);
-  if (present.state === event.state) return;
-  if (!mayFollow(present.state, event.state)) {
-    const says = `Return shipment ${returnShipmentId} cannot become ${event.state}: it is ${present.state}.`;
+  if (present === event.state) return;
+  if (!mayFollow(present, event.state)) {
+    const says = `Return shipment ${returnShipmentId} cannot become ${event.state}: it is ${present}.`;
     throw new Refusal('conflict', says);
   }
-  await insertState(db, partner, returnShipmentId, event);
+  await writeStates(db, partner, [{ returnShipmentId, ...event }]);
+}
+
+/**
+ * The same for many return shipments, each named at most once. Those that are unknown or cannot become that are passed
+ * over. Answers which have changed.
+ */
+export async function recordReturnShipmentStates(
+  db: Db,
+  { clock }: Pick<ReturnShipmentsContext, 'clock'>,
+  partner: PartnerId,
+  events: readonly (ReturnShipmentEvent & { readonly returnShipmentId: string })[],
+): Promise<ReadonlySet<string>> {
+  if (events.length === 0) return new Set();
+  const ids = events.map(({ returnShipmentId }) => returnShipmentId);
+  const states = await lockStates(db, partner, ids);
+  const now = clock.now();
+  const fresh = events.filter((event) => {
+    const present = states.get(event.returnShipmentId);
+    return present && mayFollow(present, event.state) && !isTooFarAhead(event, now);
+  });
+  if (fresh.length > 0) await writeStates(db, partner, fresh);
+  return new Set(fresh.map(({ returnShipmentId }) => returnShipmentId));
+}
+
+const isTooFarAhead = ({ occurredOn }: ReturnShipmentEvent, now: Date): boolean =>
+  occurredOn.getTime() - now.getTime() > furthestAheadMs;
+
+/** Where return shipments are, by id; nobody else moves them until the transaction ends. Unknown ones are missing. */
+async function lockStates(
+  db: Db,
+  partner: PartnerId,
+  returnShipmentIds: readonly string[],
+): Promise<ReadonlyMap<string, ReturnShipmentState>> {
+  const rows = await db<{ id: string; state: ReturnShipmentState }[]>`
+    SELECT id, state FROM return_shipment
+    WHERE partner_id = ${partner} AND id = ANY(${[...returnShipmentIds]}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
+  return new Map(rows.map(({ id, state }) => [id, state]));
+}
+
+async function writeStates(
+  db: Db,
+  partner: PartnerId,
+  events: readonly (ReturnShipmentEvent & { readonly returnShipmentId: string })[],
+): Promise<void> {
+  await insertStates(db, partner, events);
   await db`
-    UPDATE return_shipment SET state = ${event.state}, state_at = ${event.occurredOn}
-    WHERE partner_id = ${partner} AND id = ${returnShipmentId}`;
-  if (event.state === 'DELIVERED')
+    UPDATE return_shipment SET state = event.state, state_at = event.occurred_on::timestamptz FROM unnest(
+      ${events.map(({ returnShipmentId }) => returnShipmentId)}::uuid[], ${events.map(({ state }) => state)}::text[],
+      ${events.map(({ occurredOn }) => occurredOn.toISOString())}::text[]) AS event (id, state, occurred_on)
+    WHERE partner_id = ${partner} AND return_shipment.id = event.id`;
+  const arrived = events.filter(({ state }) => state === 'DELIVERED');
+  if (arrived.length > 0)
     await db`
       UPDATE return_shipment_item SET open = false
-      WHERE partner_id = ${partner} AND return_shipment_id = ${returnShipmentId}`;
+      WHERE partner_id = ${partner} AND return_shipment_id = ANY(${arrived.map((event) => event.returnShipmentId)}::uuid[])`;
 }

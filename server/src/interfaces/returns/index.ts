@@ -19,7 +19,13 @@ export {
   type ReturnTrackingKey,
   returnStatuses,
 } from './lifecycle.ts';
-export { acceptByMarketplace, announceReturns, misdirectReturns, type NamedItem } from './marketplace.ts';
+export {
+  acceptByMarketplace,
+  announceReturns,
+  announceReturnsInParcels,
+  misdirectReturns,
+  type NamedItem,
+} from './marketplace.ts';
 export { type ResultCondition, type ReturnResult, recordReturnResults, resultConditions } from './results.ts';
 export { acceptReturns } from './settle.ts';
 

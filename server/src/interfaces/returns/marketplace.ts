@@ -32,7 +32,24 @@ export async function announceReturns(
   returnTrackingKey: ReturnTrackingKey,
   actor: Actor = { side: 'CUSTOMER' },
 ): Promise<void> {
-  await turn(db, context, partner, items, 'ANNOUNCED', { returnTrackingKey }, actor);
+  await announceReturnsInParcels(db, context, partner, [{ items, returnTrackingKey }], actor);
+}
+
+/** Customers announce items of many parcels, all or none, under the guarantees of `announceReturns`. */
+export async function announceReturnsInParcels(
+  db: Db,
+  context: Part,
+  partner: PartnerId,
+  parcels: readonly {
+    readonly items: readonly NamedItem[];
+    readonly returnTrackingKey: ReturnTrackingKey;
+  }[],
+  actor: Actor = { side: 'CUSTOMER' },
+): Promise<void> {
+  const named = parcels.flatMap(({ items, returnTrackingKey }) =>
+    items.map((item) => ({ item, details: { returnTrackingKey } })),
+  );
+  await turn(db, context, partner, named, 'ANNOUNCED', actor);
 }
 
 /**
@@ -49,7 +66,7 @@ export async function misdirectReturns(
 ): Promise<void> {
   const { orderNumber, marketplaceWarehouseId } = where;
   const details = { orderNumber, marketplaceWarehouseID: marketplaceWarehouseId };
-  await turn(db, context, partner, items, 'MISDIRECTED', details, actor);
+  await turn(db, context, partner, withDetails(items, details), 'MISDIRECTED', actor);
 }
 
 /**
@@ -64,31 +81,39 @@ export async function acceptByMarketplace(
   acceptance: { readonly reason: AcceptedReason; readonly condition?: Condition },
   actor: Actor = { side: 'MARKETPLACE' },
 ): Promise<void> {
-  const moved = await turn(db, context, partner, items, 'ACCEPTED', acceptance, actor);
+  const moved = await turn(db, context, partner, withDetails(items, acceptance), 'ACCEPTED', actor);
   const { reason } = acceptance;
   await returnItems(db, context, partner, moved, { actor, reason, acceptedByMarketplace: true });
 }
 
-/** Brings the returns of all items to one state. */
+const withDetails = <Details>(items: readonly NamedItem[], details: Details) =>
+  items.map((item) => ({ item, details }));
+
+/** Brings the returns of all items to one state, each with its details. */
 async function turn<S extends ReturnStatus>(
   db: Db,
   { clock }: Part,
   partner: PartnerId,
-  named: readonly NamedItem[],
+  named: readonly { readonly item: NamedItem; readonly details: ReturnDetails[S] }[],
   to: S,
-  details: ReturnDetails[S],
   actor: Actor,
 ): Promise<PositionItem[]> {
-  const wanted = new Map(named.map((item) => [item.positionItemId.toLowerCase(), canonical(item)]));
-  const { items, statuses } = await lockItems(db, partner, [...wanted.values()]);
-  const found = [...wanted.values()].map((item) => itemOf(items, item));
-  for (const item of found) refuseIllegal(item, statuses.get(item.positionItemId), to);
+  const wanted = new Map(
+    named.map(({ item, details }) => [item.positionItemId.toLowerCase(), { item: canonical(item), details }]),
+  );
+  const { items, statuses } = await lockItems(
+    db,
+    partner,
+    [...wanted.values()].map(({ item }) => item),
+  );
+  const found = [...wanted.values()].map(({ item, details }) => ({ item: itemOf(items, item), details }));
+  for (const { item } of found) refuseIllegal(item, statuses.get(item.positionItemId), to);
   const changes = found.map(
-    ({ positionItemId, salesOrderId }) =>
+    ({ item: { positionItemId, salesOrderId }, details }) =>
       ({ positionItemId, salesOrderId, from: statuses.get(positionItemId), to, details }) as ReturnChange,
   );
   await writeChanges(db, partner, changes, actor, clock.now());
-  return found;
+  return found.map(({ item }) => item);
 }
 
 /** The named item with ids as they are stored. 404 for texts that are no ids. */

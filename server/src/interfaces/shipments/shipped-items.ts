@@ -18,12 +18,11 @@ export async function lockShippedItems(
 ): Promise<void> {
   const orders = await lockOrders(db, partner, [...new Set(items.map((item) => item.salesOrderId))]);
   const shipped = await shippedAmong(db, partner, items);
+  const known = new Map(orders.flatMap((order) => order.items).map((item) => [item.positionItemId, item]));
   for (const { positionItemId, salesOrderId } of items) {
     const named = `position item ${positionItemId} in sales order ${salesOrderId}`;
-    const item = orders
-      .find((order) => order.salesOrderId === salesOrderId)
-      ?.items.find((one) => one.positionItemId === positionItemId);
-    if (!item) throw new Refusal('not-found', `There is no ${named}.`);
+    const item = known.get(positionItemId);
+    if (item?.salesOrderId !== salesOrderId) throw new Refusal('not-found', `There is no ${named}.`);
     if (item.status !== 'SENT' || !shipped.has(positionItemId))
       throw new Refusal('conflict', `The ${named} cannot be returned: its status is ${item.status}.`);
   }

@@ -5,7 +5,7 @@ import type { SandboxContext } from '../context.ts';
 import { refusals } from '../schemas.ts';
 import { type AutopilotRequest, autopilotRequest } from './schemas.ts';
 import { type Autopilot, insertAutopilot, readAutopilot, type Settings, stopAutopilot } from './store.ts';
-import { enqueueAutopilot } from './work.ts';
+import { beginAutopilot } from './work.ts';
 
 const path = '/autopilot';
 
@@ -30,12 +30,14 @@ export function registerAutopilot(app: App, { db, clock }: SandboxContext): void
       const { partner } = request.caller;
       const settings = settingsOf(request.body);
       const started = await db.begin(async (transaction) => {
-        if (!(await insertAutopilot(transaction, partner, settings, clock.now())))
+        const now = clock.now();
+        if (!(await insertAutopilot(transaction, partner, settings, now)))
           throw new Refusal('conflict', 'Your autopilot is at work already. Stop it first.');
-        await enqueueAutopilot(transaction, partner);
-        return readAutopilot(transaction, partner);
+        const pilot = (await readAutopilot(transaction, partner))!;
+        await beginAutopilot(transaction, partner, pilot, now);
+        return pilot;
       });
-      return reply.code(201).send(onWire(started!));
+      return reply.code(201).send(onWire(started));
     },
   );
   app.get(

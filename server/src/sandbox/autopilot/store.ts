@@ -145,12 +145,12 @@ export async function writeOrders(
 
 const timed: readonly Stage[] = ['PAY', 'SHIP', 'RETURN', 'ACCEPT'];
 
-/** When the next step of an order is due; undefined when none has a time. */
-export async function nextDue(db: Db, partner: PartnerId): Promise<Date | undefined> {
-  const [row] = await db<{ due: Date | null }[]>`
-    SELECT min(due_at) AS due FROM unnest(${[...timed]}::text[]) AS wanted (stage), LATERAL (
-      SELECT due_at FROM sandbox_autopilot_order
+/** When the first order of each stage is due; stages are missing where none is. */
+export async function firstDue(db: Db, partner: PartnerId): Promise<ReadonlyMap<Stage, Date>> {
+  const rows = await db<{ stage: Stage; due: Date }[]>`
+    SELECT wanted.stage, due FROM unnest(${[...timed]}::text[]) AS wanted (stage), LATERAL (
+      SELECT due_at AS due FROM sandbox_autopilot_order
       WHERE partner_id = ${partner} AND sandbox_autopilot_order.stage = wanted.stage
       ORDER BY due_at LIMIT 1) AS first`;
-  return row?.due ?? undefined;
+  return new Map(rows.map(({ stage, due }) => [stage, due]));
 }

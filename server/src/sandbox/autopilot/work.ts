@@ -5,67 +5,119 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import type { Database, Db } from '../../platform/database.ts';
 import { enqueue, type JobHandlers } from '../../platform/jobs/index.ts';
-import { placedAt, type StepOf, steps } from './steps.ts';
-import { type Autopilot, lockAutopilot, nextDue } from './store.ts';
+import { placedAt, type StepName, steps } from './steps.ts';
+import { type Autopilot, firstDue, lockAutopilot, readAutopilot } from './store.ts';
+import { plus } from './turn.ts';
 
 /** Name of the job in which a seller's autopilot acts. */
 export const autopilotJob = 'sandbox-autopilot';
 
+/**
+ * Name of the job that looks now and then for parcels that others have reported. It keeps to real time: whoever moves
+ * the clock wakes the autopilot before, and then nothing happens that it does not know of.
+ */
+export const lookJob = 'sandbox-autopilot-look';
+
 type Work = { readonly db: Database; readonly clock: Clock; readonly ids: Ids };
 
-/** Least time between two looks, by the seller's clock. */
+/** Least time between two looks, by the seller's clock, so that what is due comes in batches. */
 const shortestPauseMs = 1_000;
 const longestPauseMs = 900_000;
 
 /** After so long a job makes room for other work and goes on as a new one. */
 const longestJobMs = 5_000;
 
-/** Has the seller's autopilot act, now or at a time of the seller's clock. Part of the caller's transaction. */
-export const enqueueAutopilot = (db: Db, partner: PartnerId, runAt?: Date): Promise<void> =>
+const enqueueAutopilot = (db: Db, partner: PartnerId, runAt?: Date): Promise<void> =>
   enqueue(db, { task: autopilotJob, partner, once: true, ...(runAt ? { runAt } : {}) });
 
-/** The job of the autopilot. */
+/** Has the seller's autopilot begin. Part of the caller's transaction. */
+export async function beginAutopilot(db: Db, partner: PartnerId, pilot: Autopilot, now: Date): Promise<void> {
+  await enqueueAutopilot(db, partner);
+  await enqueueLook(db, partner, pilot, now);
+}
+
+/** Has the seller's autopilot see now what it cannot know of; nothing without one that is at work. */
+export async function wakeAutopilot(db: Db, partner: PartnerId): Promise<void> {
+  const pilot = await readAutopilot(db, partner);
+  if (pilot && !pilot.stoppedAt) await enqueueAutopilot(db, partner);
+}
+
+/** Parcels that others report are looked for ten times a carrier's step. */
+function enqueueLook(db: Db, partner: PartnerId, { settings }: Autopilot, now: Date): Promise<void> {
+  const pauseMs = Math.min(longestPauseMs, settings.carrierDelaySeconds * 100);
+  const runAt = new Date(now.getTime() + Math.max(shortestPauseMs, pauseMs));
+  return enqueue(db, { task: lookJob, partner, once: true, runAt });
+}
+
+/** The jobs of the autopilot. */
 export const autopilotJobs = (work: Work): JobHandlers => ({
   [autopilotJob]: (partner) => act(work, partner),
+  [lookJob]: (partner) =>
+    work.db.begin(async (db) => {
+      const pilot = await lockAutopilot(db, partner);
+      if (!pilot) return;
+      await enqueueAutopilot(db, partner);
+      await enqueueLook(db, partner, pilot, work.clock.now());
+    }) as Promise<void>,
 });
 
 /**
  * Does everything that is due, each batch in one transaction with the counts that it moves, so that all happens exactly
- * once whenever the process dies. Enqueues itself for what is due next.
+ * once whenever the process dies. Goes on at once only with what is late; what is due next it enqueues itself for.
  */
 async function act(work: Work, partner: PartnerId): Promise<void> {
   const until = performance.now() + longestJobMs;
-  for (;;) {
+  for (let lateMs = 0; performance.now() < until; lateMs = shortestPauseMs) {
+    const pilot = await readAutopilot(work.db, partner);
+    if (!pilot || pilot.stoppedAt) return;
+    const times = await dueTimes(work.db, partner, pilot);
+    const dueBy = work.clock.now().getTime() - lateMs;
     let done = 0;
-    for (const step of steps) done += await take(work, partner, step);
-    if (done === 0 || performance.now() > until) break;
+    for (const [name, time] of times) if (time.getTime() <= dueBy) done += await take(work, partner, name);
+    if (done === 0) break;
   }
   await work.db.begin(async (db) => {
     const pilot = await lockAutopilot(db, partner);
-    if (pilot) await enqueueAutopilot(db, partner, await nextLook(db, partner, pilot, work.clock.now()));
+    if (!pilot) return;
+    const times = (await dueTimes(db, partner, pilot)).map(([, time]) => time.getTime());
+    const next = Math.max(Math.min(...times), work.clock.now().getTime() + shortestPauseMs);
+    if (Number.isFinite(next)) await enqueueAutopilot(db, partner, new Date(next));
   });
 }
 
 /** One transaction of a step; nothing is done without a running autopilot. */
-const take = ({ db, ...context }: Work, partner: PartnerId, step: StepOf): Promise<number> =>
+const take = ({ db, ...context }: Work, partner: PartnerId, name: StepName): Promise<number> =>
   db.begin(async (transaction) => {
     const pilot = await lockAutopilot(transaction, partner);
     if (!pilot) return 0;
-    return step({ db: transaction, context, partner, pilot, now: context.clock.now() });
+    return steps[name]({ db: transaction, context, partner, pilot, now: context.clock.now() });
   }) as Promise<number>;
 
-/** When there will be something to do. Parcels that sellers report are looked for ten times a carrier's step. */
-async function nextLook(db: Db, partner: PartnerId, pilot: Autopilot, now: Date): Promise<Date> {
+/** When each step has something to do next, in the order of an order's life; steps that have nothing are missing. */
+async function dueTimes(
+  db: Db,
+  partner: PartnerId,
+  pilot: Autopilot,
+): Promise<readonly (readonly [StepName, Date])[]> {
   const { settings, placed } = pilot;
-  const carrierMs = settings.carrierDelaySeconds * 1000;
-  const [parcel] = await findShipmentsUnderWay(db, partner, 1);
-  const [back] = await findReturnShipmentsUnderWay(db, partner, 1);
-  const times = [
-    now.getTime() + Math.min(longestPauseMs, carrierMs / 10),
-    ...(placed < settings.count ? [placedAt(pilot, placed).getTime()] : []),
-    ...[parcel, back].flatMap((one) => (one ? [one.occurredOn.getTime() + carrierMs] : [])),
-  ];
-  const due = await nextDue(db, partner);
-  if (due) times.push(due.getTime());
-  return new Date(Math.max(Math.min(...times), now.getTime() + shortestPauseMs));
+  const [stages, [parcel], [back]] = await Promise.all([
+    firstDue(db, partner),
+    findShipmentsUnderWay(db, partner, 1),
+    findReturnShipmentsUnderWay(db, partner, 1),
+  ]);
+  const moved = (one: { readonly occurredOn: Date } | undefined) =>
+    one && plus(one.occurredOn, settings.carrierDelaySeconds);
+  const times: Readonly<Record<StepName, Date | undefined>> = {
+    place: placed < settings.count ? placedAt(pilot, placed) : undefined,
+    release: stages.get('PAY'),
+    ship: stages.get('SHIP'),
+    carry: moved(parcel),
+    sendBack: stages.get('RETURN'),
+    bringBack: moved(back),
+    accept: stages.get('ACCEPT'),
+  };
+  return (Object.keys(steps) as StepName[]).flatMap((name) => {
+    const time = times[name];
+    return time ? [[name, time] as const] : [];
+  });
 }

@@ -2,6 +2,7 @@ import type { PartnerId } from '../../kernel/caller.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { advisoryLocks } from '../../platform/advisory-locks.ts';
 import type { Database, Db } from '../../platform/database.ts';
+import { lookJob } from '../autopilot/work.ts';
 import type { Offsets } from './offsets.ts';
 
 /** Furthest that a clock can be ahead: ten years. */
@@ -66,20 +67,31 @@ async function stepThrough(
   } while (leftMs > 0);
 }
 
+/** Jobs that wait for a time of the partner's clock. */
+const waiting = (db: Db, partner: PartnerId) => db`
+  queue_name LIKE ${`%:${partner}`} AND task_identifier <> ${lookJob} AND run_at > clock_timestamp() AND locked_at IS NULL`;
+
 /** Milliseconds until the partner's next waiting job is due; undefined when none waits. Never 0. */
 async function untilNextJob(db: Db, partner: PartnerId): Promise<number | undefined> {
   const [row] = await db<{ inMs: number | null }[]>`
     SELECT ceil(extract(epoch FROM min(run_at) - clock_timestamp()) * 1000)::float8 AS "inMs" FROM graphile_worker.jobs
-    WHERE queue_name LIKE ${`%:${partner}`} AND run_at > clock_timestamp() AND locked_at IS NULL`;
+    WHERE ${waiting(db, partner)}`;
   return row?.inMs === null || row === undefined ? undefined : Math.max(1, row.inMs);
 }
 
-/** Jobs know real time only: what waits for a time of the partner's clock comes nearer when that is moved. */
+/**
+ * Jobs know real time only: what waits for a time of the partner's clock comes nearer when that is moved. The workers
+ * are told, as of new jobs: they would look by themselves only once a second.
+ */
 async function bringJobsForward(db: Db, partner: PartnerId, byMs: number): Promise<void> {
   await db`
     SELECT graphile_worker.reschedule_jobs(ARRAY[id], run_at := run_at - ${byMs} * interval '1 millisecond')
     FROM graphile_worker.jobs
-    WHERE queue_name LIKE ${`%:${partner}`} AND run_at > clock_timestamp() AND locked_at IS NULL`;
+    WHERE ${waiting(db, partner)}`;
+  await db`
+    SELECT pg_notify('jobs:insert', json_build_object('r', random(), 'count', count(*))::text)
+    FROM graphile_worker.jobs
+    WHERE queue_name LIKE ${`%:${partner}`} AND run_at <= clock_timestamp() AND locked_at IS NULL HAVING count(*) > 0`;
 }
 
 /** True while a job of the partner is due or running. */

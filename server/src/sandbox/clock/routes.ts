@@ -3,6 +3,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import { parseTimestamp } from '../../kernel/timestamp.ts';
 import type { App } from '../../platform/http/server.ts';
 import { aheadMs } from '../../platform/partner-time.ts';
+import { wakeAutopilot } from '../autopilot/work.ts';
 import type { SandboxContext } from '../context.ts';
 import { refusals } from '../schemas.ts';
 import { advanceClock } from './advance.ts';
@@ -51,6 +52,7 @@ export function registerSandboxClock(app: App, context: SandboxContext): void {
     async (request) => {
       const { partner } = request.caller;
       const byMs = moveOf(request.body, context.clock.now());
+      await wakeAutopilot(context.db, partner);
       await advanceClock(context, partner, byMs);
       const ahead = context.offsets.aheadMs(partner);
       return {

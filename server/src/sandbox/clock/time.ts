@@ -25,12 +25,16 @@ export const inPartnersTime = (handlers: JobHandlers, offsets: Offsets): JobHand
   );
 
 const settleWithinMs = 20_000;
-const lookEveryMs = 25;
+const firstLookMs = 2;
+const rarestLookMs = 25;
 
 /** Waits until no job of the partner is due, twenty seconds at most. */
 export const untilSettled =
   (db: Database) =>
   async (partner: PartnerId): Promise<void> => {
     const giveUp = performance.now() + settleWithinMs;
-    while ((await isBusy(db, partner)) && performance.now() < giveUp) await sleep(lookEveryMs);
+    for (let waitMs = firstLookMs; (await isBusy(db, partner)) && performance.now() < giveUp; ) {
+      await sleep(waitMs);
+      waitMs = Math.min(rarestLookMs, waitMs * 2);
+    }
   };

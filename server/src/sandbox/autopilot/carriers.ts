@@ -1,0 +1,79 @@
+import {
+  findReturnShipmentsUnderWay,
+  recordReturnShipmentStates,
+} from '../../interfaces/return-shipments/index.ts';
+import {
+  findOrdersInShipments,
+  findShipmentsUnderWay,
+  recordShipmentStates,
+  type ShipmentUnderWay,
+} from '../../interfaces/shipments/index.ts';
+import { type Plan, planOf } from './plan.ts';
+import { addCounts, ordersUnderWay, writeOrders } from './store.ts';
+import { mostAtOnce, plus, type Turn } from './turn.ts';
+
+/** A parcel is moved at least twice. */
+const mostMoves = 2 * mostAtOnce;
+
+/** Carriers move every parcel of the seller, whoever handed it over. */
+export async function carry({ db, context, partner, pilot, now }: Turn): Promise<number> {
+  const { settings } = pilot;
+  const under = await findShipmentsUnderWay(db, partner, mostMoves);
+  const due = under.filter(({ occurredOn }) => plus(occurredOn, settings.carrierDelaySeconds) <= now);
+  if (due.length === 0) return 0;
+  const ids = due.map(({ shipmentId }) => shipmentId);
+  const ordersIn = await findOrdersInShipments(db, partner, ids);
+  const numbers = await ordersUnderWay(db, partner, [...new Set([...ordersIn.values()].flat())]);
+  const plansOf = (shipmentId: string) =>
+    (ordersIn.get(shipmentId) ?? []).flatMap((salesOrderId) => {
+      const number = numbers.get(salesOrderId);
+      return number === undefined ? [] : [{ number, salesOrderId, plan: planOf(settings, number) }];
+    });
+  const events = due.map(({ shipmentId, state, occurredOn }) => ({
+    shipmentId,
+    state: stateAfter(state, plansOf(shipmentId)[0]?.plan),
+    occurredOn: plus(occurredOn, settings.carrierDelaySeconds),
+  }));
+  const moved = await recordShipmentStates(db, context, partner, events);
+  const delivered = events.filter((event) => event.state === 'DELIVERED' && moved.has(event.shipmentId));
+  const stories = new Map(
+    delivered.flatMap(({ shipmentId, occurredOn }) =>
+      plansOf(shipmentId).map((story) => [story.number, { ...story, occurredOn }] as const),
+    ),
+  );
+  const [back, kept] = [
+    [...stories.values()].filter(({ plan }) => plan.returned !== 'nothing'),
+    [...stories.values()].filter(({ plan }) => plan.returned === 'nothing'),
+  ];
+  await writeOrders(
+    db,
+    partner,
+    back.map(({ number, salesOrderId, occurredOn }) => ({
+      number,
+      salesOrderId,
+      stage: 'RETURN',
+      dueAt: plus(occurredOn, settings.returnDelaySeconds),
+    })),
+    kept.map(({ number }) => number),
+  );
+  await addCounts(db, partner, { delivered: delivered.length });
+  return moved.size;
+}
+
+function stateAfter(state: ShipmentUnderWay['state'], plan: Plan | undefined): ShipmentUnderWay['state'] {
+  if (state === 'SENT') return 'ON_THE_WAY';
+  return state === 'ON_THE_WAY' && plan?.attemptFails ? 'DELIVERY_ATTEMPT_FAILED' : 'DELIVERED';
+}
+
+/** Carriers bring back every parcel that a customer announced. */
+export async function bringBack({ db, context, partner, pilot, now }: Turn): Promise<number> {
+  const delay = pilot.settings.carrierDelaySeconds;
+  const under = await findReturnShipmentsUnderWay(db, partner, mostMoves);
+  const due = under.filter(({ occurredOn }) => plus(occurredOn, delay) <= now);
+  const events = due.map(({ returnShipmentId, state, occurredOn }) => ({
+    returnShipmentId,
+    state: state === 'ANNOUNCED' ? ('ON_THE_WAY' as const) : ('DELIVERED' as const),
+    occurredOn: plus(occurredOn, delay),
+  }));
+  return (await recordReturnShipmentStates(db, context, partner, events)).size;
+}

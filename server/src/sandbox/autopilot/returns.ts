@@ -1,0 +1,90 @@
+import { acceptReturns } from '../../interfaces/returns/index.ts';
+import type { PartnerId } from '../../kernel/caller.ts';
+import { announceCustomerReturns } from '../../operator/index.ts';
+import type { Db } from '../../platform/database.ts';
+import { newTrackingNumber } from '../parcels/ship.ts';
+import { planOf, returnedOf } from './plan.ts';
+import { addCounts, type DueOrder, dueOrders, type OrderState, writeOrders } from './store.ts';
+import { mostAtOnce, namesOf, ordersOf, plus, seller, type Turn, unlessRefused } from './turn.ts';
+
+/** Customers send items back. */
+export async function sendBack({ db, context, partner, pilot, now }: Turn): Promise<number> {
+  const due = await dueOrders(db, partner, 'RETURN', now, mostAtOnce);
+  if (due.length === 0) return 0;
+  const orders = await ordersOf(db, partner, due);
+  const wanted = due.map((order): Comeback => {
+    const items = returnedOf(
+      planOf(pilot.settings, order.number),
+      orders.get(order.salesOrderId)?.items ?? [],
+    );
+    const trackingKey = { carrier: 'DHL', trackingNumber: newTrackingNumber(context) } as const;
+    return { order, announcement: { items: items.map(namesOf), trackingKey } };
+  });
+  const announced = await announceAll(db, context, partner, wanted);
+  // Announced, on the way, delivered, looked at.
+  const acceptAt = plus(now, 3 * pilot.settings.carrierDelaySeconds);
+  const goOn = pilot.settings.shipsForSeller ? announced : [];
+  const next = goOn.map((one): OrderState => ({ ...one, stage: 'ACCEPT', dueAt: acceptAt }));
+  const ended = due.filter((one) => !goOn.includes(one)).map(({ number }) => number);
+  await writeOrders(db, partner, next, ended);
+  await addCounts(db, partner, { returned: announced.length });
+  return due.length;
+}
+
+type Comeback = {
+  readonly order: DueOrder;
+  readonly announcement: Parameters<typeof announceCustomerReturns>[3][number];
+};
+
+/**
+ * Announces all at once; when somebody else has acted on one of them before, each by itself, so that only that one is
+ * passed over. Answers those that were announced.
+ */
+async function announceAll(
+  db: Db,
+  context: Turn['context'],
+  partner: PartnerId,
+  wanted: readonly Comeback[],
+): Promise<readonly DueOrder[]> {
+  const announce = (some: readonly Comeback[]) =>
+    unlessRefused(db, (inner) =>
+      announceCustomerReturns(
+        inner,
+        context,
+        partner,
+        some.map(({ announcement }) => announcement),
+      ),
+    );
+  if (await announce(wanted)) return wanted.map(({ order }) => order);
+  const announced: DueOrder[] = [];
+  // In the order of their ids, as everybody locks orders.
+  for (const one of wanted.toSorted((a, b) => (a.order.salesOrderId < b.order.salesOrderId ? -1 : 1)))
+    if (await announce([one])) announced.push(one.order);
+  return announced;
+}
+
+/** The seller takes back what has arrived. */
+export async function accept({ db, context, partner, pilot, now }: Turn): Promise<number> {
+  const due = await dueOrders(db, partner, 'ACCEPT', now, mostAtOnce);
+  if (due.length === 0) return 0;
+  const orders = await ordersOf(db, partner, due);
+  const items = due.flatMap(({ number, salesOrderId }) => {
+    const plan = planOf(pilot.settings, number);
+    return returnedOf(plan, orders.get(salesOrderId)?.items ?? []).map((item) => ({
+      ...namesOf(item),
+      condition: plan.condition,
+    }));
+  });
+  const ids = new Set(await acceptReturns(db, context, partner, seller, items));
+  const accepted = new Set(
+    items.filter((item) => ids.has(item.positionItemId)).map((item) => item.salesOrderId),
+  );
+  await writeOrders(
+    db,
+    partner,
+    [],
+    due.map(({ number }) => number),
+  );
+  await addCounts(db, partner, { accepted: accepted.size });
+  return due.length;
+}
