@@ -20,7 +20,7 @@ export async function openBench(sizes: {
   variations: number;
   orders: number;
 }): Promise<BenchContext & { close(): Promise<void> }> {
-  const product = await prepareProduct();
+  const product = await prepareProduct({ SANDBOX_REQUEST_LOG: 'off' });
   product.start();
   await product.ready();
   const db = product.openDatabase(8);
