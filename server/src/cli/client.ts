@@ -1,9 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { CliFailure, exitCodes, Refused } from './failure.ts';
 
 /** Who calls: a client id and its secret. */
 export type Account = { readonly clientId: string; readonly clientSecret: string };
 
-/** Calls a server in the name of one account; gets tokens, and new ones before they expire, by itself. */
+/**
+ * Calls a server in the name of one account. Gets tokens, and new ones before they expire, by itself, and waits as a 429
+ * says when the account has sent too many requests.
+ */
 export type Client = {
   readonly url: string;
   readonly account: Account;
@@ -16,6 +20,10 @@ export type Client = {
 type Token = { readonly text: string; readonly expiresAtMs: number };
 
 const renewBeforeMs = 30_000;
+
+/** Who has to wait for longer, as until the next day, is told so instead. */
+const longestWaitSeconds = 30;
+const mostAttempts = 10;
 
 /** Opens a client; nothing is called before its first use. */
 export function openClient(url: string, account: Account): Client {
@@ -76,10 +84,27 @@ async function fetchToken(url: string, { clientId, clientSecret }: Account): Pro
 
 type Reply = { readonly ok: boolean; readonly status: number; readonly url: string; readonly text: string };
 
+/** Nothing was done by a request that is answered 429, so that it is sent again once the time has come. */
 async function request(url: string, init: RequestInit): Promise<Reply> {
+  for (let attempt = 1; ; attempt++) {
+    const { waitSeconds, ...reply } = await requestOnce(url, init);
+    const comesAgain = reply.status === 429 && waitSeconds !== undefined && waitSeconds <= longestWaitSeconds;
+    if (!comesAgain || attempt === mostAttempts) return reply;
+    await sleep(waitSeconds * 1000);
+  }
+}
+
+async function requestOnce(url: string, init: RequestInit): Promise<Reply & { waitSeconds?: number }> {
   try {
     const reply = await fetch(url, { ...init, redirect: 'manual' });
-    return { ok: reply.ok, status: reply.status, url, text: await reply.text() };
+    const waits = /^\d+$/.exec(reply.headers.get('retry-after') ?? '');
+    return {
+      ok: reply.ok,
+      status: reply.status,
+      url,
+      text: await reply.text(),
+      ...(waits ? { waitSeconds: Number(waits[0]) } : {}),
+    };
   } catch (error) {
     const { origin } = new URL(url);
     const cause = (error as { cause?: { code?: string; message?: string } }).cause;
