@@ -7,7 +7,7 @@ import { jobHandlers } from './jobs.ts';
 import { systemClock } from './kernel/clock.ts';
 import { timeOrderedIds } from './kernel/ids.ts';
 import type { Config } from './platform/config/index.ts';
-import { type Database, isConnectionTrouble, openDatabase } from './platform/database.ts';
+import { type Connection, type Database, isConnectionTrouble, openDatabase } from './platform/database.ts';
 import { type JobHandlers, migrateJobs, startWorker } from './platform/jobs/index.ts';
 import type { Log, openLog } from './platform/log.ts';
 import { migrate } from './platform/migrations.ts';
@@ -15,6 +15,7 @@ import { createOutbound } from './platform/outbound/index.ts';
 import { clockOfEach } from './platform/partner-time.ts';
 import { openPostgres } from './platform/postgres.ts';
 import { StartError } from './platform/start-error.ts';
+import { raiseWall, type Wall } from './platform/wall.ts';
 import {
   heldUntil,
   inPartnersTime,
@@ -62,11 +63,9 @@ export async function startService(
     progress(config.databaseUrl ? 'Connecting to PostgreSQL …' : 'Starting the embedded PostgreSQL …');
     const postgres = await openPostgres(config, log, progress);
     stops.push(() => postgres.stop());
-    const db = openDatabase(postgres.connection, { poolSize: config.databasePool, log });
+    const wall = await bringUpToDate(postgres.connection, log, progress);
+    const db = openDatabase(postgres.connection, { poolSize: config.databasePool, log, wall });
     stops.push(() => db.end({ timeout: 5 }));
-    const migrated = await migrate(db, migrations, log).catch(explainUnreachable);
-    if (migrated > 0) progress(`Database schema brought up to date (${migrated} migrations).`);
-    await migrateJobs(postgres.connection, log);
     if (config.sandbox) await firstData(db, progress);
     const state = { stopping: false };
     const offsets = config.sandbox ? await openOffsets(db, log) : undefined;
@@ -117,6 +116,21 @@ export async function startService(
     await stop().catch((cause: unknown) => log.error({ err: cause }, 'could not stop cleanly'));
     throw error;
   }
+}
+
+/** Brings the schema up to date and raises the wall between partners. */
+async function bringUpToDate(
+  connection: Connection,
+  log: Log,
+  progress: (line: string) => void,
+): Promise<Wall> {
+  const db = openDatabase(connection, { poolSize: 1, log });
+  const migrated = await migrate(db, migrations, log)
+    .catch(explainUnreachable)
+    .finally(() => db.end({ timeout: 5 }));
+  if (migrated > 0) progress(`Database schema brought up to date (${migrated} migrations).`);
+  await migrateJobs(connection, log);
+  return raiseWall(connection, log);
 }
 
 async function firstData(db: Database, progress: (line: string) => void): Promise<void> {

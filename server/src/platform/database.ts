@@ -1,6 +1,7 @@
 import type postgres from 'postgres';
 import type { Log } from './log.ts';
 import { loadDriver } from './postgres-driver.ts';
+import type { Wall } from './wall.ts';
 
 const connect = await loadDriver();
 
@@ -30,14 +31,27 @@ const bigintAsNumber = {
   },
 };
 
-/** Opens a pool. Nothing is connected before the first statement; a lost connection is made anew by itself. */
-export function openDatabase(connection: Connection, options: { poolSize: number; log: Log }): Database {
+/**
+ * Opens a pool. Nothing is connected before the first statement; a lost connection is made anew by itself. With a wall,
+ * statements that are bound to a partner reach no other partner's rows (platform/tenant.ts).
+ */
+export function openDatabase(
+  connection: Connection,
+  options: { poolSize: number; log: Log; wall?: Wall },
+): Database {
+  const db = connectTo(connection, options);
+  Object.assign(db.options, { hasWall: options.wall !== undefined });
+  return db;
+}
+
+function connectTo(connection: Connection, options: { poolSize: number; log: Log; wall?: Wall }): Database {
+  const role = options.wall?.role;
   const settings = {
     max: options.poolSize,
     idle_timeout: 60,
     connect_timeout: 10,
     types: { bigint: bigintAsNumber },
-    connection: { application_name: 'sellerdock' },
+    connection: { application_name: 'sellerdock', ...(role === undefined ? {} : { role }) },
     onnotice: (notice: postgres.Notice) => options.log.debug({ notice }, 'notice from PostgreSQL'),
   };
   if ('url' in connection) return connect(connection.url, settings);

@@ -90,14 +90,71 @@ const corrections: readonly Correction[] = [
   },
 ];
 
+/**
+ * What row-level security needs: each statement remembers for whom it was started, and a connection is told when that
+ * is somebody else than before. It is told in the same packet, so that nothing waits for it.
+ */
+const additions: readonly Correction[] = [
+  {
+    file: 'query.js',
+    wrong: 'export const CLOSE = {}',
+    right: `import { boundPartner } from '${new URL('./tenant.ts', import.meta.url).href}'
+export const CLOSE = {}`,
+  },
+  {
+    file: 'query.js',
+    wrong: '  async handle() {',
+    right: `  async handle() {
+    if (!this.executed)
+      this.partner = boundPartner()`,
+  },
+  {
+    file: 'connection.js',
+    wrong: '    , needsTypes = options.fetch_types',
+    right: `    , partner = undefined
+    , needsTypes = options.fetch_types`,
+  },
+  {
+    file: 'connection.js',
+    wrong: `      statements = {}
+      needsTypes`,
+    right: `      statements = {}
+      partner = undefined
+      needsTypes`,
+  },
+  {
+    // A transaction that is rolled back takes the setting back with it: inside of one it counts for one statement. What
+    // a connection asks before its first statement belongs to nobody.
+    file: 'connection.js',
+    wrong: `    if (q.cancelled)
+      return
+
+    try {`,
+    right: `    if (q.cancelled)
+      return
+
+    if (options.hasWall && q.partner !== partner && !q.isBinding && (initial === null || initial === q)) {
+      const text = "SET sellerdock.partner = '" + (q.partner === undefined ? '' : Number(q.partner)) + "'"
+      const binding = new Query([text], [], noop, noop, { simple: true, prepare: false })
+      binding.isBinding = true
+      partner = connection.reserved ? NaN : q.partner
+      binding.catch(noop)
+      execute(binding)
+    }
+
+    try {`,
+  },
+];
+
 /** Loads the driver with the corrections. Throws when it is not the version that they were made for. */
 export async function loadDriver(): Promise<typeof postgres> {
-  const missing = new Set(corrections);
+  const changes = [...corrections, ...additions];
+  const missing = new Set(changes);
   const hooks = registerHooks({
     load(url, context, nextLoad) {
       const loaded = nextLoad(url, context);
       const file = /\/postgres\/src\/(\w+\.js)$/.exec(url)?.[1];
-      const mine = corrections.filter((correction) => correction.file === file);
+      const mine = changes.filter((correction) => correction.file === file);
       if (mine.length === 0) return loaded;
       let source = String(loaded.source);
       for (const correction of mine) {

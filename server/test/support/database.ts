@@ -1,6 +1,7 @@
 import { after, type TestContext } from 'node:test';
 import { type Connection, type Database, openDatabase } from '../../src/platform/database.ts';
 import { openLog } from '../../src/platform/log.ts';
+import { embeddedWall } from '../../src/platform/wall.ts';
 import { startTestServer, type TestServer, templateName } from './postgres.ts';
 
 type SocketConnection = Extract<Connection, { host: string }>;
@@ -18,7 +19,10 @@ async function server(): Promise<SocketConnection> {
   return (await own).connection;
 }
 
-/** A database of the test's own: schema, demo accounts, catalogue. Dropped when the test ends. */
+/**
+ * A database of the test's own: schema, demo accounts, catalogue. Dropped when the test ends. Requests are held back by
+ * its row-level security as they are in the product; what a test itself asks is not.
+ */
 export async function testDatabase(t: TestContext): Promise<{ db: Database; connection: SocketConnection }> {
   const base = await server();
   const log = openLog('silent');
@@ -27,7 +31,7 @@ export async function testDatabase(t: TestContext): Promise<{ db: Database; conn
   const name = `test_${process.pid}_${copies}`;
   await admin.unsafe(`CREATE DATABASE ${name} TEMPLATE ${templateName}`);
   const connection = { ...base, database: name };
-  const db = openDatabase(connection, { poolSize: 8, log });
+  const db = openDatabase(connection, { poolSize: 8, log, wall: embeddedWall });
   t.after(async () => {
     await db.end({ timeout: 1 });
     await admin.unsafe(`DROP DATABASE ${name} WITH (FORCE)`);

@@ -9,6 +9,7 @@ import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres/inde
 import { migrateJobs } from '../../src/platform/jobs/index.ts';
 import { openLog } from '../../src/platform/log.ts';
 import { migrate } from '../../src/platform/migrations.ts';
+import { raiseWall } from '../../src/platform/wall.ts';
 import { seedDemoAccounts } from '../../src/token/index.ts';
 
 export type TestServer = {
@@ -35,6 +36,7 @@ export async function startTestServer(): Promise<TestServer> {
   const db = openDatabase(connection, { poolSize: 2, log });
   await migrate(db, new URL('../../migrations/', import.meta.url), log);
   await migrateJobs(connection, log);
+  await raiseWall(connection, log);
   await seedDemoAccounts(db, systemClock);
   await seedDemoIssuers(db);
   if (await catalogueIsEmpty(db))

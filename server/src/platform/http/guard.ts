@@ -3,6 +3,7 @@ import type { Caller } from '../../kernel/caller.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Scope } from '../../kernel/scopes.ts';
 import type { Allowance } from '../limits/index.ts';
+import { boundTo } from '../tenant.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -27,6 +28,9 @@ export function requireScope(app: FastifyInstance, verify: VerifyToken, scope: S
       throw new Refusal('forbidden', `The technical user lacks the scope ${scope}.`);
     }
   });
+  // The operator acts for every partner; everybody else's statements are bound to their own.
+  if (scope === 'operator') return;
+  app.addHook('preHandler', (request, _reply, done) => boundTo(request.caller.partner, done));
 }
 
 /** The marketplace's own side is not limited. */

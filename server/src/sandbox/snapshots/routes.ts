@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { App } from '../../platform/http/server.ts';
+import { unbound } from '../../platform/tenant.ts';
 import type { SandboxContext } from '../context.ts';
 import type { Gate } from '../reset/gate.ts';
 import { refusals } from '../schemas.ts';
@@ -10,7 +11,10 @@ import { readSnapshots, type Snapshot } from './store.ts';
 const path = '/snapshots';
 const params = Type.Object({ name: snapshotName });
 
-/** Lets sellers save the state of their sandbox under a name, and bring it back. */
+/**
+ * Lets sellers save the state of their sandbox under a name, and bring it back. The copy belongs to a partner of its
+ * own, so that this work is not bound to the caller's.
+ */
 export function registerSnapshots(app: App, context: SandboxContext, gate: Gate): void {
   registerSave(app, context);
   registerRestore(app, context, gate);
@@ -40,7 +44,7 @@ export function registerSnapshots(app: App, context: SandboxContext, gate: Gate)
       },
     },
     async (request, reply) => {
-      await removeSnapshot(context.db, request.caller.partner, request.params.name);
+      await unbound(() => removeSnapshot(context.db, request.caller.partner, request.params.name));
       return reply.code(204).send(null);
     },
   );
@@ -65,7 +69,9 @@ function registerSave(app: App, { db, clock }: SandboxContext): void {
     },
     async (request, reply) => {
       const { partner } = request.caller;
-      const { snapshot, isNew } = await saveSnapshot(db, partner, request.params.name, clock.now());
+      const { snapshot, isNew } = await unbound(() =>
+        saveSnapshot(db, partner, request.params.name, clock.now()),
+      );
       return reply.code(isNew ? 201 : 200).send(onWire(snapshot));
     },
   );
@@ -91,7 +97,9 @@ function registerRestore(app: App, { db, offsets, faults }: SandboxContext, gate
     async (request) => {
       const { partner } = request.caller;
       const { name } = request.params;
-      const restored = await gate.closed(partner, () => restoreSnapshot(db, offsets, partner, name));
+      const restored = await gate.closed(partner, () =>
+        unbound(() => restoreSnapshot(db, offsets, partner, name)),
+      );
       await faults.reread();
       return onWire(restored);
     },

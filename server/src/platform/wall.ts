@@ -1,0 +1,76 @@
+import { advisoryLocks } from './advisory-locks.ts';
+import { type Connection, type Database, openDatabase } from './database.ts';
+import type { Log } from './log.ts';
+
+/** The role that statements run as where the user of the connection would be above row-level security. */
+const wallRole = 'sellerdock_server';
+
+/** Tables of the installation, of which every request may need rows of any partner: who calls, and who let whom in. */
+export const tablesOutside = ['partner', 'api_client', 'technical_user', 'app', 'app_installation'] as const;
+
+/** What pools need to know so that bound statements are held back; undefined when there is no wall. */
+export type Wall = { readonly role: string | undefined } | undefined;
+
+/** The wall of an embedded server, whose user is a superuser. */
+export const embeddedWall: Wall = { role: wallRole };
+
+/**
+ * Raises the second wall between partners, in the database itself: every table with a `partner_id` shows a statement
+ * that is bound to a partner only this partner's rows, and takes no others, whatever the statement says. Statements
+ * that are not bound (jobs, the operator, migrations) see all. Safe to repeat, and to run in several processes at
+ * once. Answers undefined, with a warning, where the user of the connection may not do it.
+ */
+export async function raiseWall(connection: Connection, log: Log): Promise<Wall> {
+  const db = openDatabase(connection, { poolSize: 1, log });
+  try {
+    return (await db.begin(async (transaction) => {
+      await transaction`SELECT pg_advisory_xact_lock(${advisoryLocks.migrations})`;
+      const [facts] = await transaction<
+        { user: string; isAbove: boolean; isCitus: boolean; hasRole: boolean }[]
+      >`
+        SELECT rolname AS user, rolsuper OR rolbypassrls AS "isAbove",
+          EXISTS (SELECT FROM pg_extension WHERE extname = 'citus') AS "isCitus",
+          EXISTS (SELECT FROM pg_roles WHERE rolname = ${wallRole} AND pg_has_role(rolname, 'SET')) AS "hasRole"
+        FROM pg_roles WHERE rolname = current_user`;
+      // Settings of a session do not reach the shards of a cluster, and its policies take no subquery.
+      if (facts!.isCitus) return absent(log, 'the tables are distributed');
+      if (facts!.isAbove && !facts!.hasRole) {
+        await transaction.unsafe(`CREATE ROLE ${wallRole} NOLOGIN`);
+        // As a member it has every right of the owner, but not the attribute that lifts it above the wall.
+        await transaction`GRANT ${transaction(facts!.user)} TO ${transaction(wallRole)}`;
+      }
+      await protectTables(transaction);
+      return { role: facts!.isAbove ? wallRole : undefined };
+    })) as Wall;
+  } catch (error) {
+    if (!refusals.has(String((error as { code?: unknown }).code))) throw error;
+    return absent(log, (error as Error).message);
+  } finally {
+    await db.end({ timeout: 5 });
+  }
+}
+
+/** Not enough rights: insufficient_privilege, invalid_grant_operation. */
+const refusals = new Set(['42501', '0LP01']);
+
+function absent(log: Log, reason: string): undefined {
+  log.warn({ reason }, 'no row-level security: statements alone keep partners apart');
+  return undefined;
+}
+
+/** A sub-select is evaluated once a statement, not once a row. */
+const policy = `
+  (SELECT coalesce(current_setting('sellerdock.partner', true), '') = '')
+  OR partner_id = (SELECT nullif(current_setting('sellerdock.partner', true), '')::bigint)`;
+
+async function protectTables(db: Parameters<Parameters<Database['begin']>[1]>[0]): Promise<void> {
+  const open = await db<{ name: string }[]>`
+    SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p')
+      AND NOT (relrowsecurity AND relforcerowsecurity) AND relname <> ALL (${tablesOutside as never}::text[])
+      AND EXISTS (SELECT FROM pg_attribute WHERE attrelid = pg_class.oid AND attname = 'partner_id' AND NOT attisdropped)
+    ORDER BY relname`;
+  for (const { name } of open) {
+    await db`ALTER TABLE ${db(name)} ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY`;
+    await db.unsafe(`CREATE POLICY own_partner ON "${name}" USING (${policy})`);
+  }
+}
