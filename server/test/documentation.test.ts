@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { executablePages, scriptOf } from './support/pages.ts';
+import { executablePages, scriptOf, unmarkedBlocks } from './support/pages.ts';
 import { freePort, startProcess, temporaryFolder, untilReady } from './support/process.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -21,9 +21,21 @@ async function runScript(script: string) {
   return { code: code as number, errors, reported };
 }
 
+/** What the marketplace sends to the reader; the webhook package's tests hold it to a genuine delivery. */
+const isDelivery = (text: string): boolean =>
+  /^POST \/hooks\/\S* HTTP\/1.1\nHost: shop\.example$/m.test(text);
+
 describe('every request that a page shows is answered as the page says', async () => {
   const pages = await executablePages();
   it('pages have requests to execute', () => assert.ok(pages.length >= 3));
+  it('no page shows a request without the mark that has it executed', async () => {
+    const blocks = await unmarkedBlocks();
+    assert.ok(blocks.length > 5);
+    const requests = blocks.filter(
+      ({ text }) => /\bcurl\b|\bfetch\(|\bapi\.|^[A-Z]+ \/\S* HTTP/m.test(text) && !isDelivery(text),
+    );
+    assert.deepEqual(requests, []);
+  });
   it('in all pages, on one server, in the order of a first reading', async (t) => {
     const server = startProcess(t, {
       PORT: String(await freePort()),

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { PICTURES } from '../../src/components/StateDiagram/pictures.ts';
 import type { ApiDocument } from '../api-reference/read-document.ts';
 import type { Reference } from '../api-reference/reference.ts';
 import { type ErrorEntry, errorCatalogue, limitsOf, namedSchemas } from '../api-reference/tables.ts';
@@ -11,14 +12,6 @@ export interface GuideFacts {
   document: ApiDocument;
   reference: Reference;
 }
-
-/** What the diagrams of guides show, in words. */
-const DIAGRAMS: Record<string, string> = {
-  OrderStates:
-    'An ANNOUNCED item becomes PROCESSABLE when the payment comes in. A shipment makes it SENT, an accepted return RETURNED. The seller can cancel a PROCESSABLE item (CANCELLED_BY_PARTNER), the marketplace an ANNOUNCED or PROCESSABLE one (CANCELLED_BY_MARKETPLACE).',
-  ReviewStates:
-    'A new variation is PENDING. The review makes it ONLINE, RESTRICTED or REJECTED. Changed content is PENDING again until it is reviewed. While the active flag is false the status is INACTIVE; when it is true again, the state of the review shows.',
-};
 
 /**
  * Turns the source of a guide into plain Markdown: generated tables are written out, code of files is put in, tabs become
@@ -42,7 +35,7 @@ export async function guideMarkdown(
     .split(/^(```[\s\S]*?^```)$/gm)
     .map((part) =>
       part.startsWith('```')
-        ? part.replace(/^```(bash|http) test[^\n]*/, '```$1')
+        ? part.replace(/^```(\w+) test[^\n]*/, '```$1')
         : prose(part, { files, href, source, ...facts }),
     );
   const body = parts
@@ -84,8 +77,8 @@ function prose(text: string, around: Around): string {
 
 function generated(name: string, attributes: string, { document, reference, source }: Around): string {
   const given = /="([^"]*)"/.exec(attributes)?.[1];
-  const inWords = DIAGRAMS[name];
-  if (inWords) return inWords;
+  const picture = name === 'StateDiagram' ? PICTURES[given ?? ''] : undefined;
+  if (picture) return picture.text;
   if (name === 'ErrorTable')
     return errorTable(errorCatalogue(document).filter((one) => one.interface === given));
   if (name === 'Limits') {

@@ -7,7 +7,7 @@ import { errorCatalogue, productExamples } from '../interfaces/products/index.ts
 import { receiptErrors, receiptExamples } from '../interfaces/receipts/index.ts';
 import { returnShipmentExamples } from '../interfaces/return-shipments/index.ts';
 import { returnErrors, returnExamples } from '../interfaces/returns/index.ts';
-import { returnsWarehouseExamples } from '../interfaces/returns-warehouse/index.ts';
+import { returnsWarehouseErrors, returnsWarehouseExamples } from '../interfaces/returns-warehouse/index.ts';
 import { returnShipmentErrors, shipmentErrors, shipmentExamples } from '../interfaces/shipments/index.ts';
 import { shippingProfileErrors, shippingProfileExamples } from '../interfaces/shipping-profiles/index.ts';
 import type { App } from '../platform/http/server.ts';
@@ -137,6 +137,7 @@ export function openApiDocument(app: App): OpenApiDocument {
         name: logref,
         ...texts,
       })),
+      ...returnsWarehouseErrors.map((entry) => ({ interface: 'returns-warehouse', ...entry })),
       ...availabilityErrors.map((entry) => ({ interface: 'availability', ...entry })),
       ...orderErrors.map((entry) => ({ interface: 'orders', ...entry })),
       ...shipmentErrors,

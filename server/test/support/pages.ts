@@ -47,7 +47,7 @@ export function scriptOf(blocks: readonly Block[], server: string): string {
 }
 
 /** Stands in for curl and reports each answer's status beside what the block expects. */
-const curlFunction = `curl() { command curl "$@" -o /tmp/answer.$$ -w '%{http_code}' > /tmp/status.$$
+const curlFunction = `curl() { : > /tmp/answer.$$; command curl "$@" -o /tmp/answer.$$ -w '%{http_code}' > /tmp/status.$$
   echo "$EXPECTED $(cat /tmp/status.$$) $*" | tr '\\n' ' ' >&3; echo >&3; cat /tmp/answer.$$; rm -f /tmp/answer.$$ /tmp/status.$$; }`;
 
 /** The curl command for a request as HTTP writes it; variables stay for the shell. */
@@ -64,3 +64,19 @@ function curlOf(request: string): string {
 
 const quoted = (text: string): string =>
   `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('`', '\\`')}"`;
+
+/** A block of a page that the tests do not execute, with the first word of its fence. */
+export type ShownBlock = { readonly path: string; readonly language: string; readonly text: string };
+
+/** Every block of the documentation without the mark `test`. */
+export async function unmarkedBlocks(): Promise<ShownBlock[]> {
+  const names = (await readdir(docs, { recursive: true })).filter((name) => /\.mdx?$/.test(name));
+  const found = names.map(async (path) => {
+    const page = await readFile(new URL(path, docs), 'utf8');
+    const fences = [...page.matchAll(/^ *```([^\n]*)\n([\s\S]*?)^ *```$/gm)];
+    return fences
+      .filter(([, head]) => !/^\w+ test\b/.test(head ?? ''))
+      .map(([, head = '', text = '']) => ({ path, language: head.split(' ')[0] ?? '', text }));
+  });
+  return (await Promise.all(found)).flat();
+}

@@ -22,7 +22,10 @@ export default function ErrorTable({ data = [] }: ErrorTableProps): ReactNode {
       </thead>
       <tbody>
         {data.map((entry) => (
-          <tr key={`${entry.code}-${entry.name}`} id={`error-${entry.code.replaceAll(/[^\w-]+/g, '-')}`}>
+          <tr
+            key={`${entry.code}-${entry.name}`}
+            id={`error-${`${entry.code}-${entry.name}`.replaceAll(/[^\w-]+/g, '-')}`}
+          >
             <th scope="row">
               <code>{entry.name ? `${entry.code} - ${entry.name}` : entry.code}</code>
               {entry.status && (

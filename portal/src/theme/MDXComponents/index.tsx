@@ -1,9 +1,8 @@
 import ErrorTable from '@site/src/components/ErrorTable/index.tsx';
 import FieldTable from '@site/src/components/FieldTable/index.tsx';
 import Limits from '@site/src/components/Limits/index.tsx';
-import OrderStates from '@site/src/components/OrderStates/index.tsx';
-import ReviewStates from '@site/src/components/ReviewStates/index.tsx';
 import ScrollTable from '@site/src/components/ScrollTable/index.tsx';
+import StateDiagram from '@site/src/components/StateDiagram/index.tsx';
 import MDXComponents from '@theme-original/MDXComponents';
 import type { ComponentProps, ReactNode } from 'react';
 
@@ -18,8 +17,7 @@ export default {
   ErrorTable,
   FieldTable,
   Limits,
-  OrderStates,
-  ReviewStates,
+  StateDiagram,
   table: ScrollTable,
   th: HeadCell,
 };

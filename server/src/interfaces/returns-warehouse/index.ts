@@ -13,6 +13,7 @@ import type { ReturnsWarehouseContext } from './context.ts';
 import { renderError } from './errors.ts';
 import { sharedModels } from './schemas.ts';
 
+export { returnsWarehouseErrors } from './error-catalogue.ts';
 export { returnsWarehouseExamples } from './operation-examples.ts';
 export type { AddressValidator } from './validation/address-validator.ts';
 export { embeddedAddressValidator } from './validation/embedded.ts';
