@@ -1,5 +1,6 @@
 import type { PartnerId } from '../../kernel/caller.ts';
 import type { Db } from '../../platform/database.ts';
+import { unbound } from '../../platform/tenant.ts';
 import { stateTables } from '../reset/tables.ts';
 
 /** Tables whose rows a snapshot copies. How far the clock is ahead stands in the snapshot itself. */
@@ -9,7 +10,10 @@ const copiedTables = stateTables.filter((table) => table !== 'sandbox_clock');
 export type RowCounts = ReadonlyMap<string, number>;
 
 /** Copies the state of one partner to another one that has none, numbers and times as they are. */
-export async function copyState(db: Db, from: PartnerId, to: PartnerId): Promise<RowCounts> {
+export const copyState = (db: Db, from: PartnerId, to: PartnerId): Promise<RowCounts> =>
+  unbound(() => copyTables(db, from, to));
+
+async function copyTables(db: Db, from: PartnerId, to: PartnerId): Promise<RowCounts> {
   const columnsOf = await readColumns(db);
   const counts = new Map<string, number>();
   for (const table of copiedTables.toReversed()) {
@@ -23,9 +27,10 @@ export async function copyState(db: Db, from: PartnerId, to: PartnerId): Promise
 }
 
 /** Removes what `copyState` made for the partner of a snapshot. */
-export async function removeCopy(db: Db, copy: PartnerId): Promise<void> {
-  for (const table of copiedTables) await db`DELETE FROM ${db(table)} WHERE partner_id = ${copy}`;
-}
+export const removeCopy = (db: Db, copy: PartnerId): Promise<void> =>
+  unbound(async () => {
+    for (const table of copiedTables) await db`DELETE FROM ${db(table)} WHERE partner_id = ${copy}`;
+  });
 
 /** Names of the tables' columns, the partner excepted, as the schema has them now. */
 async function readColumns(db: Db): Promise<ReadonlyMap<string, string[]>> {
