@@ -22,9 +22,9 @@ export const writeTime = (requestedAt: MicroTime | undefined, now: Date): WriteT
   now,
 });
 
-const repeatable: ReadonlySet<unknown> = new Set(['40P01', '23503']);
+const repeatable: ReadonlySet<unknown> = new Set(['40P01', '23503', '22012']);
 
-/** True for a deadlock, and for a row that refers to one that does not exist, or not any more. */
+/** True for a deadlock, for a row that refers to one that does not exist, or not any more, and for one that came meanwhile. */
 export const isRepeatable = (error: unknown): boolean =>
   repeatable.has((error as { code?: unknown } | null)?.code);
 

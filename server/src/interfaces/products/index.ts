@@ -39,7 +39,7 @@ export { catalogueIsEmpty, importBrands, importCatalogue, importGroup } from './
 export { brandLogo } from './catalogue/logo.ts';
 export { findBrandName, readBrands, readCategoryGroups } from './catalogue/store.ts';
 export { errorCatalogue } from './error-catalogue.ts';
-export { type Obstacle, setObstacles } from './marketplace-status/obstacles.ts';
+export { type Obstacle, obstaclesNoted, setObstacles } from './marketplace-status/obstacles.ts';
 export { productExamples } from './operation-examples.ts';
 export { decideReview, reviewCodes } from './review/decide.ts';
 export { createImageCheck } from './review/image-check.ts';

@@ -1,6 +1,6 @@
 import type { PartnerId } from '../../../kernel/caller.ts';
 import type { Database } from '../../../platform/database.ts';
-import { knownSkus, setObstacles } from '../../products/index.ts';
+import { knownSkus } from '../../products/index.ts';
 import type { Fault } from '../errors.ts';
 import { isRepeatable, type WriteTime } from '../write-time.ts';
 import { checkQuantity, type Quantity, unknownSku } from './rules.ts';
@@ -12,7 +12,7 @@ export type QuantityOutcome = (StoredQuantity & { readonly asSent: boolean }) | 
 const isAsSent = (outcome: QuantityOutcome): boolean => 'asSent' in outcome && outcome.asSent;
 
 /**
- * Stores the entries that are right, in one transaction, and answers for each entry in its place; undefined when all
+ * Stores the entries that are right, all or none of them, and answers for each entry in its place; undefined when all
  * are stored as they were sent. An entry older than what is stored changes nothing and is answered with the newer
  * quantity.
  */
@@ -68,20 +68,10 @@ async function write(
   { time, isAll }: Writing,
 ): Promise<Stored> {
   if (rows.length === 0) return new Map();
-  return db.begin(async (transaction) => {
-    const { written, turned } = await upsertQuantities(transaction, partner, rows, time);
-    if (turned.length > 0) {
-      const sent = new Map(rows.map((row) => [row.sku, row]));
-      const now = turned.map((sku) => stockObstacle(sent.get(sku)!));
-      await setObstacles(transaction, partner, ['NO_STOCK'], now, time.now);
-    }
-    if (isAll && written === rows.length) return 'as-sent';
-    const found = await findQuantities(transaction, partner, rows.map(skuOf));
-    return new Map(found.map((row) => [row.sku, row]));
-  });
+  const written = await upsertQuantities(db, partner, rows, time);
+  if (isAll && written === rows.length) return 'as-sent';
+  const found = await findQuantities(db, partner, rows.map(skuOf));
+  return new Map(found.map((row) => [row.sku, row]));
 }
 
 const skuOf = ({ sku }: Quantity): string => sku;
-
-const stockObstacle = ({ sku, quantity }: Quantity) =>
-  ({ sku, obstacles: quantity === 0 ? (['NO_STOCK'] as const) : [] }) as const;

@@ -1,3 +1,4 @@
+import type postgres from 'postgres';
 import type { PartnerId } from '../../../kernel/caller.ts';
 import type { Db } from '../../../platform/database.ts';
 import { type ErrorCode, errorCatalogue } from '../error-catalogue.ts';
@@ -34,9 +35,7 @@ export async function setObstacles(
   if (rows.length === 0) return;
   const skus = rows.map(({ sku }) => sku);
   const lists = rows.map((row) => row.obstacles.join());
-  const merged = db`ARRAY(SELECT word FROM unnest(${[...obstacles]}::text[]) WITH ORDINALITY AS known (word, place)
-    WHERE word = ANY(CASE WHEN word = ANY(${[...decided]}::text[]) THEN string_to_array(wanted.words, ',') ELSE listing.obstacles END)
-    ORDER BY place)`;
+  const merged = mergedObstacles(db, decided);
   await db`
     WITH wanted AS MATERIALIZED (
       SELECT listing.sku, wanted.words
@@ -47,3 +46,27 @@ export async function setObstacles(
     UPDATE listing SET obstacles = ${merged}, obstacles_modified = ${now}::timestamptz
     FROM wanted WHERE listing.partner_id = ${partner} AND listing.sku = wanted.sku`;
 }
+
+/**
+ * The same as a part of a larger statement: parts of a WITH list, the last of which, `noted`, returns the skus that it
+ * wrote. `turned` selects (sku, words) and names the words joined by commas. What others write meanwhile is waited for
+ * and kept; rows are locked in the order of their skus.
+ */
+export const obstaclesNoted = (
+  db: Db,
+  partner: PartnerId,
+  decided: readonly Obstacle[],
+  turned: postgres.Fragment,
+  now: Date,
+) => db`
+    wanted AS MATERIALIZED (
+      SELECT listing.sku, turned.words FROM (${turned}) AS turned (sku, words)
+      JOIN listing ON listing.partner_id = ${partner} AND listing.sku = turned.sku
+      ORDER BY listing.sku FOR NO KEY UPDATE OF listing),
+    noted AS (UPDATE listing SET obstacles = ${mergedObstacles(db, decided)}, obstacles_modified = ${now}::timestamptz
+      FROM wanted WHERE listing.partner_id = ${partner} AND listing.sku = wanted.sku RETURNING listing.sku)`;
+
+const mergedObstacles = (db: Db, decided: readonly Obstacle[]) =>
+  db`ARRAY(SELECT word FROM unnest(${[...obstacles]}::text[]) WITH ORDINALITY AS known (word, place)
+    WHERE word = ANY(CASE WHEN word = ANY(${[...decided]}::text[]) THEN string_to_array(wanted.words, ',') ELSE listing.obstacles END)
+    ORDER BY place)`;
