@@ -41,14 +41,14 @@ async function standingOf(db: Database, partner: PartnerId): Promise<Standing> {
   return row!;
 }
 
-/** Waits until an autopilot has come so far; throws after two minutes. */
+/** Waits until an autopilot has come so far; throws after ten minutes. */
 async function until(product: Product, seller: Seller, isReached: (standing: Standing) => boolean) {
   const db = product.openDatabase(2);
   try {
     const [client] = await db<{ partner: PartnerId }[]>`
       SELECT partner_id AS partner FROM api_client WHERE client_id = ${seller}`;
     const { partner } = client!;
-    for (let tries = 0; tries < 6_000; tries += 1) {
+    for (let tries = 0; tries < 30_000; tries += 1) {
       const standing = await standingOf(db, partner);
       if (isReached(standing)) return { standing, outcome: await outcomeOf(db, partner) };
       await sleep(20);

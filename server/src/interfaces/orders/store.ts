@@ -51,8 +51,14 @@ type Present<Row> = { [Key in keyof Row as null extends Row[Key] ? never : Key]:
   [Key in keyof Row as null extends Row[Key] ? Key : never]?: NonNullable<Row[Key]>;
 };
 
-const withoutNulls = <Row extends object>(row: Row): Present<Row> =>
-  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as Present<Row>;
+function withoutNulls<Row extends object>(row: Row): Present<Row> {
+  const present: Record<string, unknown> = {};
+  for (const key of Object.keys(row)) {
+    const value = row[key as keyof Row];
+    if (value !== null) present[key] = value;
+  }
+  return present as Present<Row>;
+}
 
 const asItem = (row: ItemRow): PositionItem => ({ ...withoutNulls(row), vatRate: Number(row.vatRate) });
 

@@ -10,7 +10,7 @@ import type { Autopilot, DueOrder } from './store.ts';
 export const seller = { side: 'PARTNER', id: 'sandbox' } as const;
 
 /** Most orders that are worked on in one transaction: few enough that a seller who reads meanwhile hardly waits. */
-export const mostAtOnce = 100;
+export const mostAtOnce = 200;
 
 /** One transaction of an autopilot that is locked. */
 export type Turn = {

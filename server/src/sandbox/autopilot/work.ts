@@ -67,23 +67,29 @@ export const autopilotJobs = (work: Work): JobHandlers => ({
  */
 async function act(work: Work, partner: PartnerId): Promise<void> {
   const until = performance.now() + longestJobMs;
-  for (let lateMs = 0; performance.now() < until; lateMs = shortestPauseMs) {
-    const pilot = await readAutopilot(work.db, partner);
-    if (!pilot || pilot.stoppedAt) return;
-    const times = await dueTimes(work.db, partner, pilot);
-    const dueBy = work.clock.now().getTime() - lateMs;
+  const pilot = await readAutopilot(work.db, partner);
+  let times = pilot && !pilot.stoppedAt ? await dueTimes(work.db, partner, pilot) : undefined;
+  while (times) {
+    const now = work.clock.now();
     let done = 0;
-    for (const [name, time] of times) if (time.getTime() <= dueBy) done += await take(work, partner, name);
-    if (done === 0) break;
+    for (const [name, time] of times) if (time <= now) done += await take(work, partner, name);
+    times = await goOn(work, partner, done > 0 && performance.now() < until);
   }
-  await work.db.begin(async (db) => {
-    const pilot = await lockAutopilot(db, partner);
-    if (!pilot) return;
-    const times = (await dueTimes(db, partner, pilot)).map(([, time]) => time.getTime());
-    const next = Math.max(Math.min(...times), work.clock.now().getTime() + shortestPauseMs);
-    if (Number.isFinite(next)) await enqueueAutopilot(db, partner, new Date(next));
-  });
 }
+
+/** When each step is due, when that is to be done at once; else enqueues the job for it. */
+const goOn = ({ db, clock }: Work, partner: PartnerId, mayGoOn: boolean): Promise<DueTimes | undefined> =>
+  db.begin(async (transaction) => {
+    const pilot = await lockAutopilot(transaction, partner);
+    if (!pilot) return undefined;
+    const times = await dueTimes(transaction, partner, pilot);
+    const soonest = clock.now().getTime() + shortestPauseMs;
+    const next = Math.min(...times.map(([, time]) => time.getTime()));
+    if (mayGoOn && next <= soonest - 2 * shortestPauseMs) return times;
+    if (Number.isFinite(next))
+      await enqueueAutopilot(transaction, partner, new Date(Math.max(next, soonest)));
+    return undefined;
+  }) as Promise<DueTimes | undefined>;
 
 /** One transaction of a step; nothing is done without a running autopilot. */
 const take = ({ db, ...context }: Work, partner: PartnerId, name: StepName): Promise<number> =>
@@ -94,11 +100,9 @@ const take = ({ db, ...context }: Work, partner: PartnerId, name: StepName): Pro
   }) as Promise<number>;
 
 /** When each step has something to do next, in the order of an order's life; steps that have nothing are missing. */
-async function dueTimes(
-  db: Db,
-  partner: PartnerId,
-  pilot: Autopilot,
-): Promise<readonly (readonly [StepName, Date])[]> {
+type DueTimes = readonly (readonly [StepName, Date])[];
+
+async function dueTimes(db: Db, partner: PartnerId, pilot: Autopilot): Promise<DueTimes> {
   const { settings, placed } = pilot;
   const [stages, [parcel], [back]] = await Promise.all([
     firstDue(db, partner),
