@@ -1,52 +1,66 @@
-import {
-  constants,
-  createDecipheriv,
-  createHash,
-  createPublicKey,
-  type JsonWebKey,
-  type KeyObject,
-  privateDecrypt,
-  verify,
-} from 'node:crypto';
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { shortPolicy } from '../src/webhooks/index.ts';
+import { type Opened, opened } from './webhook-kill-open.ts';
+
+/** An event as it first arrived. */
+export type Seen = { readonly atMs: number; readonly text: string };
+
+/** A delivery that was not acknowledged, and how long it may stay away because of that. */
+export type Refused = { readonly atMs: number; readonly stepMs: number; readonly ids: readonly string[] };
+
+/** What a consumer's endpoint has met. */
+export type Met = {
+  readonly seen: Map<string, Seen>;
+  readonly refused: Refused[];
+  /** Deliveries, and events that came once more. */
+  deliveries: number;
+  again: number;
+  /** The event that arrived last for the first time. */
+  newest: string;
+  /** Nothing of these may be above zero. */
+  wrong: number;
+  changed: number;
+  outOfOrder: number;
+};
+
+export type CountingReceiver = Awaited<ReturnType<typeof startCountingReceiver>>;
+
+const nothing = (): Met => ({
+  seen: new Map(),
+  refused: [],
+  deliveries: 0,
+  again: 0,
+  newest: '',
+  wrong: 0,
+  changed: 0,
+  outOfOrder: 0,
+});
 
 /**
  * A receiver that verifies, decrypts and remembers. While it is flaky it refuses a share of the deliveries, breaks off
  * some, and acknowledges some late.
  */
 export async function startCountingReceiver(random: () => number) {
-  const seen = new Map<number, Set<string>>([
-    [106, new Set()],
-    [107, new Set()],
-  ]);
-  let deliveries = 0;
-  let again = 0;
-  let wrong = 0;
-  let outOfOrder = 0;
-  let newest = '';
+  const met = new Map([106, 107].map((consumer) => [consumer, nothing()]));
   const receive = async (request: IncomingMessage, reply: ServerResponse): Promise<void> => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
-    const body = Buffer.concat(chunks);
-    deliveries += 1;
     const consumer = Number(request.url?.slice(1));
-    const luck = receiver.isFlaky ? random() : 1;
-    if (luck < 0.05) return void reply.writeHead(500).end();
-    if (luck < 0.08) return void request.socket.destroy();
-    const ids = opened(receiver, request.headers, body, consumer);
-    if (!ids) {
-      wrong += 1;
+    const mine = met.get(consumer)!;
+    mine.deliveries += 1;
+    const keys = { ...receiver, url: `${receiver.url}/${consumer}` };
+    const events = opened(keys, request.headers, Buffer.concat(chunks));
+    if (!events) {
+      mine.wrong += 1;
       return void reply.writeHead(400).end();
     }
-    const known = seen.get(consumer)!;
-    again += ids.filter((id) => known.has(id)).length;
-    if (consumer === 107) {
-      for (const id of ids.filter((one) => !known.has(one))) {
-        if (id < newest) outOfOrder += 1;
-        newest = id;
-      }
+    const luck = receiver.isFlaky ? random() : 1;
+    if (luck < 0.08) {
+      refuse(mine, events);
+      return void (luck < 0.05 ? reply.writeHead(500).end() : request.socket.destroy());
     }
-    for (const id of ids) known.add(id);
+    remember(mine, events);
     setTimeout(() => reply.writeHead(204).end(), luck < 0.2 ? 200 : 0);
   };
   const server = createServer((request, reply) => {
@@ -59,11 +73,7 @@ export async function startCountingReceiver(random: () => number) {
     isFlaky: true,
     privateKey: undefined as KeyObject | undefined,
     signingKeys: new Map<string, KeyObject>(),
-    seen,
-    deliveries: () => deliveries,
-    again: () => again,
-    wrong: () => wrong,
-    outOfOrder: () => outOfOrder,
+    met,
     /** Takes over the keys that the marketplace publishes. */
     async learnKeys(address: string): Promise<void> {
       const reply = await fetch(`${address}/.well-known/webhook-jwks.json`);
@@ -78,64 +88,26 @@ export async function startCountingReceiver(random: () => number) {
   return receiver;
 }
 
-type Keys = {
-  readonly url: string;
-  readonly privateKey: KeyObject | undefined;
-  readonly signingKeys: ReadonlyMap<string, KeyObject>;
-};
-
-/** Ids of the batch; undefined when its signature, its encryption or its form is not right. */
-function opened(
-  keys: Keys,
-  headers: IncomingHttpHeaders,
-  body: Buffer,
-  consumer: number,
-): string[] | undefined {
-  try {
-    const text = (name: string) => String(headers[`x-${name}`]);
-    const part = (name: string) => Buffer.from(text(name), 'base64url');
-    const signed = [
-      'timestamp',
-      'first-event-id',
-      'batch-size',
-      'signature-kid',
-      'encryption-kid',
-      'encrypted-key',
-      'nonce',
-      'auth-tag',
-    ];
-    const canonical = [
-      'v1',
-      'POST',
-      `${keys.url}/${consumer}`,
-      ...signed.map(text),
-      createHash('sha256').update(body).digest('base64url'),
-    ].join('\n');
-    const encode = (value: string) => Buffer.from(value).toString('base64url');
-    const input = Buffer.from(
-      `${encode(`{"alg":"ES256","kid":"${text('signature-kid')}"}`)}.${encode(canonical)}`,
-    );
-    const key = keys.signingKeys.get(text('signature-kid'));
-    if (
-      !key ||
-      !keys.privateKey ||
-      !verify('sha256', input, { key, dsaEncoding: 'ieee-p1363' }, part('signature'))
-    )
-      return undefined;
-    const padding = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
-    const contentKey = privateDecrypt({ key: keys.privateKey, ...padding }, part('encrypted-key'));
-    const aad = encode(`{"alg":"RSA-OAEP-256","enc":"A256GCM","kid":"${text('encryption-kid')}"}`);
-    const decipher = createDecipheriv('aes-256-gcm', contentKey, part('nonce'), { authTagLength: 16 });
-    decipher.setAAD(Buffer.from(aad)).setAuthTag(part('auth-tag'));
-    const events = JSON.parse(Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8')) as {
-      id: string;
-    }[];
-    const ids = events.map(({ id }) => id);
-    const isAscending = ids.every((id, index) => index === 0 || id > ids[index - 1]!);
-    return isAscending && ids[0] === text('first-event-id') && String(ids.length) === text('batch-size')
-      ? ids
-      : undefined;
-  } catch {
-    return undefined;
+/** Events keep their order for a consumer with ordered delivery, whatever was repeated in between. */
+function remember(met: Met, events: readonly Opened[]): void {
+  const atMs = Date.now();
+  for (const { id, text } of events) {
+    const before = met.seen.get(id);
+    if (before) {
+      met.again += 1;
+      if (before.text !== text) met.changed += 1;
+      continue;
+    }
+    if (id < met.newest) met.outOfOrder += 1;
+    met.newest = id;
+    met.seen.set(id, { atMs, text });
   }
+}
+
+function refuse(met: Met, events: readonly Opened[]): void {
+  const ids = events.map(({ id }) => id);
+  const failures = 1 + met.refused.filter((one) => one.ids.includes(ids[0]!)).length;
+  const { scheduleMs, jitter } = shortPolicy;
+  const stepMs = (scheduleMs[failures] ?? scheduleMs.at(-1)!) * (1 + jitter);
+  met.refused.push({ atMs: Date.now(), stepMs, ids });
 }

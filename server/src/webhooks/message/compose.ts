@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type EncryptionKey, encryptBatch } from './encrypt.ts';
 import { type SigningKey, signDetached } from './sign.ts';
 
@@ -70,6 +70,6 @@ export function canonicalText(
     headers['X-Encrypted-Key'],
     headers['X-Nonce'],
     headers['X-Auth-Tag'],
-    createHash('sha256').update(body).digest('base64url'),
+    hash('sha256', body, 'base64url'),
   ].join('\n');
 }

@@ -31,14 +31,28 @@ export function encryptBatch(plaintext: Buffer, { kid, publicKey }: EncryptionKe
     Buffer.from(protectedHeader(kid), 'ascii'),
   );
   const body = Buffer.concat([cipher.update(plaintext), cipher.final()]);
-  const padding = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
   return {
     kid,
-    encryptedKey: publicEncrypt({ key: publicKey, ...padding }, contentKey).toString('base64url'),
+    encryptedKey: wrapped(contentKey, publicKey).toString('base64url'),
     nonce: nonce.toString('base64url'),
     tag: cipher.getAuthTag().toString('base64url'),
     body,
   };
+}
+
+/**
+ * The content key under the consumer's. With options beside the key, node:crypto throws and catches two errors before it
+ * encrypts; without stack traces, which nobody sees, these cost little.
+ */
+function wrapped(contentKey: Buffer, key: KeyObject): Buffer {
+  const padding = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 0;
+  try {
+    return publicEncrypt({ key, ...padding }, contentKey);
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit;
+  }
 }
 
 /** RFC 7638 thumbprint of a public key of type RSA, EC or OKP. */

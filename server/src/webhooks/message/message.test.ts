@@ -16,7 +16,7 @@ import { it, type TestContext } from 'node:test';
 import { calculateJwkThumbprint, compactDecrypt, flattenedVerify } from 'jose';
 import { composeMessage, type HeaderName, headerNames, type Message } from './compose.ts';
 import { thumbprintOf } from './encrypt.ts';
-import type { SignatureAlgorithm } from './sign.ts';
+import { type SignatureAlgorithm, signDetached } from './sign.ts';
 
 const consumer = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const url = 'https://shop.example.com/hooks?x=1';
@@ -238,6 +238,20 @@ function derOf(raw: Buffer): Buffer {
   const both = Buffer.concat([integer(raw.subarray(0, 32)), integer(raw.subarray(32))]);
   return Buffer.concat([Buffer.from([0x30, both.length]), both]);
 }
+
+it('signatures have 64 bytes and verify, also where R or S begins with zeros', () => {
+  const signing = signer('ES256');
+  const key = { key: signing.publicKey, dsaEncoding: 'ieee-p1363' } as const;
+  const header = Buffer.from(`{"alg":"ES256","kid":"${signing.kid}"}`).toString('base64url');
+  let short = 0;
+  for (let round = 0; short < 4; round += 1) {
+    const raw = Buffer.from(signDetached(`text ${round}`, signing), 'base64url');
+    const input = `${header}.${Buffer.from(`text ${round}`).toString('base64url')}`;
+    assert.equal(raw.length, 64);
+    assert.ok(verify('sha256', Buffer.from(input), key, raw), `round ${round}`);
+    if (raw[0] === 0 || raw[32] === 0) short += 1;
+  }
+});
 
 it('the exported thumbprint is that of the public key alone', () => {
   assert.equal(thumbprintOf(createPublicKey(consumer.privateKey)), thumbprintOf(consumer.publicKey));

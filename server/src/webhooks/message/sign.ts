@@ -16,8 +16,25 @@ export function signDetached(text: string, { kid, algorithm, privateKey }: Signi
   const header = Buffer.from(`{"alg":"${algorithm}","kid":"${kid}"}`).toString('base64url');
   const input = Buffer.from(`${header}.${Buffer.from(text).toString('base64url')}`);
   const signature =
-    algorithm === 'ES256'
-      ? sign('sha256', input, { key: privateKey, dsaEncoding: 'ieee-p1363' })
-      : sign(null, input, privateKey);
+    algorithm === 'ES256' ? rawOf(sign('sha256', input, privateKey)) : sign(null, input, privateKey);
   return signature.toString('base64url');
+}
+
+const integerBytes = 32;
+
+/**
+ * R and S side by side from their DER sequence, which for P-256 has lengths of one byte. Asking node:crypto for this
+ * form makes it convert the key at every signature, which costs more than signing.
+ */
+function rawOf(der: Buffer): Buffer {
+  const raw = Buffer.alloc(2 * integerBytes);
+  let at = 2;
+  for (let end = integerBytes; end <= raw.length; end += integerBytes) {
+    const length = der[at + 1] ?? 0;
+    // One zero more than 32 bytes where the first bit is set, fewer bytes where there are zeros in front.
+    const digits = der.subarray(at + 2, at + 2 + length).subarray(-integerBytes);
+    digits.copy(raw, end - digits.length);
+    at += 2 + length;
+  }
+  return raw;
 }
