@@ -1,6 +1,5 @@
 import { Type } from 'typebox';
 import type { App } from '../../platform/http/server.ts';
-import { unbound } from '../../platform/tenant.ts';
 import type { SandboxContext } from '../context.ts';
 import type { Gate } from '../reset/gate.ts';
 import { refusals } from '../schemas.ts';
@@ -44,7 +43,7 @@ export function registerSnapshots(app: App, context: SandboxContext, gate: Gate)
       },
     },
     async (request, reply) => {
-      await unbound(() => removeSnapshot(context.db, request.caller.partner, request.params.name));
+      await removeSnapshot(context.db, request.caller.partner, request.params.name);
       return reply.code(204).send(null);
     },
   );
@@ -69,9 +68,7 @@ function registerSave(app: App, { db, clock }: SandboxContext): void {
     },
     async (request, reply) => {
       const { partner } = request.caller;
-      const { snapshot, isNew } = await unbound(() =>
-        saveSnapshot(db, partner, request.params.name, clock.now()),
-      );
+      const { snapshot, isNew } = await saveSnapshot(db, partner, request.params.name, clock.now());
       return reply.code(isNew ? 201 : 200).send(onWire(snapshot));
     },
   );
@@ -97,9 +94,7 @@ function registerRestore(app: App, { db, offsets, faults }: SandboxContext, gate
     async (request) => {
       const { partner } = request.caller;
       const { name } = request.params;
-      const restored = await gate.closed(partner, () =>
-        unbound(() => restoreSnapshot(db, offsets, partner, name)),
-      );
+      const restored = await gate.closed(partner, () => restoreSnapshot(db, offsets, partner, name));
       await faults.reread();
       return onWire(restored);
     },

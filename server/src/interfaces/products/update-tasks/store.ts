@@ -1,6 +1,7 @@
 import type { PartnerId } from '../../../kernel/caller.ts';
 import type { MicroTime } from '../../../kernel/timestamp.ts';
 import { type Db, microTime } from '../../../platform/database.ts';
+import { unbound } from '../../../platform/tenant.ts';
 import type { AspectName, Outcome } from './aspect.ts';
 
 export type TaskProgress = {
@@ -146,11 +147,14 @@ export async function itemsAhead(
   partner: PartnerId,
   id: string,
 ): Promise<{ own: number; all: number }> {
-  const [row] = await db<{ own: number; all: number }[]>`
+  const [row] = await unbound(
+    async () =>
+      await db<{ own: number; all: number }[]>`
     SELECT coalesce(sum(total - progress) FILTER (WHERE partner_id = ${partner} AND sequence <=
         (SELECT sequence FROM update_task WHERE partner_id = ${partner} AND id = ${id})), 0)::int AS own,
       coalesce(sum(total - progress), 0)::int AS all
     FROM (SELECT partner_id, sequence, total, progress FROM update_task
-      WHERE partner_id > 0 AND finished_at IS NULL LIMIT 10000) AS open`;
+      WHERE partner_id > 0 AND finished_at IS NULL LIMIT 10000) AS open`,
+  );
   return row ?? { own: 0, all: 0 };
 }
