@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Config } from '@docusaurus/types';
 import apiReference, { PLUGIN } from './plugins/api-reference/index.ts';
 import baseUrlBanner from './plugins/base-url-banner/index.ts';
+import changelogFeed from './plugins/changelog-feed/index.ts';
 import machineReadable from './plugins/machine-readable/index.ts';
 import referenceTables from './plugins/reference-tables/index.ts';
 import { legalLinks, site as ownSite, type SiteConfig } from './site.config.ts';
@@ -81,6 +82,7 @@ const configFor = (site: SiteConfig): Config => ({
     ],
     machineReadable,
     baseUrlBanner,
+    changelogFeed,
   ],
   themeConfig: {
     colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: true },

@@ -9,6 +9,7 @@ const ROUTES: [address: string, words: string][] = [
   ['/docs/getting-started', 'Wait for the task'],
   ['/docs/about-the-api/api-guides', 'X-Request-Timestamp'],
   ['/docs/about-the-api/webhooks', 'twelve lines'],
+  ['/docs/about-the-api/typescript-client', 'isApiError'],
   ['/docs/functional-interfaces/products', 'Review: the marketplace status'],
   ['/docs/functional-interfaces/availability', 'X-Request-Timestamp'],
   ['/docs/functional-interfaces/shipping-profiles', 'shippingProfileInUse'],

@@ -161,7 +161,8 @@ it('only the entry point, the configuration and tools read the environment', () 
 });
 
 it('no file is longer than 400 lines, no test longer than 500', () => {
-  const all = [...server, ...sourcesBelow('scripts'), ...sourcesBelow('portal')];
+  const written = [...server, ...sourcesBelow('scripts'), ...sourcesBelow('portal')];
+  const all = written.filter(({ path }) => !path.startsWith('portal/static/')); // the typed client is generated
   assert.ok(all.length > 150);
   const long = all.flatMap(({ path, text }) => {
     const lines = text.split('\n').length - 1;
