@@ -14,6 +14,7 @@ const sidebars: SidebarsConfig = {
       },
       items: [
         'about-the-api/api-guides',
+        'about-the-api/rate-limits',
         'about-the-api/best-practices',
         'about-the-api/use-cases',
         'about-the-api/sandbox',

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { it, type TestContext } from 'node:test';
 import { readConfig } from '../src/platform/config/index.ts';
 import { type Account, startApp, type TestApp } from './support/app.ts';
 import { referenceOf } from './support/reference.ts';
 
 type Operation = { security?: Record<string, string[]>[]; responses: Record<string, { headers?: object }> };
+
+type Limited = { 'x-rate-limits'?: { name: string; requests: number; seconds: number }[] };
 
 const identifier = '01938b5e-7b4c-7000-8000-000000000000';
 
@@ -131,5 +134,36 @@ it('0 switches the limits off, and with them the headers', async (t) => {
   for (let n = 0; n < 50; n++) {
     const reply = await test.call('GET', '/v5/products/brands?limit=1');
     assert.deepEqual([reply.status, reply.headers.ratelimit], [200, undefined]);
+  }
+});
+
+it('the portal’s page shows limits and headers as they are', async (t) => {
+  const { test } = await limited(t);
+  const page = await readFile(
+    new URL('../../portal/docs/about-the-api/rate-limits.mdx', import.meta.url),
+    'utf8',
+  );
+  const headersOf = (reply: { headers: Readonly<Record<string, unknown>> }) =>
+    `RateLimit-Policy: ${reply.headers['ratelimit-policy']}\nRateLimit: ${reply.headers.ratelimit}\n`;
+  const brands = await test.call('GET', '/v5/products/brands?limit=1');
+  assert.ok(page.includes(headersOf(brands)), headersOf(brands));
+  for (let n = 0; n < 19; n++) await test.call('GET', '/v5/products/prices');
+  const refused = await test.call('GET', '/v5/products/prices');
+  assert.ok(page.includes(`Retry-After: ${refused.headers['retry-after']}\n${headersOf(refused)}`));
+  const limits = new Map<string, string>([['/v1/sandbox', 'sandbox 20 1']]);
+  for (const [path, item] of Object.entries(referenceOf(test.app).document.paths))
+    for (const [method, operation] of Object.entries(item as unknown as Record<string, Limited>))
+      for (const { name, requests, seconds } of operation['x-rate-limits'] ?? [])
+        if (name !== 'partner' && name !== 'sandbox' && path.startsWith('/v5'))
+          limits.set(`${method.toUpperCase()} ${path}`, `${name} ${requests} ${seconds}`);
+  assert.equal(limits.size, 7);
+  for (const [call, limit] of limits) {
+    const [name, requests, seconds] = limit.split(' ');
+    const row = page.split('\n').find((line) => line.startsWith('|') && line.includes(call + '`')) ?? '';
+    assert.match(
+      row,
+      new RegExp(`\\| ${requests} a ${seconds === '1' ? 'second' : 'day'}.*\\| \`${name}\` \\|$`),
+      call,
+    );
   }
 });

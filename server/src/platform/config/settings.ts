@@ -156,7 +156,7 @@ export const settings = {
   ),
   REQUESTS_AT_ONCE: setting(
     'Requests that a server process works on at the same time; further ones wait for their turn.',
-    32,
+    16,
     whole(1, 10_000),
   ),
   REQUEST_WAIT_MS: setting(

@@ -1,0 +1,81 @@
+import { connect, type Socket } from 'node:net';
+
+/** What a load has to know of an answer; status 0: there was none. */
+export type Answer = { readonly status: number; readonly hasWait: boolean };
+
+const none: Answer = { status: 0, hasWait: false };
+
+type Idle = { ask(message: string): Promise<Answer> };
+
+/**
+ * HTTP connections that cost next to nothing, so that a load of thousands a second leaves the machine to the server:
+ * each message is a text, and of an answer only its status, its length and whether it has a Retry-After are read. As many
+ * connections are opened as there are requests under way.
+ */
+export function openConnections(address: string) {
+  const { hostname, port } = new URL(address);
+  const idle: Idle[] = [];
+  const sockets = new Set<Socket>();
+
+  const open = (): Idle => {
+    const socket = connect(Number(port), hostname).setNoDelay(true);
+    sockets.add(socket);
+    let settle: ((answer: Answer) => void) | undefined;
+    let received = '';
+    const finish = (answer: Answer) => {
+      const settled = settle;
+      settle = undefined;
+      received = '';
+      if (answer !== none) idle.push(connection);
+      settled?.(answer);
+    };
+    const connection: Idle = {
+      ask: (message) =>
+        new Promise((resolve) => {
+          settle = resolve;
+          if (socket.destroyed) finish(none);
+          else socket.write(message);
+        }),
+    };
+    socket.setEncoding('latin1');
+    socket.on('data', (text: string) => {
+      received += text;
+      const answer = completeAnswer(received);
+      if (answer) finish(answer);
+    });
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      sockets.delete(socket);
+      const place = idle.indexOf(connection);
+      if (place >= 0) idle.splice(place, 1);
+      finish(none);
+    });
+    return connection;
+  };
+  return {
+    /** Opens connections before they are needed, some at a time: clients that keep theirs have them already. */
+    async warm(count: number, message: string) {
+      const opened: Idle[] = [];
+      while (opened.length < count) {
+        const some = Array.from({ length: Math.min(20, count - opened.length) }, open);
+        await Promise.all(some.map((connection) => connection.ask(message)));
+        opened.push(...idle.splice(0));
+      }
+      idle.push(...opened);
+    },
+    ask: (message: string): Promise<Answer> => (idle.pop() ?? open()).ask(message),
+    close() {
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
+
+/** Undefined while a part is missing. */
+function completeAnswer(text: string): Answer | undefined {
+  const headEnd = text.indexOf('\r\n\r\n');
+  if (headEnd < 0) return undefined;
+  const head = text.slice(0, headEnd);
+  const length = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0);
+  if (text.length < headEnd + 4 + length) return undefined;
+  return { status: Number(head.slice(9, 12)), hasWait: /\r\nretry-after: \d+(\r\n|$)/i.test(head) };
+}
