@@ -5,6 +5,7 @@ import { type Account, startApp, type TestApp } from '../../../test/support/app.
 import { variation, written } from '../../../test/support/given.ts';
 import { partnerOf } from '../../../test/support/orders.ts';
 import { asPartnerId } from '../../kernel/caller.ts';
+import { openDatabase } from '../../platform/database.ts';
 import { waitingJobs } from '../../platform/jobs/of-partner.ts';
 import { stateTables } from '../reset/tables.ts';
 
@@ -257,10 +258,10 @@ it('a restore and a save that are killed in the middle leave everything as it wa
   const rows = await rowsOf(test, partner);
   const kept = await list(test);
   // The last table that is emptied and the first that is filled.
-  const [killed] = await killedAt(test, 'shipping_profile', () => restore(test, 'base'));
+  const killed = await killedAt(test, 'shipping_profile', () => restore(test, 'base'));
   assert.ok(killed.status >= 500, String(killed.status));
   assert.deepEqual(await rowsOf(test, partner), rows);
-  const [unsaved] = await killedAt(test, 'sandbox_hold', () => save(test, 'base'));
+  const unsaved = await killedAt(test, 'sandbox_hold', () => save(test, 'base'));
   assert.ok(unsaved.status >= 500, String(unsaved.status));
   assert.deepEqual(await list(test), kept);
   assert.equal((await copiesOf(test)).length, 1);
@@ -268,19 +269,26 @@ it('a restore and a save that are killed in the middle leave everything as it wa
 });
 
 /** Lets a request come as far as writing a table, and ends its connection to the database there. */
-async function killedAt<Reply>(test: TestApp, table: string, request: () => Promise<Reply>) {
-  return (await test.db.begin(async (blocker) => {
-    await blocker`LOCK TABLE ${blocker(table)} IN SHARE MODE`;
-    const reply = request();
-    for (;;) {
-      const ended = await test.db`
-        SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-        WHERE datname = current_database() AND wait_event_type = 'Lock' AND wait_event = 'relation'`;
-      if (ended.length > 0) break;
-      await sleep(10);
-    }
-    return [await reply] as const;
-  })) as readonly [Reply];
+async function killedAt<Reply>(test: TestApp, table: string, request: () => Promise<Reply>): Promise<Reply> {
+  // As the owner of the server, who may end connections of others.
+  const owner = openDatabase(test.connection, { poolSize: 2, log: test.log });
+  try {
+    const { reply } = (await owner.begin(async (blocker) => {
+      await blocker`LOCK TABLE ${blocker(table)} IN SHARE MODE`;
+      const asked = request();
+      for (let ended = 0; ended === 0; await sleep(10)) {
+        ended = (
+          await owner`
+            SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+            WHERE datname = current_database() AND wait_event_type = 'Lock' AND wait_event = 'relation'`
+        ).length;
+      }
+      return { reply: await asked };
+    })) as { reply: Reply };
+    return reply;
+  } finally {
+    await owner.end();
+  }
 }
 
 it('what lies in snapshots is nobody’s: no fault strikes, no task is waited for', async (t) => {
