@@ -161,7 +161,7 @@ export const settings = {
   ),
   REQUEST_WAIT_MS: setting(
     'Longest that a request waits for its turn, in milliseconds; then it is answered 503 with Retry-After. 0: it waits as long as it takes, and none is refused.',
-    500,
+    300,
     whole(0, 60_000),
   ),
   TOKEN_RATE_LIMIT: setting(
