@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { brandLogo, findBrandName } from './interfaces/products/index.ts';
 import { Refusal } from './kernel/refusal.ts';
 import type { Database } from './platform/database.ts';
+import { pagePolicy } from './platform/http/security-headers.ts';
 import type { App } from './platform/http/server.ts';
 
 export const sampleImages = new URL('../data/sample-images/', import.meta.url);
@@ -40,6 +41,7 @@ export async function serveDocs(app: App, folder = portalBuild): Promise<void> {
     const path = (request.params['*'] ?? '').replace(/\/+$/, '');
     const clean = path.replace(/(^|\/)index\.html$|\.html$/, '');
     if (clean !== path && path !== '404.html') return reply.redirect(`/docs/${clean}`, 301);
+    reply.headers(pagePolicy);
     const file =
       [path, `${path}.html`, `${path}/index.html`].find((name) => isFile(folder, name)) ?? '404.html';
     if (!isFile(folder, file))

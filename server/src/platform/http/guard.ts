@@ -4,6 +4,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import type { Scope } from '../../kernel/scopes.ts';
 import type { Allowance } from '../limits/index.ts';
 import { boundTo } from '../tenant.ts';
+import { ofOneCaller } from './security-headers.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -22,6 +23,7 @@ export type VerifyToken = (token: string) => Promise<Caller>;
 export function requireScope(app: FastifyInstance, verify: VerifyToken, scope: Scope): void {
   const allowance = allowanceOf(scope);
   app.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', ofOneCaller);
     request.caller = await verify(bearerToken(request));
     if (allowance) request.server.partnerLimits?.take(request, reply, allowance);
     if (!request.caller.scopes.has(scope)) {

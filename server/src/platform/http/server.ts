@@ -21,6 +21,7 @@ import { answerClientErrors, answerExpectations } from './client-errors.ts';
 import { pathOf, plainError, renderByPrefix, renderErrorsWith } from './errors.ts';
 import { answerOptions } from './options.ts';
 import { refuseOddQuery } from './query.ts';
+import { securityHeaders } from './security-headers.ts';
 
 /** The HTTP application with types inferred from the routes' TypeBox schemas. */
 export type App = FastifyInstance<
@@ -36,6 +37,7 @@ const requestTimeoutMs = 30_000;
 
 /** An empty HTTP application: request ids, JSON bodies, query validation, security headers, last-resort errors. */
 export function createHttpApp(config: Config, log: FastifyBaseLogger): App {
+  const security = securityHeaders(config);
   const app: App = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -58,7 +60,10 @@ export function createHttpApp(config: Config, log: FastifyBaseLogger): App {
     frameworkErrors: (error, request, reply) => {
       const refusal = new Refusal('bad-request', error.message, { path: pathOf(request) });
       const { status, body } = renderByPrefix(app, refusal, request);
-      void (reply as FastifyReply).code(status).header('x-request-id', request.id).send(body);
+      void (reply as FastifyReply)
+        .code(status)
+        .headers({ 'x-request-id': request.id, ...security })
+        .send(body);
     },
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.decorate('errorShapes', new Map());
@@ -72,7 +77,7 @@ export function createHttpApp(config: Config, log: FastifyBaseLogger): App {
     waitMs: config.requestWaitMs,
   });
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff' });
+    reply.headers({ 'x-request-id': request.id, ...security });
   });
   app.addHook('onRequest', async ({ raw }) => {
     if (raw.httpVersion === '1.1' && raw.headers.host === undefined)

@@ -1,0 +1,231 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { servicePartner } from '../proof/tenants/consent.ts';
+import {
+  ask,
+  type Caller,
+  guardedOperations,
+  leaks,
+  namesNothing,
+  type Operation,
+  shared,
+  stateOf,
+  visible,
+} from '../proof/tenants/matrix.ts';
+import { builders } from '../proof/tenants/requests.ts';
+import { badAuthorizations } from '../proof/tenants/tokens.ts';
+import { furnish, ghostOf, type Ids, type World } from '../proof/tenants/world.ts';
+import { scopes, sellerScopes } from '../src/kernel/scopes.ts';
+import { demoApp } from '../src/token/index.ts';
+import { startApp, type TestApp } from './support/app.ts';
+
+/** Two marks of one length: of the seller whose data is looked for, and of what never existed. */
+const mark = 'Qz7Leak';
+const nobody = 'Xy4Void';
+
+/** The sandbox's app is known to everybody; it is no secret of the seller's. */
+const isPublic = (id: string): boolean => id === demoApp.appId || id === demoApp.installationId;
+
+/** Operations that belong to a service partner and not to a seller. */
+const ofServicePartners = new Set(['createAppAccessToken']);
+
+const readOf = (operation: Operation) => `${operation.method} ${operation.path}`;
+
+/** Asks for a seller's resources and for some that never were; both answers have to look the same. */
+async function assertSame(
+  test: TestApp,
+  operation: Operation,
+  owner: World,
+  caller: Caller,
+  options: { headers?: Record<string, string>; ghost?: Ids } = {},
+): Promise<number> {
+  const { headers = {}, ghost = ghostOf(owner, nobody) } = options;
+  const real = await ask(test, operation, owner.ids, caller, headers);
+  assert.deepEqual(leaks(owner, real, isPublic), [], readOf(operation));
+  if (namesNothing(operation, owner.ids, ghost)) return real.status;
+  const none = await ask(test, operation, ghost, caller, headers);
+  assert.equal(visible(real, operation), visible(none, operation), readOf(operation));
+  return real.status;
+}
+
+it('every operation of the reference is in the matrix', async (t) => {
+  const test = await startApp(t);
+  const operations = guardedOperations(test);
+  assert.ok(operations.length >= 100, `only ${operations.length}`);
+  assert.deepEqual(
+    operations.filter(({ id }) => !builders[id]).map(({ id }) => id),
+    [],
+  );
+});
+
+it('another seller’s resources look like none at all, change in nothing, and one’s own can all be used', async (t) => {
+  const test = await startApp(t);
+  const owner = await furnish(test, 'seller-one', mark);
+  await furnish(test, 'seller-two', 'Other9x');
+  const operations = guardedOperations(test).filter(({ id }) => !ofServicePartners.has(id));
+  const before = await stateOf(test, owner);
+  for (const operation of operations) {
+    const status = await assertSame(test, operation, owner, { as: 'seller-two' });
+    if (shared.has(operation.id) || operation.isWrite) continue;
+    const own = await ask(test, operation, owner.ids, { as: 'seller-one' });
+    for (const name of ['etag', 'last-modified']) {
+      const value = own.headers[name];
+      if (typeof value !== 'string') continue;
+      const condition = name === 'etag' ? 'if-none-match' : 'if-modified-since';
+      const headers = { [condition]: value };
+      if (name === 'etag')
+        assert.equal((await ask(test, operation, owner.ids, { as: 'seller-one' }, headers)).status, 304);
+      assert.equal(
+        await assertSame(test, operation, owner, { as: 'seller-two' }, { headers }),
+        status,
+        readOf(operation),
+      );
+    }
+  }
+  for (const operation of operations.filter(({ method }) => ['PUT', 'DELETE'].includes(method)))
+    for (const headers of [{ 'if-match': '"1"' }, { 'if-match': '*' }, { 'if-none-match': '*' }] as Record<
+      string,
+      string
+    >[])
+      await assertSame(test, operation, owner, { as: 'seller-two' }, { headers });
+  await test.work();
+  assert.equal(await stateOf(test, owner), before);
+  await assertOwnWork(test, operations, owner, { as: 'seller-one' });
+});
+
+/** Every operation succeeds for the owner, and every read shows the owner's data. */
+async function assertOwnWork(
+  test: TestApp,
+  operations: readonly Operation[],
+  owner: World,
+  caller: Caller,
+): Promise<void> {
+  const order = Object.keys(builders);
+  for (const operation of operations.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id))) {
+    const reply = await ask(test, operation, owner.ids, caller);
+    assert.ok(reply.status < 300, `${readOf(operation)}: ${reply.status} ${reply.text}`);
+    if (operation.isWrite || shared.has(operation.id)) continue;
+    const shows = [owner.mark, ...Object.values(owner.ids)].some((text) => reply.text.includes(text));
+    assert.ok(shows || reply.text.startsWith('%PDF'), `${readOf(operation)} shows nothing: ${reply.text}`);
+  }
+}
+
+it('a service partner can do with consent what the seller can, and without it sees nothing', async (t) => {
+  const test = await startApp(t);
+  const owner = await furnish(test, 'seller-one', mark);
+  const seller = await furnish(test, 'seller-two', 'Other9x');
+  const operations = guardedOperations(test);
+  const helper = await servicePartner(test);
+  const own = { as: undefined, token: helper.token };
+  const before = await stateOf(test, owner);
+  for (const operation of operations) await assertSame(test, operation, owner, own);
+  for (const operation of operations.filter(({ id }) => !ofServicePartners.has(id)))
+    await assertSame(test, operation, owner, { as: 'service-partner' });
+  const narrow = await helper.install('seller-two', ['receipts']);
+  const fewer = { as: undefined, token: (await helper.tokenFor(narrow)).token };
+  for (const operation of operations) {
+    const status = await assertSame(test, operation, seller, fewer, { ghost: ghostOf(seller, nobody) }).catch(
+      (error: unknown) => {
+        if (operation.scopes[0] === 'receipts') return 200;
+        throw error;
+      },
+    );
+    assert.equal(status === 403, operation.scopes[0] !== 'receipts', readOf(operation));
+    await assertSame(test, operation, owner, fewer);
+  }
+  await helper.revoke(narrow);
+  const wide = await helper.install('seller-two', sellerScopes);
+  const full = { as: undefined, token: (await helper.tokenFor(wide)).token };
+  const granted = operations.filter(({ scopes: [scope] }) =>
+    (sellerScopes as readonly string[]).includes(scope!),
+  );
+  await assertOwnWork(
+    test,
+    granted.filter(({ id }) => id !== 'getAppInstallation'),
+    seller,
+    full,
+  );
+  for (const operation of operations) await assertSame(test, operation, owner, full);
+  await test.work();
+  assert.equal(await stateOf(test, owner), before);
+  await helper.revoke(wide);
+  assert.equal((await helper.tokenFor(wide)).status, 403);
+  const [first] = granted;
+  while ((await ask(test, first!, seller.ids, full)).status !== 401) await sleep(20);
+  for (const operation of operations)
+    assert.equal((await ask(test, operation, seller.ids, full)).status, 401, readOf(operation));
+});
+
+it('403 with each scope but the operation’s own, whether or not the resource exists', async (t) => {
+  const test = await startApp(t);
+  const owner = await furnish(test, 'seller-one', mark);
+  const before = await stateOf(test, owner);
+  let tried = 0;
+  for (const operation of guardedOperations(test)) {
+    for (const scope of scopes.filter((one) => !operation.scopes.includes(one))) {
+      const as = { operator: 'operator', developer: 'service-partner' }[scope as string] ?? 'seller-one';
+      const caller = { as: as as 'seller-one', scope };
+      assert.equal(await assertSame(test, operation, owner, caller), 403, `${readOf(operation)} ${scope}`);
+      tried += 1;
+    }
+  }
+  assert.ok(tried > 1000, `only ${tried}`);
+  assert.equal(await stateOf(test, owner), before);
+});
+
+it('401 in the interface’s own body for every token that is not good, for every operation', async (t) => {
+  const test = await startApp(t);
+  const owner = await furnish(test, 'seller-one', mark);
+  const before = await stateOf(test, owner);
+  const { good, bad } = await badAuthorizations(test);
+  assert.ok(Object.keys(bad).length >= 25);
+  const operations = guardedOperations(test);
+  for (const operation of operations) {
+    const bodies = new Set<string>();
+    for (const [name, authorization] of Object.entries(bad)) {
+      const reply = await ask(test, operation, owner.ids, { as: undefined }, { authorization });
+      const where = `${name}: ${readOf(operation)}`;
+      assert.equal(reply.status, 401, where);
+      assert.match(String(reply.headers['www-authenticate']), /^Bearer/, where);
+      assert.deepEqual(leaks(owner, reply, isPublic), [], where);
+      const body = JSON.stringify(Object.keys(reply.body.errors?.[0] ?? reply.body));
+      bodies.add(body);
+    }
+    assert.equal(bodies.size, 1, `${readOf(operation)}: ${[...bodies]}`);
+  }
+  const list = operations.find(({ id }) => id === 'findPartnerOrders')!;
+  assert.equal((await ask(test, list, owner.ids, { as: undefined }, { authorization: good })).status, 200);
+  assert.equal(await stateOf(test, owner), before);
+});
+
+it('401, 403 and 404 of the operator interface say nothing of a seller', async (t) => {
+  const test = await startApp(t);
+  const owner = await furnish(test, 'seller-one', mark);
+  const { bad } = await badAuthorizations(test);
+  const { paths } = (await test.app.inject('/operator/openapi.json')).json() as {
+    paths: Record<string, object>;
+  };
+  const before = await stateOf(test, owner);
+  const [partner] = await test.db<{ id: number }[]>`
+    SELECT partner_id AS id FROM api_client WHERE client_id = 'seller-one'`;
+  let tried = 0;
+  for (const [path, item] of Object.entries(paths)) {
+    for (const verb of Object.keys(item)) {
+      const names: Ids = { ...owner.ids, partnerId: String(partner!.id), consumerId: owner.ids.consumer! };
+      const url = path.replace(/\{(\w+)\}/g, (_, name: string) => names[name] ?? owner.ids.readOrder!);
+      for (const authorization of Object.values(bad)) {
+        const reply = await test.call(verb.toUpperCase(), url, { as: undefined, headers: { authorization } });
+        assert.equal(reply.status, 401, `${verb} ${url}`);
+        tried += 1;
+      }
+      for (const as of ['seller-one', 'seller-two', 'service-partner'] as const) {
+        const reply = await test.call(verb.toUpperCase(), url, { as });
+        assert.equal(reply.status, 403, `${verb} ${url}`);
+        assert.ok(!reply.text.replaceAll(url.split('?')[0]!, '').includes(mark), reply.text);
+      }
+    }
+  }
+  assert.ok(tried > 1000, `only ${tried}`);
+  assert.equal(await stateOf(test, owner), before);
+});
