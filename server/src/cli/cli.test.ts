@@ -28,6 +28,9 @@ it('--help names every command, and each has a help of its own', async () => {
   const commands = [
     ...['start', 'orders create', 'scenario list', 'scenario run', 'clock', 'clock advance', 'trigger'],
     ...['listen', 'resend', 'logs', 'reset'],
+    ...['snapshot save', 'snapshot list', 'snapshot restore', 'snapshot delete'],
+    ...['faults list', 'faults add', 'faults remove'],
+    ...['autopilot start', 'autopilot status', 'autopilot stop'],
   ];
   for (const command of commands) assert.match(out, new RegExp(`^  ${command}\\b`, 'm'));
   const helps = await Promise.all(commands.map((command) => run(...command.split(' '), '--help')));

@@ -40,7 +40,8 @@ export function addClock(program: Command): void {
     });
 }
 
-function readDuration(text: string): Move {
+/** Parses a duration such as 3d, 36h or 1d12h30m. */
+export function readDuration(text: string): Move {
   const parts = [...text.matchAll(/(\d{1,6})([dhms])/g)];
   const isWhole = parts.length > 0 && parts.map(([part]) => part).join('') === text;
   const names = parts.map(([, , unit]) => units[unit as keyof typeof units]);

@@ -1,13 +1,16 @@
 import { Command, CommanderError } from 'commander';
+import { addAutopilot } from './autopilot.ts';
 import { addClock } from './clock.ts';
 import { addGlobalOptions } from './context.ts';
 import { CliFailure, exitCodes } from './failure.ts';
+import { addFaults } from './faults.ts';
 import { addListen } from './listen/command.ts';
 import { addResend } from './listen/resend.ts';
 import { addLogs } from './logs.ts';
 import { addOrders } from './orders.ts';
 import { addReset } from './reset.ts';
 import { addScenario } from './scenario.ts';
+import { addSnapshot } from './snapshot.ts';
 import { addStart } from './start.ts';
 import { harmless } from './text-width.ts';
 import { addTrigger } from './trigger.ts';
@@ -59,10 +62,13 @@ export function buildProgram(): Command {
     addOrders,
     addScenario,
     addClock,
+    addAutopilot,
     addTrigger,
     addListen,
     addResend,
+    addFaults,
     addLogs,
+    addSnapshot,
     addReset,
   ])
     add(program);

@@ -1,0 +1,92 @@
+import { Argument, type Command } from 'commander';
+import { durationText } from './clock.ts';
+import { openCli } from './context.ts';
+import type { Output } from './output.ts';
+import { withProgress } from './progress.ts';
+
+type Snapshot = {
+  readonly name: string;
+  readonly createdAt: string;
+  readonly aheadMs: number;
+  readonly products: number;
+  readonly orders: number;
+  readonly shipments: number;
+  readonly returns: number;
+  readonly receipts: number;
+  readonly rows: number;
+};
+
+const path = '/v1/sandbox/snapshots';
+const pathOf = (name: string) => `${path}/${encodeURIComponent(name)}`;
+const nameArgument = () => new Argument('<name>', 'its name: letters, digits, dots, hyphens, underscores');
+
+/** Adds `snapshot save`, `snapshot list`, `snapshot restore` and `snapshot delete`. */
+export function addSnapshot(program: Command): void {
+  const snapshot = program
+    .command('snapshot')
+    .description('Save the state of this seller, and bring it back.');
+  snapshot
+    .command('save')
+    .description('Save the present state under a name, in the place of one of that name.')
+    .addArgument(nameArgument())
+    .addHelpText(
+      'after',
+      '\nUp to ten are kept; they outlive a reset.\n\nExample:\n  $ sellerdock snapshot save base',
+    )
+    .action(async (name: string, _options: object, command: Command) => {
+      const { out, seller } = openCli(command);
+      const saving = seller.call<Snapshot>('PUT', pathOf(name));
+      const saved = await withProgress(() => `Saving ${name}`, saving);
+      out.result(saved, () => `${out.paint('cyan', name)} is saved.\n${showSnapshots(out, [saved])}`);
+    });
+  snapshot
+    .command('list')
+    .description('List the saved states.')
+    .action(async (_options: object, command: Command) => {
+      const { out, seller } = openCli(command);
+      const answer = await seller.call<{ snapshots: Snapshot[] }>('GET', path);
+      out.result(answer, () => showSnapshots(out, answer.snapshots));
+    });
+  snapshot
+    .command('restore')
+    .description('Bring a saved state back, in the place of everything this seller has.')
+    .addArgument(nameArgument())
+    .addHelpText(
+      'after',
+      '\nThe clock is as far ahead of real time as it was then.\n\nExample:\n  $ sellerdock snapshot restore base',
+    )
+    .action(async (name: string, _options: object, command: Command) => {
+      const { out, seller } = openCli(command);
+      const restoring = seller.call<Snapshot>('POST', `${pathOf(name)}/restore`);
+      const restored = await withProgress(() => `Restoring ${name}`, restoring);
+      out.result(restored, () => `${out.paint('cyan', name)} is back.\n${showSnapshots(out, [restored])}`);
+    });
+  snapshot
+    .command('delete')
+    .description('Delete a saved state.')
+    .addArgument(nameArgument())
+    .action(async (name: string, _options: object, command: Command) => {
+      const { out, seller } = openCli(command);
+      const deleting = seller.call('DELETE', pathOf(name));
+      const answer = await withProgress(() => `Deleting ${name}`, deleting);
+      out.result(answer ?? {}, () => `${out.paint('cyan', name)} is deleted.`);
+    });
+}
+
+function showSnapshots(out: Output, snapshots: readonly Snapshot[]): string {
+  const clock = ({ aheadMs }: Snapshot) => (aheadMs === 0 ? 'real time' : `${durationText(aheadMs)} ahead`);
+  return out.table(
+    [
+      { title: 'Snapshot', value: ({ name }) => name, paint: (cell) => out.paint('cyan', cell) },
+      { title: 'Saved', value: ({ createdAt }) => createdAt },
+      { title: 'Clock', value: clock },
+      { title: 'Products', value: ({ products }) => products },
+      { title: 'Orders', value: ({ orders }) => orders },
+      { title: 'Shipments', value: ({ shipments }) => shipments },
+      { title: 'Returns', value: ({ returns }) => returns },
+      { title: 'Receipts', value: ({ receipts }) => receipts },
+      { title: 'Rows', value: ({ rows }) => rows },
+    ],
+    snapshots,
+  );
+}
