@@ -6,6 +6,7 @@ import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled, Problem, runScript } from './install.mjs';
 import { projectEnv, projectNode, ROOT } from './paths.mjs';
 import { ensurePortal } from './portal.mjs';
+import { searchLogs } from './secrets-in-logs.mjs';
 
 const CHECKS = [
   { title: 'Format and lint', command: ['biome', 'check', '.', '--max-diagnostics=200'] },
@@ -15,6 +16,8 @@ const CHECKS = [
   { title: 'Types of the webhook receiver', command: ['tsc', '--noEmit', '-p', 'packages/webhooks'] },
 ];
 const SERVER_SETUP = 'server/test/support/global.ts';
+/** A whole run that logs less has lost its logs. */
+const LEAST_LOGGED = 10_000;
 const NOT_SEARCHED = new Set(['node_modules', 'build', 'dist', '.docusaurus', '.data']);
 
 /** Lists the test files below a folder, as sorted paths from the root. */
@@ -87,6 +90,22 @@ async function portalTests(files) {
   return { ...totals, failed: totals.failed + 1 };
 }
 
+/** Runs the tests of the server; what all of them log is searched for secrets, which counts as one more test. */
+async function serverTests(files, isWhole) {
+  const logs = mkdtempSync(join(tmpdir(), 'test-logs-'));
+  try {
+    const totals = await runTestFiles(files, { globalSetup: SERVER_SETUP, env: { TEST_LOGS: logs } });
+    const { lines, found } = searchLogs(logs);
+    for (const line of found.slice(0, 20)) console.log(`  In the logs: ${line}`);
+    const isFine = found.length === 0 && (lines >= LEAST_LOGGED || !isWhole);
+    console.log(`  ${lines} lines of logs searched for secrets, ${found.length} found.`);
+    const { passed, failed } = totals;
+    return { ...totals, passed: passed + Number(isFine), failed: failed + Number(!isFine) };
+  } finally {
+    rmSync(logs, { recursive: true, force: true });
+  }
+}
+
 /** The steps in order. A pattern leaves only the test files whose path contains it, and no checks. */
 function planSteps(pattern) {
   const steps = pattern ? [] : CHECKS.map(({ title, command }) => ({ title, run: () => runCheck(command) }));
@@ -97,7 +116,7 @@ function planSteps(pattern) {
     runTestFiles(files),
   );
   add('Tests of the server', findTests(ROOT, 'server', '.test.ts', pattern), false, (files) =>
-    files.length > 0 ? runTestFiles(files, { globalSetup: SERVER_SETUP }) : nothingRan(),
+    files.length > 0 ? serverTests(files, pattern === '') : nothingRan(),
   );
   add('Tests of the packages', findTests(ROOT, 'packages', '.test.ts', pattern), false, (files) =>
     files.length > 0 ? runTestFiles(files) : nothingRan(),

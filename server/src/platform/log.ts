@@ -1,4 +1,4 @@
-import { pino } from 'pino';
+import { type DestinationStream, pino } from 'pino';
 
 /** Structured log, one JSON line an entry. The shape is pino's; nothing else of pino is used elsewhere. */
 export type Log = {
@@ -20,14 +20,18 @@ const secrets = [
   'password',
   'client_secret',
   'clientSecret',
+  // PostgreSQL puts values of rows there.
+  'err.detail',
+  'err.where',
 ];
 
-/** Opens the log on standard output. Fields that hold secrets are never written. */
-export function openLog(level: LogLevel) {
-  return pino({
+/** Opens the log, on standard output unless told otherwise. Fields that hold secrets or rows are never written. */
+export function openLog(level: LogLevel, to?: DestinationStream) {
+  const options = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: secrets, censor: '[removed]' },
-  });
+  };
+  return to === undefined ? pino(options) : pino(options, to);
 }

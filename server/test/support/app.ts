@@ -10,11 +10,12 @@ import { type Config, readConfig } from '../../src/platform/config/index.ts';
 import type { Connection, Database } from '../../src/platform/database.ts';
 import type { App } from '../../src/platform/http/server.ts';
 import { quietLogger, taskListOf } from '../../src/platform/jobs/index.ts';
-import { type Log, openLog } from '../../src/platform/log.ts';
+import type { Log } from '../../src/platform/log.ts';
 import { clockOfEach } from '../../src/platform/partner-time.ts';
 import { heldUntil, inPartnersTime, openFaults, openOffsets } from '../../src/sandbox/index.ts';
 import { createTokenService } from '../../src/token/index.ts';
 import { testDatabase } from './database.ts';
+import { testLog } from './logs.ts';
 import { type Reference, referenceOf } from './reference.ts';
 
 /** Demo accounts that a test can call as. */
@@ -74,7 +75,7 @@ export async function startApp(
 ): Promise<TestApp> {
   const { db, connection } = await testDatabase(t);
   const config: Config = { ...readConfig(unlimited), ...options.config };
-  const log = openLog('silent');
+  const log = testLog();
   const clock = movableClock();
   const ids = timeOrderedIds(clock);
   const tokens = await createTokenService({ db, config, clock: { now: () => new Date() }, log });

@@ -11,6 +11,7 @@ import { openLog } from '../../src/platform/log.ts';
 import { migrate } from '../../src/platform/migrations.ts';
 import { raiseWall } from '../../src/platform/wall.ts';
 import { seedDemoAccounts } from '../../src/token/index.ts';
+import { keepPostgresLog } from './logs.ts';
 
 export type TestServer = {
   readonly connection: Extract<Connection, { host: string }>;
@@ -46,6 +47,7 @@ export async function startTestServer(): Promise<TestServer> {
     connection: server.connection,
     async stop() {
       await server.stop();
+      keepPostgresLog(dataDir);
       await rm(dataDir, { recursive: true, force: true });
     },
   };

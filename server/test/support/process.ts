@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 
+import { logFile } from './logs.ts';
 import { root, serveCommand, serveEnvironment } from './serve.ts';
 
 export type StartedProcess = {
@@ -47,8 +49,12 @@ export function startProcess(t: TestContext, environment: Readonly<Record<string
   });
   let text = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += chunk));
+  const kept = logFile('process.log');
   const ended = new Promise<number | string>((resolve) => {
-    child.once('exit', (code, signal) => resolve(code ?? signal ?? 0));
+    child.once('exit', (code, signal) => {
+      if (kept !== undefined) writeFileSync(kept, text);
+      resolve(code ?? signal ?? 0);
+    });
   });
   const stop = () => {
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');

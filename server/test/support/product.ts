@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Connection, type Database, openDatabase } from '../../src/platform/database.ts';
 import { openLog } from '../../src/platform/log.ts';
+import { keepPostgresLog, logFile } from './logs.ts';
 import { root, serveCommand, serveEnvironment } from './serve.ts';
 
 /** The whole product as users start it: a process of its own on a data folder of its own. */
@@ -35,7 +36,8 @@ export async function prepareProduct(env: Readonly<Record<string, string>> = {})
   const folder = await mkdtemp(join(tmpdir(), 'sellerdock-product-'));
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
-  const output = openSync(join(folder, 'output.txt'), 'a');
+  const outputFile = logFile('product.log') ?? join(folder, 'output.txt');
+  const output = openSync(outputFile, 'a');
   let child: ChildProcess | undefined;
   const exited = async (signal: NodeJS.Signals) => {
     const ending = child;
@@ -78,9 +80,7 @@ export async function prepareProduct(env: Readonly<Record<string, string>> = {})
     async ready() {
       while (!(await answersReady(address))) {
         if (child?.exitCode !== null) {
-          throw new Error(
-            `The server ended:\n${readFileSync(join(folder, 'output.txt'), 'utf8').slice(-2000)}`,
-          );
+          throw new Error(`The server ended:\n${readFileSync(outputFile, 'utf8').slice(-2000)}`);
         }
         await sleep(10);
       }
@@ -92,6 +92,7 @@ export async function prepareProduct(env: Readonly<Record<string, string>> = {})
     connection,
     async remove() {
       await exited('SIGTERM');
+      keepPostgresLog(join(folder, 'data'));
       await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
     },
   };
