@@ -39,6 +39,7 @@ export async function raiseWall(connection: Connection, log: Log): Promise<Wall>
         // As a member it has every right of the owner, but not the attribute that lifts it above the wall.
         await transaction`GRANT ${transaction(facts!.user)} TO ${transaction(wallRole)}`;
       }
+      if (facts!.isAbove) await allowLifting(transaction);
       await protectTables(transaction);
       return { role: facts!.isAbove ? wallRole : undefined };
     })) as Wall;
@@ -62,6 +63,14 @@ function absent(log: Log, reason: string): undefined {
 const policy = `
   (SELECT coalesce(current_setting('sellerdock.partner', true), '') = '')
   OR partner_id = (SELECT nullif(current_setting('sellerdock.partner', true), '')::bigint)`;
+
+/** Lets the role have much removed without checks of foreign keys row by row (platform/foreign-keys.ts). */
+async function allowLifting(db: Parameters<Parameters<Database['begin']>[1]>[0]): Promise<void> {
+  const [facts] = await db<{ isMissing: boolean }[]>`
+    SELECT rolsuper AND NOT has_parameter_privilege(${wallRole}, 'session_replication_role', 'SET') AS "isMissing"
+    FROM pg_roles WHERE rolname = current_user`;
+  if (facts!.isMissing) await db.unsafe(`GRANT SET ON PARAMETER session_replication_role TO ${wallRole}`);
+}
 
 async function protectTables(db: Parameters<Parameters<Database['begin']>[1]>[0]): Promise<void> {
   const open = await db<{ name: string }[]>`

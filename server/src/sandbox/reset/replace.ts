@@ -5,6 +5,7 @@ import type { PartnerId } from '../../kernel/caller.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { advisoryLocks } from '../../platform/advisory-locks.ts';
 import type { Database, Db } from '../../platform/database.ts';
+import { liftForeignKeys, restoreForeignKeys } from '../../platform/foreign-keys.ts';
 import { holdJobs, removeJobs } from '../../platform/jobs/of-partner.ts';
 import type { Offsets } from '../clock/offsets.ts';
 import { recordTables, stateTables } from './tables.ts';
@@ -17,6 +18,11 @@ const mostTries = 5;
 const brokenByAnother = new Set(['23503', '23505', '40P01']);
 
 class JobsRunning extends Error {}
+
+/** Another process went on writing; told as the foreign keys would. */
+class CameBetween extends Error {
+  readonly code = '23503';
+}
 
 /**
  * Works on a seller's whole state in one transaction while nothing else changes it: jobs do not start, those that run
@@ -52,8 +58,25 @@ export async function withoutOthers<Result>(
 
 /** Removes everything that a seller has in these tables and all the seller's jobs. Call it in `withoutOthers`. */
 async function empty(db: Db, partner: PartnerId, tables: readonly string[]): Promise<void> {
-  for (const table of tables) await db`DELETE FROM ${db(table)} WHERE partner_id = ${partner}`;
+  await removeRows(db, partner, tables);
   await removeJobs(db, partner);
+}
+
+/**
+ * Removes all rows of a partner from these tables, which nothing outside of them refers to, those first that refer to
+ * others. Without checks row by row it goes over them until nothing is left: who wrote a row that refers to another
+ * held that one, so that it was waited for, and the next round finds what was written.
+ */
+export async function removeRows(db: Db, partner: PartnerId, tables: readonly string[]): Promise<void> {
+  const isLifted = await liftForeignKeys(db);
+  for (let rounds = 1, left = true; left; rounds += 1) {
+    let removed = 0;
+    for (const table of tables)
+      removed += (await db`DELETE FROM ${db(table)} WHERE partner_id = ${partner}`).count;
+    left = isLifted && removed > 0;
+    if (rounds === mostTries && left) throw new CameBetween();
+  }
+  if (isLifted) await restoreForeignKeys(db);
 }
 
 /** Removes a seller's state and jobs, but not what was told and asked. Call it in `withoutOthers`. */

@@ -1,6 +1,8 @@
 import type { PartnerId } from '../../kernel/caller.ts';
 import type { Db } from '../../platform/database.ts';
+import { liftForeignKeys, restoreForeignKeys } from '../../platform/foreign-keys.ts';
 import { unbound } from '../../platform/tenant.ts';
+import { removeRows } from '../reset/replace.ts';
 import { stateTables } from '../reset/tables.ts';
 
 /** Tables whose rows a snapshot copies. How far the clock is ahead stands in the snapshot itself. */
@@ -9,12 +11,16 @@ const copiedTables = stateTables.filter((table) => table !== 'sandbox_clock');
 /** How many rows were copied, by table. */
 export type RowCounts = ReadonlyMap<string, number>;
 
-/** Copies the state of one partner to another one that has none, numbers and times as they are. */
+/**
+ * Copies the state of one partner to another one that has none, numbers and times as they are. All of it must be seen as it
+ * is at one moment: then copies refer to copies, and need not be checked for it.
+ */
 export const copyState = (db: Db, from: PartnerId, to: PartnerId): Promise<RowCounts> =>
   unbound(() => copyTables(db, from, to));
 
 async function copyTables(db: Db, from: PartnerId, to: PartnerId): Promise<RowCounts> {
   const columnsOf = await readColumns(db);
+  const isLifted = await liftForeignKeys(db);
   const counts = new Map<string, number>();
   for (const table of copiedTables.toReversed()) {
     const columns = columnsOf.get(table)!;
@@ -23,14 +29,13 @@ async function copyTables(db: Db, from: PartnerId, to: PartnerId): Promise<RowCo
       SELECT ${db(columns)}, ${to}::bigint FROM ${db(table)} WHERE partner_id = ${from}`;
     counts.set(table, copied.count);
   }
+  if (isLifted) await restoreForeignKeys(db);
   return counts;
 }
 
 /** Removes what `copyState` made for the partner of a snapshot. */
 export const removeCopy = (db: Db, copy: PartnerId): Promise<void> =>
-  unbound(async () => {
-    for (const table of copiedTables) await db`DELETE FROM ${db(table)} WHERE partner_id = ${copy}`;
-  });
+  unbound(() => removeRows(db, copy, copiedTables));
 
 /** Names of the tables' columns, the partner excepted, as the schema has them now. */
 async function readColumns(db: Db): Promise<ReadonlyMap<string, string[]>> {
