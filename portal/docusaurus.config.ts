@@ -5,8 +5,8 @@ import baseUrlBanner from './plugins/base-url-banner/index.ts';
 import changelogFeed from './plugins/changelog-feed/index.ts';
 import machineReadable from './plugins/machine-readable/index.ts';
 import referenceTables from './plugins/reference-tables/index.ts';
+import staticCode from './plugins/static-code/index.ts';
 import { legalLinks, site as ownSite, type SiteConfig } from './site.config.ts';
-import { codeDark, codeLight } from './src/css/code-themes.ts';
 
 const generated = process.env.DOCUSAURUS_GENERATED_FILES_DIR_NAME ?? '.docusaurus';
 const tables = { dataFolder: path.resolve(__dirname, generated, PLUGIN, 'default') };
@@ -41,7 +41,7 @@ const configFor = (site: SiteConfig): Config => ({
     faster: true,
   },
   staticDirectories: ['static'],
-  clientModules: ['./src/client/clean-address.ts'],
+  clientModules: ['./src/client/clean-address.ts', './src/client/prefetch-when-idle.ts'],
   themes: [['@docusaurus/theme-classic', { customCss: ['./src/css/custom.css'] }]],
   plugins: [
     [
@@ -83,6 +83,7 @@ const configFor = (site: SiteConfig): Config => ({
     machineReadable,
     baseUrlBanner,
     changelogFeed,
+    staticCode,
   ],
   themeConfig: {
     colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: true },
@@ -110,7 +111,6 @@ const configFor = (site: SiteConfig): Config => ({
       style: 'light',
       links: legalLinks(site).map((link) => ({ ...link, target: '_blank', rel: 'noopener' })),
     },
-    prism: { theme: codeLight, darkTheme: codeDark, additionalLanguages: ['bash', 'http', 'php', 'java'] },
   },
 });
 

@@ -14,10 +14,16 @@ export interface Look {
   width?: number;
   height?: number;
   scheme?: 'light' | 'dark';
+  /** A script that runs before those of every page. */
+  init?: string;
+  /** A reader of its own, whose storage and clock no other tab has. */
+  alone?: boolean;
 }
 
 /** One tab with what it asked the network for and what it complained about. */
 export interface Tab {
+  /** For what the rest of this cannot say. */
+  page: Page;
   requests: string[];
   complaints: string[];
   /** Opens a page of the site and waits until it is hydrated. */
@@ -38,11 +44,16 @@ export async function startBrowser(executablePath: string): Promise<Browser> {
     executablePath,
     args: ['--no-sandbox', '--disable-dev-shm-usage'],
   });
-  const reader = await browser.newContext({ reducedMotion: 'reduce' });
-  reader.setDefaultTimeout(PATIENCE_MS);
+  const newReader = async () => {
+    const reader = await browser.newContext({ reducedMotion: 'reduce' });
+    reader.setDefaultTimeout(PATIENCE_MS);
+    return reader;
+  };
+  const reader = await newReader();
   return {
     newPage: async (look = {}) => {
-      const tab = tabOf(await reader.newPage());
+      const tab = tabOf(await (look.alone ? await newReader() : reader).newPage());
+      if (look.init) await tab.page.addInitScript(look.init);
       await tab.look(look);
       return tab;
     },
@@ -59,6 +70,7 @@ function tabOf(page: Page): Tab {
     if (message.type() === 'error') complaints.push(message.text());
   });
   return {
+    page,
     requests,
     complaints,
     goto: async (url) => {

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 
-const build = path.resolve(import.meta.dirname, '..', 'build');
+const built = path.resolve(import.meta.dirname, '..', 'build');
 const TYPES: Record<string, string> = {
   '.html': 'text/html',
   '.js': 'text/javascript',
@@ -12,8 +12,14 @@ const TYPES: Record<string, string> = {
   '.json': 'application/json',
 };
 
-/** Serves the built portal on a free port, below `base` when it is not the one that it was built for. */
-export async function serveSite(base = '/docs/'): Promise<{ origin: string; stop: () => void }> {
+/** A site that is being served. */
+export interface Site {
+  origin: string;
+  stop(): void;
+}
+
+/** Serves a built site on a free port, the portal by default, below `base` when it is not the one it was built for. */
+export async function serveSite(base = '/docs/', build = built): Promise<Site> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const name = pathname.startsWith(base) ? decodeURIComponent(pathname.slice(base.length)) : '..';

@@ -85,24 +85,33 @@ async function pageRoutes(
   downloads: ReferenceOptions['downloads'],
   actions: Actions,
 ): Promise<RouteConfig[]> {
-  const routes: RouteConfig[] = [];
   const { operations, ...overview } = reference;
-  const add = async (route: string, component: string, name: string, data: object): Promise<void> => {
-    const module = await actions.createData(name, data);
-    routes.push({
-      path: route,
-      exact: true,
-      component: `@site/src/components/${component}`,
-      modules: { data: module },
-    });
-  };
-  await add(overview.home.href, 'ReferenceOverview', 'overview.json', { ...overview, downloads });
+  const page = async (
+    route: string,
+    component: string,
+    name: string,
+    data: object,
+  ): Promise<RouteConfig> => ({
+    path: route,
+    exact: true,
+    component: `@site/src/components/${component}`,
+    modules: { data: await actions.createData(name, data) },
+  });
+  const routes = [
+    await page(overview.home.href, 'ReferenceOverview', 'overview.json', { ...overview, downloads }),
+  ];
   for (const tag of overview.tags) {
-    await add(tag.href, 'ReferenceTag', `tags/${path.posix.basename(tag.href)}.json`, tag);
-  }
-  for (const view of operations) {
-    const folder = path.posix.basename(view.tagHref);
-    await add(view.href, 'ReferenceOperation', `operations/${folder}/${view.id}.json`, view);
+    const folder = path.posix.basename(tag.href);
+    const pages = [await page(tag.href, 'ReferenceTag', `tags/${folder}.json`, tag)];
+    for (const view of operations.filter(({ tagHref }) => tagHref === tag.href)) {
+      pages.push(await page(view.href, 'ReferenceOperation', `operations/${folder}/${view.id}.json`, view));
+    }
+    routes.push({
+      path: tag.href,
+      exact: false,
+      component: '@site/src/components/ReferenceGroup',
+      routes: pages,
+    });
   }
   return routes;
 }

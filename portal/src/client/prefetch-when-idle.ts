@@ -1,0 +1,30 @@
+type Prefetch = (path: string) => false | Promise<unknown>;
+
+const LATEST_MS = 2000;
+let isPatient = false;
+
+/**
+ * Fetches the code of routes whose links come into view only while the browser has nothing else to do, one route at a
+ * time: a page full of links would keep it busy. The framework's rules hold, so nothing is fetched on slow networks.
+ */
+export function onRouteDidUpdate(): void {
+  if (isPatient || !('requestIdleCallback' in window)) return;
+  isPatient = true;
+  const page = window as unknown as { docusaurus: { prefetch: Prefetch } };
+  const { prefetch } = page.docusaurus;
+  const waiting: string[] = [];
+  const fetchNext = (): void => {
+    const next = waiting.shift();
+    if (next === undefined) return;
+    prefetch(next);
+    requestIdleCallback(fetchNext, { timeout: LATEST_MS });
+  };
+  page.docusaurus = {
+    ...page.docusaurus,
+    prefetch: (path) => {
+      waiting.push(path);
+      if (waiting.length === 1) requestIdleCallback(fetchNext, { timeout: LATEST_MS });
+      return false;
+    },
+  };
+}

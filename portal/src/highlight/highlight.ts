@@ -1,0 +1,19 @@
+import './manual.ts';
+import Prism from 'prismjs';
+import 'prismjs/components/prism-markup-templating.js';
+import 'prismjs/components/prism-bash.js';
+import 'prismjs/components/prism-http.js';
+import 'prismjs/components/prism-java.js';
+import 'prismjs/components/prism-json.js';
+import 'prismjs/components/prism-php.js';
+import 'prismjs/components/prism-python.js';
+import 'prismjs/components/prism-sql.js';
+import 'prismjs/components/prism-typescript.js';
+import 'prismjs/components/prism-yaml.js';
+import { escapeHtml } from './escape.ts';
+
+/** The HTML of a piece of code with its words marked; code in a language without a grammar is only escaped. */
+export function highlight(code: string, language: string): string {
+  const grammar = Prism.languages[language];
+  return grammar ? Prism.highlight(code, grammar, language) : escapeHtml(code);
+}

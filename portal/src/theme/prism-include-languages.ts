@@ -1,0 +1,2 @@
+/** The languages are those of `src/highlight`. */
+export default function prismIncludeLanguages(): void {}

@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { site } from '../site.config.ts';
+import { portalInBrowser } from './portal.ts';
+import { serveSite } from './serve.ts';
+
+const portal = portalInBrowser();
+const INTERFACES = [
+  ...['availability', 'orders', 'price-reductions', 'products', 'receipts', 'return-shipments'],
+  ...['returns', 'returns-warehouse', 'shipments', 'shipping-profiles'],
+];
+const ROUTES = [
+  ...['', 'getting-started', 'api-docs', 'changelog', 'sellers-integration', 'sp-integration'],
+  ...['api-guides', 'best-practices', 'sandbox', 'use-cases', 'webhooks'].map(
+    (name) => `about-the-api/${name}`,
+  ),
+  ...INTERFACES.map((name) => `functional-interfaces/${name}`),
+  ...['category/about-the-api', 'category/functional-interfaces', 'examples/create-order', 'markdown-page'],
+  ...['webhook-events', 'api-docs/orders-v4', 'api-docs/orders-v4/findPartnerOrders'],
+];
+
+it('every route hydrates without complaint and, at rest, asks for nothing but static files of the site', async () => {
+  const tab = await portal.blank();
+  for (const route of ROUTES) {
+    await tab.goto(`${portal.origin()}/docs/${route}`);
+    assert.ok(await tab.run(`document.querySelector('h1') !== null`), route);
+    assert.deepEqual(tab.complaints, [], route);
+  }
+  assert.ok(tab.requests.length > ROUTES.length);
+  const asked = tab.requests.filter((url) => !url.startsWith('data:'));
+  const foreign = asked.filter((url) => !url.startsWith(`${portal.origin()}/docs/`));
+  assert.deepEqual(foreign, []);
+  assert.deepEqual(
+    asked.filter((url) => url.includes('search-')),
+    [],
+    'the search loaded something at rest',
+  );
+});
+
+it('an unknown path shows the not-found page in the frame of the site', async () => {
+  for (const address of ['no-such-page', 'api-docs/no-such-tag', 'api-docs/orders-v4/noSuchCall']) {
+    const tab = await portal.open(`/docs/${address}`);
+    await tab.until(`document.querySelector('main').textContent.includes('Page Not Found')`);
+    assert.ok(await tab.run(`document.querySelector('.navbar') !== null`));
+  }
+});
+
+it('paths with index.html, .html or a slash at the end are shown at the clean path', async () => {
+  const tab = await portal.blank();
+  for (const path of ['changelog/index.html', 'changelog.html', 'changelog/', 'changelog']) {
+    await tab.goto(`${portal.origin()}/docs/${path}?from=mail#top`);
+    await tab.until(`location.pathname === '/docs/changelog'`);
+    assert.equal(await tab.run('location.search + location.hash'), '?from=mail#top');
+    assert.match(await tab.run(`document.querySelector('h1').textContent`), /Changelog/);
+  }
+});
+
+it('a page says its language, its direction, its canonical address and its alternates, also after a click', async () => {
+  const tab = await portal.open('/docs/getting-started');
+  await tab.run(`document.querySelector('.menu a[href="/docs/changelog"]').click()`);
+  await tab.until(`document.title.startsWith('Changelog')`);
+  const facts = await tab.run<unknown>(`({
+    language: document.documentElement.lang,
+    direction: document.documentElement.dir,
+    title: document.title,
+    canonical: document.querySelector('link[rel=canonical]').getAttribute('href'),
+    alternates: [...document.querySelectorAll('link[rel=alternate][hreflang]')].map((link) => link.hreflang + ' ' + link.getAttribute('href')).sort(),
+    robots: document.querySelector('meta[name=robots]')?.content ?? 'none',
+  })`);
+  const address = `${site.origin}/docs/changelog`;
+  assert.deepEqual(facts, {
+    language: 'en',
+    direction: 'ltr',
+    title: `Changelog | ${site.title}`,
+    canonical: address,
+    alternates: [`en ${address}`, `x-default ${address}`],
+    robots: 'none',
+  });
+});
+
+it('a wrong base URL is told on any page, with the right one, and not when it is right', async () => {
+  const moved = await serveSite('/elsewhere/');
+  const tab = await portal.blank();
+  try {
+    for (const path of ['', 'getting-started', 'about-the-api/use-cases']) {
+      await tab.page.goto(`${moved.origin}/elsewhere/${path}`);
+      const banner = await tab.until<string>(`document.getElementById('base-url-issue')?.textContent`);
+      assert.match(banner, /\/docs\/ now; we suggest \/elsewhere\/$/);
+    }
+  } finally {
+    moved.stop();
+  }
+  await tab.goto(`${portal.origin()}/docs/about-the-api/use-cases`);
+  assert.equal(await tab.run(`document.getElementById('base-url-issue')`), null);
+});

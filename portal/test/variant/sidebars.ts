@@ -1,0 +1,4 @@
+export default {
+  docs: ['getting-started'],
+  empty: [{ type: 'html', value: 'Nothing that could be linked to' }],
+};
