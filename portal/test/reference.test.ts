@@ -37,9 +37,9 @@ describe('the built API reference', () => {
     }
   });
 
-  it('offers the document as YAML and as JSON', () => {
+  it('offers the document as YAML and as JSON, and the client made from it', () => {
     const links = tags(pages.get('/docs/api-docs') ?? '', 'a').map((link) => link.href);
-    for (const file of ['/docs/openapi.yml', '/docs/openapi.json']) {
+    for (const file of ['/docs/openapi.yml', '/docs/openapi.json', '/docs/client/sellerdock-client.ts']) {
       assert.ok(links.includes(file), `the overview does not link to ${file}`);
       assert.ok(isBuilt(file), `${file} is not in the build`);
     }
