@@ -8,12 +8,18 @@ const lookedThrough = 4_000_000;
 const mostKeys = 1_000;
 const longestKey = 100;
 
-const named = /"(\w*(?:[iI]d|Uuid|UUID)|sku|variation|orderNumber)"\s*:\s*"([^"\\\p{Cc}]{1,100})"/gu;
+/** Names in bodies whose values requests are found by. */
+const isNamed = /^(?:\w*(?:[iI]d|Uuid|UUID)|sku|variation|orderNumber)$/;
+
+/** Last characters of these names: most names in a body are passed over by them. */
+const lastCharacters = new Set(Array.from('dDurn', (character) => character.charCodeAt(0)));
 
 /** Names of parameters whose values requests are found by; those of others may be secrets. */
 const isSearched = /^(sku|variation|orderNumber|\w*Id)$/;
 
 const controlCharacter = /\p{Cc}/u;
+const quote = 0x22;
+const isSpace = (code: number): boolean => code === 0x20 || (code >= 0x09 && code <= 0x0d);
 
 /** A key as it is stored: with its partner, so that an index over all partners leads to this one's rows alone. */
 export const storedKey = (partner: PartnerId, kind: KeyKind, value: string): string =>
@@ -35,20 +41,37 @@ export function keysOf(request: {
       .flat()
       .flatMap((text) => (typeof text === 'string' ? [text, ...text.split(',')] : []));
     for (const one of values) {
-      if (one.length <= longestKey && one !== '' && !controlCharacter.test(one))
-        keys.add(storedKey(partner, kindOf(name), one));
+      if (isKey(one)) keys.add(storedKey(partner, kindOf(name), one));
     }
   }
   for (const body of request.bodies) {
     if (typeof body !== 'string') continue;
     const text = body.length > lookedThrough ? body.slice(0, lookedThrough) : body;
-    for (const [, name = '', value = ''] of text.matchAll(named)) {
+    for (const [name, value] of namedIn(text)) {
       if (keys.size >= mostKeys) break;
       keys.add(storedKey(partner, kindOf(name), value));
     }
   }
   return [...keys];
 }
+
+/** Names with their texts in JSON, also where it is cut off. Looks from colon to colon: an expression takes four times as long. */
+function* namedIn(text: string): Generator<readonly [name: string, value: string]> {
+  for (let colon = text.indexOf(':'); colon !== -1; colon = text.indexOf(':', colon + 1)) {
+    let end = colon - 1;
+    while (isSpace(text.charCodeAt(end))) end -= 1;
+    if (text.charCodeAt(end) !== quote || !lastCharacters.has(text.charCodeAt(end - 1))) continue;
+    let start = colon + 1;
+    while (isSpace(text.charCodeAt(start))) start += 1;
+    if (text.charCodeAt(start) !== quote) continue;
+    const name = text.slice(text.lastIndexOf('"', end - 1) + 1, end);
+    const value = text.slice(start + 1, text.indexOf('"', start + 1));
+    if (isKey(value) && !value.includes('\\') && isNamed.test(name)) yield [name, value];
+  }
+}
+
+const isKey = (text: string): boolean =>
+  text !== '' && text.length <= longestKey && !controlCharacter.test(text);
 
 function kindOf(name: string): KeyKind {
   if (name === 'sku' || name === 'variation') return 'sku';

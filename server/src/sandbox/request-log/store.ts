@@ -23,39 +23,46 @@ export type Entry = {
   readonly keys: readonly string[];
 };
 
+/** Control characters that part the values of a column and stand for a value that is missing; no value keeps them. */
+const between = '\u001e';
+const missing = '\u001f';
+
+/** Texts travel joined: an array would be quoted here and unquoted there, character by character. */
+const storable = (value: string | number | undefined): string => {
+  if (value === undefined) return missing;
+  const text = String(value);
+  return text.replaceAll(between, '\ufffd').replaceAll(missing, '\ufffd');
+};
+
 /**
  * Adds requests of one seller and removes the oldest beyond those that are kept. Numbers have no gaps, and come in the
  * order in which they can be seen.
  */
 export async function appendEntries(db: Db, partner: PartnerId, entries: readonly Entry[]): Promise<void> {
   const rows = entries.slice(-keptRequests);
-  const texts = (pick: (entry: Entry) => string | number | undefined) =>
-    rows.map((entry) => {
-      const value = pick(entry);
-      return value === undefined ? null : String(value);
-    });
+  const column = (pick: (entry: Entry) => string | number | undefined) => db`
+    string_to_array(${rows.map((entry) => storable(pick(entry))).join(between)}, ${between}, ${missing})`;
   await db`
     WITH counted AS (
       INSERT INTO sandbox_request_count (partner_id, last) VALUES (${partner}, ${rows.length})
       ON CONFLICT (partner_id) DO UPDATE SET last = sandbox_request_count.last + excluded.last
       RETURNING last
+    ), trimmed AS (
+      DELETE FROM sandbox_request WHERE partner_id = ${partner}
+        AND number <= (SELECT last FROM counted) - ${keptRequests}::bigint
+        AND number > (SELECT last FROM counted) - ${keptRequests + rows.length}::bigint
     )
     INSERT INTO sandbox_request (partner_id, number, request_id, received_at, method, url, operation, status,
       duration_ms, fault, request_body, response_body, keys)
     SELECT ${partner}::bigint, counted.last - ${rows.length}::bigint + place, id, received_at::timestamptz, method, url, operation,
-      status::int, duration_ms::float8, fault, request_body, response_body, string_to_array(keys, chr(10))
-    FROM counted, unnest(
-      ${texts((entry) => entry.id)}::text[], ${texts((entry) => entry.receivedAt.toISOString())}::text[],
-      ${texts((entry) => entry.method)}::text[], ${texts((entry) => entry.url)}::text[],
-      ${texts((entry) => entry.operation)}::text[], ${texts((entry) => entry.status)}::text[],
-      ${texts((entry) => entry.durationMs)}::text[], ${texts((entry) => entry.fault)}::text[],
-      ${texts((entry) => entry.requestBody)}::text[], ${texts((entry) => entry.responseBody)}::text[],
-      ${rows.map((entry) => entry.keys.join('\n'))}::text[]
+      status::int, duration_ms::float8, fault, request_body, response_body, coalesce(string_to_array(keys, chr(10)), '{}')
+    FROM counted, unnest(${column((entry) => entry.id)}, ${column((entry) => entry.receivedAt.toISOString())},
+      ${column((entry) => entry.method)}, ${column((entry) => entry.url)}, ${column((entry) => entry.operation)},
+      ${column((entry) => entry.status)}, ${column((entry) => entry.durationMs)}, ${column((entry) => entry.fault)},
+      ${column((entry) => entry.requestBody)}, ${column((entry) => entry.responseBody)},
+      ${column((entry) => entry.keys.join('\n'))}
     ) WITH ORDINALITY AS row (id, received_at, method, url, operation, status, duration_ms, fault, request_body,
       response_body, keys, place)`;
-  await db`
-    DELETE FROM sandbox_request WHERE partner_id = ${partner}
-      AND number <= (SELECT last FROM sandbox_request_count WHERE partner_id = ${partner}) - ${keptRequests}`;
 }
 
 export type EntrySearch = {
