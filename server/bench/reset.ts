@@ -87,7 +87,7 @@ function caller(address: string, token: string): Call {
 }
 
 /** Ten products with stock and shipping, ten orders with their parcels, returns and receipts: through the API. */
-async function layOutBlock({ product, tokens, db }: BenchContext, call: Call): Promise<void> {
+async function layOutBlock({ product, tokens, partners, db }: BenchContext, call: Call): Promise<void> {
   const client = uploader(product, tokens['seller-one']);
   await client.done(await client.post(batchText(0, productsOfBlock, 0, product.address)));
   const skus = Array.from({ length: productsOfBlock }, (_, number) => skuOf(number));
@@ -110,9 +110,11 @@ async function layOutBlock({ product, tokens, db }: BenchContext, call: Call): P
     skus.map((sku) => ({ sku, shippingProfileId: profile.shippingProfileId, processingTime: 'DEFAULT' })),
   );
   for (const story of stories) await call('POST', `/v1/sandbox/scenarios/${story}`);
+  const partner = partners['seller-one'];
   for (;;) {
     const [open] = await db<{ open: boolean }[]>`
-      SELECT EXISTS (SELECT FROM outbox WHERE partner_id > 0) OR EXISTS (SELECT FROM listing WHERE review_due_at IS NOT NULL) AS open`;
+      SELECT EXISTS (SELECT FROM outbox WHERE partner_id = ${partner})
+        OR EXISTS (SELECT FROM listing WHERE partner_id = ${partner} AND review_due_at IS NOT NULL) AS open`;
     if (!open?.open) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

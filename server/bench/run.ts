@@ -16,7 +16,7 @@ import * as tokenVerify from './token-verify.ts';
 import * as upsert from './upsert.ts';
 import * as webhooks from './webhooks.ts';
 
-/** All benches in the order in which they run: the last six fill the database. */
+/** All benches in the order in which they run: the last seven fill the database. */
 const benches: Readonly<Record<string, (context: BenchContext) => Promise<Row[]>>> = {
   token: tokenVerify.run,
   upsert: upsert.run,
