@@ -3,6 +3,8 @@ export type Budget = {
   /** Reserves bytes; false when there are not so many. */
   take(bytes: number): boolean;
   give(bytes: number): void;
+  /** Bytes that can be reserved at this moment. */
+  free(): number;
 };
 
 export function byteBudget(total: number): Budget {
@@ -16,5 +18,6 @@ export function byteBudget(total: number): Budget {
     give(bytes) {
       free += bytes;
     },
+    free: () => free,
   };
 }

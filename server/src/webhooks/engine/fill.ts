@@ -23,17 +23,23 @@ export async function fillLane(filling: Filling, lane: Lane): Promise<boolean> {
   const { context, budget } = filling;
   lane.settings ??= await within(answersWithinMs, loadSettings(context, lane));
   const { ordered } = lane.settings;
-  const most = ordered || lane.hasSmall ? mostSmall : Math.min(mostClaimed, roomOf(lane));
-  const reserved = most * largestBatch.bytes;
-  if (!budget.take(reserved)) return false;
+  const wanted = ordered || lane.hasSmall ? mostSmall : Math.min(mostClaimed, roomOf(lane));
+  // As many of the largest size as there is room for: how large they are is known only when they are claimed.
+  const most = Math.min(wanted, Math.floor(budget.free() / largestBatch.bytes));
+  let reserved = most * largestBatch.bytes;
+  if (most < 1 || !budget.take(reserved)) return false;
+  const release = () => {
+    budget.give(reserved);
+    reserved = 0;
+  };
   lane.hasMore = false;
   try {
     const claimed = await claimSome(filling, lane, { ordered, most });
     if (claimed.length === most) lane.hasMore = true;
-    await accept(filling, lane, { claimed, ordered });
+    await accept(filling, lane, { claimed, ordered, release });
     return true;
   } finally {
-    budget.give(reserved);
+    release();
   }
 }
 
@@ -55,7 +61,7 @@ function claimSome(
 async function accept(
   filling: Filling,
   lane: Lane,
-  { claimed, ordered }: { claimed: readonly Claimed[]; ordered: boolean },
+  { claimed, ordered, release }: { claimed: readonly Claimed[]; ordered: boolean; release: () => void },
 ): Promise<void> {
   const { context, worker, budget } = filling;
   const [first] = claimed;
@@ -69,6 +75,8 @@ async function accept(
   }
   const merged = await within(answersWithinMs, mergeFresh(context.db, worker, claimed, settings.batchSize));
   lane.hasSmall = merged.length < claimed.length;
+  // What was reserved for the unknown makes room for what is known now.
+  release();
   const kept = merged.slice(0, roomOf(lane)).filter(({ bytes }) => budget.take(bytes));
   const others = merged.filter((one) => !kept.includes(one));
   if (others.length > 0) lane.hasMore = true;

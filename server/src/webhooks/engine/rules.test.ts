@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { timeOrderedIds } from '../../kernel/ids.ts';
-import { batchSpanMs, largestBatch, standardPolicy } from '../policy.ts';
+import { batchSpanMs, largestBatch, shortPolicy, standardPolicy } from '../policy.ts';
 import { circuitBreaker } from './breaker.ts';
 import { leastIdAt, timeOfId } from './event-ids.ts';
 import { nextDelayMs } from './next-delay.ts';
@@ -61,6 +61,19 @@ describe('the delay before the next try', () => {
     assert.equal(after('soon'), 5 * minute);
     assert.equal(after('-5'), 5 * minute);
   });
+});
+
+it('times and bounds are those that are promised in public', () => {
+  const { connectTimeoutMs, timeoutMs, leaseMs, keptMs, responseBytes, lingerMs, pollMs } = standardPolicy;
+  assert.deepEqual([connectTimeoutMs, timeoutMs, leaseMs], [3_000, 15_000, 90_000]);
+  assert.deepEqual([keptMs, responseBytes], [30 * 24 * hour, 50 * 1024]);
+  assert.ok(lingerMs + pollMs < 1_000, 'events are collected for a second at most');
+  assert.deepEqual(largestBatch, { events: 100, bytes: 256 * 1024 });
+  assert.deepEqual(standardPolicy.breaker, { share: 0.7, least: 10, openMs: 30_000, successes: 5 });
+  assert.equal(standardPolicy.disableAfterMs, 120 * hour);
+  assert.ok(standardPolicy.announceAfterMs < standardPolicy.disableAfterMs);
+  assert.equal(shortPolicy.scheduleMs.length, standardPolicy.scheduleMs.length);
+  assert.ok(shortPolicy.leaseMs > shortPolicy.timeoutMs);
 });
 
 describe('batches', () => {
