@@ -180,3 +180,15 @@ it('an ordinary owner of the database needs no role; who may raise no wall goes 
   assert.equal(await raiseWall({ ...plain, user: 'stranger' }, { ...log, warn } as never), undefined);
   assert.match(told.join(), /no row-level security/);
 });
+
+it('what is written later for several partners together is not lost to the one whose request began it', async (t) => {
+  const test = await startApp(t);
+  const log = async (as: 'seller-one' | 'seller-two') =>
+    (await test.call('GET', '/v1/sandbox/requests', { as })).body.requests.length as number;
+  await Promise.all(
+    Array.from({ length: 40 }, (_, n) =>
+      test.call('GET', '/v4/orders', { as: n % 2 === 0 ? 'seller-one' : 'seller-two' }),
+    ),
+  );
+  assert.deepEqual([await log('seller-one'), await log('seller-two')], [20, 20]);
+});

@@ -3,7 +3,7 @@ import type { Caller } from '../../kernel/caller.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Scope } from '../../kernel/scopes.ts';
 import type { Allowance } from '../limits/index.ts';
-import { boundTo } from '../tenant.ts';
+import { boundTo, unbound } from '../tenant.ts';
 import { ofOneCaller } from './security-headers.ts';
 
 declare module 'fastify' {
@@ -31,8 +31,9 @@ export function requireScope(app: FastifyInstance, verify: VerifyToken, scope: S
     }
   });
   // The operator acts for every partner; everybody else's statements are bound to their own.
-  if (scope === 'operator') return;
-  app.addHook('preHandler', (request, _reply, done) => boundTo(request.caller.partner, done));
+  app.addHook('preHandler', (request, _reply, done) =>
+    scope === 'operator' ? unbound(done) : boundTo(request.caller.partner, done),
+  );
 }
 
 /** The marketplace's own side is not limited. */

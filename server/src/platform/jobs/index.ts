@@ -5,6 +5,7 @@ import type { PartnerId } from '../../kernel/caller.ts';
 import type { Connection, Database, Db } from '../database.ts';
 import type { Log } from '../log.ts';
 import { aheadMs } from '../partner-time.ts';
+import { unbound } from '../tenant.ts';
 import { holdLiveness, releaseDeadClaims } from './liveness.ts';
 import { untilLost } from './until-lost.ts';
 
@@ -122,7 +123,7 @@ export function taskListOf(handlers: JobHandlers) {
   return Object.fromEntries(
     Object.entries(handlers).map(([task, handle]) => [
       task,
-      (payload: unknown) => handle((payload as { partner: PartnerId }).partner),
+      (payload: unknown) => unbound(() => handle((payload as { partner: PartnerId }).partner)),
     ]),
   );
 }

@@ -1,6 +1,7 @@
 import type { Clock } from '../../kernel/clock.ts';
 import { type Database, isConnectionTrouble } from '../database.ts';
 import type { Log } from '../log.ts';
+import { unbound } from '../tenant.ts';
 
 /** What partners have used of a daily allowance, by the day of UTC. */
 export type DailyUse = {
@@ -67,10 +68,13 @@ export function openDailyUse(db: Database, kind: string, clock: Clock, log: Log)
     });
   };
   const flush = (): Promise<void> => {
-    last = last.then(store).catch((error: unknown) => {
-      log.warn({ err: error }, 'daily limits could not be stored');
-      if (isConnectionTrouble(error)) storeLater();
-    });
+    // Of many partners, whoever's request it is that began the wait.
+    last = last
+      .then(() => unbound(store))
+      .catch((error: unknown) => {
+        log.warn({ err: error }, 'daily limits could not be stored');
+        if (isConnectionTrouble(error)) storeLater();
+      });
     return last;
   };
   const storeLater = () => {

@@ -1,6 +1,7 @@
 import type { PartnerId } from '../../kernel/caller.ts';
 import { type Database, isConnectionTrouble } from '../../platform/database.ts';
 import type { Log } from '../../platform/log.ts';
+import { boundTo } from '../../platform/tenant.ts';
 import { appendEntries, type Entry } from './store.ts';
 
 /** Collects requests and writes them in batches, so that none waits for it. */
@@ -30,7 +31,8 @@ export function openRequestLog(db: Database, log: Log): RequestLog {
     waiting = [];
     for (const [partner, own] of Map.groupBy(taken, (one) => one.partner)) {
       const entries = own.map(({ entry }) => entry);
-      await appendEntries(db, partner, entries).catch((error: unknown) => {
+      // Not for the partner whose request it is that began the wait.
+      await boundTo(partner, () => appendEntries(db, partner, entries)).catch((error: unknown) => {
         log.warn({ err: error }, 'requests could not be written to the sandbox log');
         if (isConnectionTrouble(error)) waiting = [...own, ...waiting].slice(-mostWaiting);
       });
