@@ -35,6 +35,10 @@ export async function serveDocs(app: App, folder = portalBuild): Promise<void> {
     preCompressed: true,
     cacheControl: false,
     suppressWarning: true,
+    // By its ending the typed client would be a video.
+    setHeaders: (reply, path) => {
+      if (path.endsWith('.ts')) reply.header('content-type', 'text/plain; charset=utf-8');
+    },
   });
   const serve = async (request: FastifyRequest<{ Params: { '*'?: string } }>, reply: FastifyReply) => {
     if (/^\/docs($|\?)/.test(request.url)) return reply.redirect('/docs/');

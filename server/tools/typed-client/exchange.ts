@@ -44,11 +44,13 @@ export function addressOf(base: URL, { path }: Route, input: AnyInput): URL {
   return url;
 }
 
+type Simple = string | number | boolean | undefined;
+
 /** An input as it is sent, whatever the call. */
 export type AnyInput = {
-  readonly path?: Record<string, unknown>;
-  readonly query?: Record<string, unknown>;
-  readonly headers?: Record<string, unknown>;
+  readonly path?: Record<string, Simple>;
+  readonly query?: Record<string, Simple | readonly Simple[]>;
+  readonly headers?: Record<string, Simple>;
   readonly body?: unknown;
   readonly signal?: AbortSignal;
   readonly requestId?: string;
