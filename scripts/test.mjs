@@ -42,7 +42,14 @@ export async function runTestFiles(files, { root = ROOT, env = {}, stdio = 'inhe
   const setup = globalSetup ? [`--test-global-setup=${globalSetup}`] : [];
   const node = ['--test', '--test-concurrency=2', reporter, ...setup, ...files];
   // A test run inside a test run would report to the outer one.
-  const clean = { ...projectEnv(), ...env, TEST_TOTALS: totalsFile, NODE_TEST_CONTEXT: undefined };
+  const clean = {
+    ...projectEnv(),
+    ...env,
+    TEST_TOTALS: totalsFile,
+    NODE_TEST_CONTEXT: undefined,
+    // Each test file is a process of its own, which need not compile the same modules again.
+    NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.cache', 'node'),
+  };
   try {
     const code = await runToEnd(projectNode(), node, { cwd: root, env: clean, stdio, wholeGroup: true });
     const totals = readTotals(totalsFile);
