@@ -33,8 +33,12 @@ export async function startServer(): Promise<Server> {
     });
   }
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const remove = () => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
   while (!(await answers(`${origin}/docs/`))) {
-    if (child.exitCode !== null) throw new Error(`The server ended:\n${output}`);
+    if (child.exitCode !== null) {
+      await remove();
+      throw new Error(`The server ended:\n${output}`);
+    }
     await sleep(50);
   }
   return {
@@ -42,7 +46,7 @@ export async function startServer(): Promise<Server> {
     async stop() {
       child.kill('SIGTERM');
       await ended;
-      await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+      await remove();
     },
   };
 }
