@@ -55,7 +55,15 @@ describe('the guide', () => {
   });
 
   it('includes the programs that the tests run', () => {
-    for (const name of ['receiver.ts', 'receiver.py', 'receiver.php', 'send-test.mjs', 'inspect.sh']) {
+    const names = [
+      'receiver.ts',
+      'receiver-plain.mjs',
+      'receiver.py',
+      'receiver.php',
+      'send-test.mjs',
+      'inspect.sh',
+    ];
+    for (const name of names) {
       const [, variable] =
         new RegExp(`^import (\\w+) from '\\S+/${name.replace('.', '\\.')}';$`, 'm').exec(page) ?? [];
       assert.ok(variable && page.includes(`title="${name}">{${variable}}</CodeBlock>`), name);

@@ -43,7 +43,9 @@ export function scriptOf(blocks: readonly Block[], server: string): string {
     const command = language === 'bash' ? text : curlOf(text);
     return `EXPECTED=${status ?? 'success'}\n${command.replaceAll('http://127.0.0.1:8080', server)}\n`;
   });
-  return `set -eu\nSERVER=${server}\n${curlFunction}\n${lines.join('\n')}`;
+  // What a page starts in the background ends with it, also when it fails.
+  const end = `trap 'kill $(jobs -p) 2> /dev/null || true' EXIT`;
+  return `set -eu\n${end}\nSERVER=${server}\n${curlFunction}\n${lines.join('\n')}`;
 }
 
 /** Stands in for curl and reports each answer's status beside what the block expects. */
