@@ -129,6 +129,14 @@ describe('the receiver of the guide works as it stands', () => {
     );
   });
 
+  it('in Node.js without packages', async (t) => {
+    const folder = prepare(t, 'receiver-plain.mjs');
+    await provesItself(
+      t,
+      startReceiver(t, folder, () => [process.execPath, 'receiver-plain.mjs'], pairs),
+    );
+  });
+
   const noPython = missing('python3', '-c', 'import cryptography');
   it('in Python', { skip: noPython }, async (t) => {
     const folder = prepare(t, 'receiver.py');

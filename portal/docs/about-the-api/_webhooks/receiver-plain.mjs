@@ -46,18 +46,30 @@ async function signingKey(kid) {
   return key && createPublicKey({ key, format: 'jwk' });
 }
 
-/** The events of a delivery; throws when anything of it is not right. */
+/** Why a delivery is not taken, with the status to answer. */
+class Refused extends Error {
+  constructor(status, message) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** The events of a delivery; throws when anything of it is not right. `headers` has a list of values for each name. */
 async function open(headers, body) {
-  const text = (name) => headers[`x-${name}`] ?? '';
+  const text = (name) => headers[`x-${name}`]?.[0] ?? '';
+  for (const name of [...signed, 'signature'])
+    if (headers[`x-${name}`]?.length !== 1 || text(name) === '')
+      throw new Refused(400, `x-${name} is not there once`);
   const part = (name) => Buffer.from(text(name), 'base64url');
-  if (!(Math.abs(Date.now() / 1000 - Number(text('timestamp'))) <= 300)) throw new Error('The time is off');
+  if (!(Math.abs(Date.now() / 1000 - Number(text('timestamp'))) <= 300))
+    throw new Refused(401, 'The time is off');
   const key = await signingKey(text('signature-kid'));
   const hash = createHash('sha256').update(body).digest('base64url');
   const canonical = ['v1', 'POST', WEBHOOK_URL, ...signed.map(text), hash].join('\n');
   const input = `${encode(JSON.stringify({ alg: 'ES256', kid: text('signature-kid') }))}.${encode(canonical)}`;
   const isGenuine =
     key && verify('sha256', Buffer.from(input), { key, dsaEncoding: 'ieee-p1363' }, part('signature'));
-  if (!isGenuine) throw new Error('The signature is wrong');
+  if (!isGenuine) throw new Refused(401, 'The signature is wrong');
   const oaep = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
   const privateKey = privateKeys.get(text('encryption-kid'));
   const contentKey = privateDecrypt({ key: privateKey, ...oaep }, part('encrypted-key'));
@@ -66,7 +78,7 @@ async function open(headers, body) {
   decipher.setAAD(Buffer.from(aad)).setAuthTag(part('auth-tag'));
   const events = JSON.parse(Buffer.concat([decipher.update(body), decipher.final()]));
   const isWhole = events[0].id === text('first-event-id') && String(events.length) === text('batch-size');
-  if (!isWhole) throw new Error('The batch is another');
+  if (!isWhole) throw new Refused(400, 'The batch is another');
   return events;
 }
 
@@ -77,21 +89,22 @@ async function receive(request) {
     size += chunk.length;
     if (size <= 256 * 1024) chunks.push(chunk);
   }
-  if (size > 256 * 1024) throw new Error('The body is too large');
-  const events = await open(request.headers, Buffer.concat(chunks));
-  if (events[0].type === 'webhook.ping') return JSON.stringify({ challenge: events[0].data.challenge });
+  if (size > 256 * 1024) throw new Refused(413, 'The body is too large');
+  const events = await open(request.headersDistinct, Buffer.concat(chunks));
+  if (events[0].type === 'webhook.ping')
+    return { status: 200, body: JSON.stringify({ challenge: events[0].data.challenge }) };
   for (const event of events) {
     const file = `${WEBHOOK_INBOX}/${event.id}.json`;
     writeFileSync(`${file}.part`, JSON.stringify(event), { flush: true });
     renameSync(`${file}.part`, file);
   }
-  return '{}';
+  return { status: 204 };
 }
 
 mkdirSync(WEBHOOK_INBOX, { recursive: true });
 createServer((request, response) => {
   receive(request).then(
-    (answer) => response.writeHead(200, { 'content-type': 'application/json' }).end(answer),
-    (error) => response.writeHead(400).end(error.message),
+    ({ status, body }) => response.writeHead(status, { 'content-type': 'application/json' }).end(body),
+    (error) => response.writeHead(error.status ?? 400).end(),
   );
 }).listen(Number(PORT), '127.0.0.1');
