@@ -144,12 +144,12 @@ it('the portal’s page shows limits and headers as they are', async (t) => {
     'utf8',
   );
   const headersOf = (reply: { headers: Readonly<Record<string, unknown>> }) =>
-    `RateLimit-Policy: ${reply.headers['ratelimit-policy']}\nRateLimit: ${reply.headers.ratelimit}\n`;
+    `RateLimit-Policy: ${String(reply.headers['ratelimit-policy'])}\nRateLimit: ${String(reply.headers.ratelimit)}\n`;
   const brands = await test.call('GET', '/v5/products/brands?limit=1');
   assert.ok(page.includes(headersOf(brands)), headersOf(brands));
   for (let n = 0; n < 19; n++) await test.call('GET', '/v5/products/prices');
   const refused = await test.call('GET', '/v5/products/prices');
-  assert.ok(page.includes(`Retry-After: ${refused.headers['retry-after']}\n${headersOf(refused)}`));
+  assert.ok(page.includes(`Retry-After: ${String(refused.headers['retry-after'])}\n${headersOf(refused)}`));
   const limits = new Map<string, string>([['/v1/sandbox', 'sandbox 20 1']]);
   for (const [path, item] of Object.entries(referenceOf(test.app).document.paths))
     for (const [method, operation] of Object.entries(item as unknown as Record<string, Limited>))

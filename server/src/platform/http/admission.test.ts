@@ -39,7 +39,7 @@ it('as many are at work as there are places, others wait in their order, and the
 
 it('whoever has waited for the longest time that is allowed is refused, and only they', async (t) => {
   const { admission, advance } = places(t, { places: 1, mostWaiting: 9, waitMs: 500 });
-  admission.enter(1);
+  void admission.enter(1);
   const early = admission.enter(2);
   advance(300);
   const late = admission.enter(3);
