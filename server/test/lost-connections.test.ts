@@ -63,11 +63,13 @@ async function answered(test: TestApp, [method, url, body]: Request): Promise<nu
 }
 
 /** Ends all connections of the application, again and again, until told to stop. */
-async function killer({ connection }: TestApp) {
+async function killer({ connection }: Pick<TestApp, 'connection'>) {
   const client = new pg.Client({ ...connection, application_name: 'killer' });
   await client.connect();
   return {
     end: () => client.end(),
+    /** Ends one connection; the application's own role may not. */
+    killOne: (pid: number) => client.query('SELECT pg_terminate_backend($1)', [pid]),
     async kill() {
       const { rowCount } = await client.query(
         `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -119,12 +121,13 @@ it('503 or success, but never silence, when connections break in the middle of r
 });
 
 it('a transaction whose connection breaks fails, and none of its later statements is carried out', async (t) => {
-  const { db } = await testDatabase(t);
+  const { db, connection } = await testDatabase(t);
+  const { killOne, end } = await killer({ connection });
   await db`CREATE TABLE trace (name text)`;
   const broken = db.begin(async (transaction) => {
     const [row] = await transaction<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`;
     await transaction`INSERT INTO trace VALUES ('before')`;
-    await db`SELECT pg_terminate_backend(${row!.pid})`;
+    await killOne(row!.pid);
     // Other statements take the place of the lost connection meanwhile.
     await Promise.all(Array.from({ length: 20 }, () => db`SELECT pg_sleep(0.01)`));
     await transaction`INSERT INTO trace VALUES ('after')`;
@@ -132,15 +135,18 @@ it('a transaction whose connection breaks fails, and none of its later statement
   await assert.rejects(broken, { code: 'CONNECTION_CLOSED' });
   await Promise.all(Array.from({ length: 20 }, () => db`SELECT pg_sleep(0.01)`));
   assert.deepEqual([...(await db`SELECT name FROM trace`)], []);
+  await end();
 });
 
 it('a statement that is running when its connection breaks fails, and its transaction ends with it', async (t) => {
-  const { db } = await testDatabase(t);
+  const { db, connection } = await testDatabase(t);
+  const { killOne, end } = await killer({ connection });
   const broken = db.begin(async (transaction) => {
     const [row] = await transaction<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`;
     const sleeping = transaction`SELECT pg_sleep(60)`;
-    await Promise.all([sleeping, db`SELECT pg_terminate_backend(${row!.pid})`]);
+    await Promise.all([sleeping, killOne(row!.pid)]);
   });
   await assert.rejects(broken, { code: 'CONNECTION_CLOSED' });
   assert.equal((await db`SELECT 1 AS one`)[0]?.one, 1);
+  await end();
 });

@@ -14,7 +14,7 @@ const facts = (count: number): Fact[] => Array.from({ length: count }, (_, numbe
 
 /** An outbox, and a table in which each drawn fact leaves its number as often as it was drawn. */
 async function outbox(t: TestContext) {
-  const { db } = await testDatabase(t);
+  const { db, killBackend } = await testDatabase(t);
   await db`CREATE TABLE drawn (number int NOT NULL, place bigint GENERATED ALWAYS AS IDENTITY)`;
   const draw = async (transaction: Db, some: readonly Fact[]) => {
     await transaction`INSERT INTO drawn (number) SELECT unnest(${some.map(({ number }) => number)}::int[])`;
@@ -25,7 +25,7 @@ async function outbox(t: TestContext) {
     numbers(
       db`SELECT (about ->> 'number')::int AS number FROM outbox WHERE partner_id = ${partner} ORDER BY id`,
     );
-  return { db, draw, numbers, waiting };
+  return { db, draw, numbers, waiting, killBackend };
 }
 
 const upTo = (count: number) => Array.from({ length: count }, (_, number) => number);
@@ -66,15 +66,15 @@ it('several workers at once draw no fact twice and leave none', async (t) => {
 });
 
 it('a connection killed between drawing and the end leaves the facts, which are then drawn once', async (t) => {
-  const { db, draw, numbers, waiting } = await outbox(t);
+  const { db, draw, numbers, waiting, killBackend } = await outbox(t);
   await publish(db, partner, topic, facts(3));
   const killed = workOff<Fact>(db, partner, topic, async (transaction, some) => {
     await draw(transaction, some);
     const [own] = await transaction<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`;
-    await db`SELECT pg_terminate_backend(${own!.pid}, 5000)`;
+    await killBackend(own!.pid);
     await transaction`SELECT 1`;
   });
-  await assert.rejects(killed);
+  await assert.rejects(killed, { code: 'CONNECTION_CLOSED' });
   assert.deepEqual([await numbers(), await waiting()], [[], upTo(3)]);
   await workOff(db, partner, topic, draw);
   assert.deepEqual([await numbers(), await waiting()], [upTo(3), []]);

@@ -23,7 +23,12 @@ async function server(): Promise<SocketConnection> {
  * A database of the test's own: schema, demo accounts, catalogue. Dropped when the test ends. Requests are held back by
  * its row-level security as they are in the product; what a test itself asks is not.
  */
-export async function testDatabase(t: TestContext): Promise<{ db: Database; connection: SocketConnection }> {
+export async function testDatabase(t: TestContext): Promise<{
+  db: Database;
+  connection: SocketConnection;
+  /** Ends a connection and waits for its end; the role of `db` may not. */
+  killBackend(pid: number): Promise<unknown>;
+}> {
   const base = await server();
   const log = openLog('silent');
   const admin = openDatabase(base, { poolSize: 1, log });
@@ -37,5 +42,6 @@ export async function testDatabase(t: TestContext): Promise<{ db: Database; conn
     await admin.unsafe(`DROP DATABASE ${name} WITH (FORCE)`);
     await admin.end();
   });
-  return { db, connection };
+  const killBackend = async (pid: number) => admin`SELECT pg_terminate_backend(${pid}, 5000)`;
+  return { db, connection, killBackend };
 }
