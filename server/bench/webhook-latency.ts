@@ -26,12 +26,12 @@ export async function latency(bench: Bench): Promise<Row[]> {
 
 type Round = { readonly rate: number; readonly p99: number };
 
-const rounds = 3;
+const rounds = 7;
 const eventsEach = 50;
 
 /**
- * Fifty endpoints, of which one hangs and one answers 500 in every second round. The other 48 are compared, each noisy
- * round with the quiet one before it, so that what else the machine does meets both.
+ * Fifty endpoints, of which one hangs and one answers 500 in every second round. The other 48 are compared: the middle of
+ * the noisy rounds with that of the quiet ones between them, so that what else the machine does meets both.
  */
 export async function neighbours(bench: Bench): Promise<Row[]> {
   const quiet: Round[] = [];
@@ -40,13 +40,14 @@ export async function neighbours(bench: Bench): Promise<Row[]> {
     quiet.push(await withEndpoints(bench, ['other', 'other']));
     noisy.push(await withEndpoints(bench, ['hang', 'fail']));
   }
-  const middle = (value: (index: number) => number) =>
+  const middle = (of: readonly Round[], value: (round: Round) => number) =>
     share(
-      quiet.map((_, index) => value(index)).sort((a, b) => a - b),
+      of.map(value).sort((a, b) => a - b),
       0.5,
     );
-  const rate = middle((index) => noisy[index]!.rate / quiet[index]!.rate);
-  const p99 = middle((index) => noisy[index]!.p99 / quiet[index]!.p99);
+  const ratio = (value: (round: Round) => number) => middle(noisy, value) / middle(quiet, value);
+  const rate = ratio((one) => one.rate);
+  const p99 = ratio((one) => one.p99);
   const list = (of: readonly Round[], value: (round: Round) => number) =>
     of.map((round) => value(round).toFixed(0)).join(', ');
   return [
