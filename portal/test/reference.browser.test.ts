@@ -47,3 +47,18 @@ it('the references change their colours with the site', async () => {
   await tab.run(`document.querySelector('.navbar [class*=toggleButton]').click()`);
   await tab.until(`${THEME} === 'dark' && ${ground} !== '${light}'`);
 });
+
+it('code comes highlighted without a highlighter, which is loaded only for pages opened by a click', async () => {
+  const tab = await portal.openFresh(OPERATION);
+  const tokens = `document.querySelectorAll('article [role=tabpanel] pre .token').length`;
+  const scripts = `document.scripts.length`;
+  assert.ok((await tab.run<number>(tokens)) > 10);
+  const before = await tab.run<number>(scripts);
+  await tab.page.getByRole('tab', { name: 'Python' }).click();
+  await tab.until(
+    `[...document.querySelectorAll('[role=tab][aria-selected=true]')].some((tab) => tab.textContent === 'Python')`,
+  );
+  assert.equal(await tab.run(scripts), before, 'a script was loaded');
+  await tab.run(`document.querySelector('.pagination-nav__link--next').click()`);
+  await tab.until(`location.pathname !== '${OPERATION}' && ${tokens} > 10`);
+});
