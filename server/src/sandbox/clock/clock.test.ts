@@ -5,6 +5,7 @@ import { variation, written } from '../../../test/support/given.ts';
 import { partnerOf } from '../../../test/support/orders.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
+import { lookJob } from '../autopilot/work.ts';
 import { advanceClock } from './advance.ts';
 import { openOffsets } from './offsets.ts';
 
@@ -92,6 +93,28 @@ it('what falls due on the way happens in its order, each at its own time', async
   assert.equal(offsets.aheadMs(partner), 4 * day);
   await advanceClock({ db: test.db, offsets, settle }, partner, 6 * day);
   assert.deepEqual(done.at(-1), ['third', 9]);
+});
+
+it('looks of an autopilot keep to real time when the clock is moved', async (t) => {
+  const test = await startApp(t);
+  const partner = await partnerOf(test.db, 'seller-one');
+  const runAt = new Date(Date.now() + day);
+  await enqueue(test.db, { task: 'due', partner, runAt });
+  await enqueue(test.db, { task: lookJob, partner, runAt });
+  const offsets = await openOffsets(test.db, test.log);
+  t.after(() => offsets.close());
+  const settle = async () => {};
+  await advanceClock({ db: test.db, offsets, settle }, partner, day + 60_000);
+  const jobs = await test.db<{ task: string; isDue: boolean }[]>`
+    SELECT task_identifier AS task, run_at <= clock_timestamp() AS "isDue" FROM graphile_worker.jobs
+    WHERE task_identifier IN ('due', ${lookJob}) ORDER BY task`;
+  assert.deepEqual(
+    jobs.map(({ task, isDue }) => [task, isDue]),
+    [
+      ['due', true],
+      [lookJob, false],
+    ],
+  );
 });
 
 it('409 while the clock is being moved by another request', async (t) => {
