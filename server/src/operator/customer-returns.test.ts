@@ -2,11 +2,12 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { TestApp } from '../../test/support/app.ts';
 import { ordersContext } from '../../test/support/orders.ts';
+import { recordReturnShipmentStates } from '../interfaces/return-shipments/index.ts';
 import { announceReturns } from '../interfaces/returns/index.ts';
 import { itemsOf, ordered, parcel, reported, startShipments } from '../interfaces/shipments/testing.ts';
 import type { PartnerId } from '../kernel/caller.ts';
 import { Refusal } from '../kernel/refusal.ts';
-import { announceCustomerReturn } from './index.ts';
+import { announceCustomerReturn, announceCustomerReturns } from './index.ts';
 
 type Named = { positionItemId: string; salesOrderId: string };
 
@@ -63,4 +64,53 @@ it('409 for all but one of many announcements of the same item at once', async (
   assert.equal(outcomes.filter(({ status }) => status === 'fulfilled').length, 1);
   for (const outcome of outcomes)
     if (outcome.status === 'rejected') assert.ok(refused('conflict')(outcome.reason));
+});
+
+it('many customers announce a parcel each, all or none, and carriers move all but those that cannot be moved', async (t) => {
+  const test = await startShipments(t);
+  const order = await ordered(test, 3);
+  await reported(test, parcel(itemsOf(order)));
+  const context = ordersContext(test);
+  const each = (numbers: readonly string[]) =>
+    test.db.begin((db) =>
+      announceCustomerReturns(
+        db,
+        context,
+        test.partner,
+        numbers.map((trackingNumber, index) => ({
+          items: [order.items[index]!],
+          trackingKey: { carrier: 'DHL' as const, trackingNumber },
+        })),
+      ),
+    ) as Promise<readonly string[]>;
+  await assert.rejects(each(['R1', 'R2', 'r 1']), refused('conflict'));
+  const [first = '', second = '', third = ''] = await each(['R1', 'R2', 'R3']);
+  const now = new Date();
+  const moved = (states: Readonly<Record<string, 'ANNOUNCED' | 'ON_THE_WAY' | 'DELIVERED'>>) =>
+    test.db.begin((db) =>
+      recordReturnShipmentStates(
+        db,
+        context,
+        test.partner,
+        Object.entries(states).map(([returnShipmentId, state]) => ({
+          returnShipmentId,
+          state,
+          occurredOn: now,
+        })),
+      ),
+    ) as Promise<ReadonlySet<string>>;
+  assert.deepEqual(await moved({ [first]: 'DELIVERED', [second]: 'ON_THE_WAY' }), new Set([first, second]));
+  const unknown = '00000000-0000-7000-8000-000000000000';
+  const next = {
+    [first]: 'ON_THE_WAY',
+    [second]: 'DELIVERED',
+    [third]: 'ANNOUNCED',
+    [unknown]: 'DELIVERED',
+  } as const;
+  assert.deepEqual(await moved(next), new Set([second]));
+  const read = await test.call('GET', `/v1/return-shipments/${second}`);
+  assert.deepEqual(
+    read.body.states.map(({ state }: { state: string }) => state),
+    ['ANNOUNCED', 'ON_THE_WAY', 'DELIVERED'],
+  );
 });
