@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { capture, runToEnd } from './child.mjs';
 import { ensureChromium } from './chromium.mjs';
+import { faultsOf, keepRun, readRun, summaryOf } from './contract.mjs';
 import { ensureInstalled, Problem, runScript } from './install.mjs';
 import { projectEnv, projectNode, ROOT } from './paths.mjs';
 import { ensurePortal } from './portal.mjs';
@@ -97,20 +98,36 @@ async function portalTests(files) {
   return { ...totals, failed: totals.failed + 1 };
 }
 
-/** Runs the tests of the server; what all of them log is searched for secrets, which counts as one more test. */
-async function serverTests(files, isWhole) {
+/**
+ * Runs the tests of the server; what all of them log is searched for secrets, which counts as one more test, and so does
+ * that a whole run has seen every documented answer of every operation.
+ */
+export async function serverTests(files, isWhole) {
   const logs = mkdtempSync(join(tmpdir(), 'test-logs-'));
+  const contract = mkdtempSync(join(tmpdir(), 'test-contract-'));
   try {
-    const totals = await runTestFiles(files, { globalSetup: SERVER_SETUP, env: { TEST_LOGS: logs } });
+    const env = { TEST_LOGS: logs, TEST_CONTRACT: contract };
+    const totals = await runTestFiles(files, { globalSetup: SERVER_SETUP, env });
     const { lines, found } = searchLogs(logs);
     for (const line of found.slice(0, 20)) console.log(`  In the logs: ${line}`);
     const isFine = found.length === 0 && (lines >= LEAST_LOGGED || !isWhole);
     console.log(`  ${lines} lines of logs searched for secrets, ${found.length} found.`);
-    const { passed, failed } = totals;
-    return { ...totals, passed: passed + Number(isFine), failed: failed + Number(!isFine) };
+    const verdicts = [isFine, ...(isWhole ? [isContractSeen(contract)] : [])];
+    const fine = verdicts.filter(Boolean).length;
+    return { ...totals, passed: totals.passed + fine, failed: totals.failed + verdicts.length - fine };
   } finally {
-    rmSync(logs, { recursive: true, force: true });
+    for (const folder of [logs, contract]) rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** True when every documented answer was seen; shows those that were not, and keeps the run. */
+function isContractSeen(folder) {
+  const run = readRun(folder);
+  keepRun(run);
+  const faults = faultsOf(run);
+  for (const fault of faults) console.log(`  Contract: ${fault}`);
+  console.log(`  ${summaryOf(run)}`);
+  return faults.length === 0;
 }
 
 /** The steps in order. A pattern leaves only the test files whose path contains it, and no checks. */

@@ -10,6 +10,7 @@ import { returnErrors, returnExamples } from '../interfaces/returns/index.ts';
 import { returnsWarehouseErrors, returnsWarehouseExamples } from '../interfaces/returns-warehouse/index.ts';
 import { returnShipmentErrors, shipmentErrors, shipmentExamples } from '../interfaces/shipments/index.ts';
 import { shippingProfileErrors, shippingProfileExamples } from '../interfaces/shipping-profiles/index.ts';
+import { documentAnswerHeaders } from '../platform/http/answer-headers.ts';
 import type { App } from '../platform/http/server.ts';
 import { sandboxExamples } from '../sandbox/index.ts';
 import { appPaths, tokenPaths } from '../token/index.ts';
@@ -121,7 +122,10 @@ export function openApiDocument(app: App): OpenApiDocument {
   }
   const written = structuredClone({ ...tokenPaths, ...appPaths }) as unknown as OpenApiDocument['paths'];
   const paths = { ...written, ...document.paths };
-  for (const operation of Object.values(paths).flatMap((path) => Object.values(path))) addLimits(operation);
+  for (const operation of Object.values(paths).flatMap((path) => Object.values(path))) {
+    addLimits(operation);
+    documentAnswerHeaders(operation);
+  }
   return {
     ...document,
     components: { ...(document.components as object), headers: limitHeaders },

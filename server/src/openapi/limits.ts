@@ -31,6 +31,7 @@ export const limitHeaders = {
   },
   RetryAfter: {
     description: 'Seconds to wait.',
+    required: true,
     schema: { type: 'integer' },
     example: 1,
   },

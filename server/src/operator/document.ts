@@ -1,5 +1,6 @@
 import swagger from '@fastify/swagger';
 import { stringify } from 'yaml';
+import { documentAnswerHeaders } from '../platform/http/answer-headers.ts';
 import type { App } from '../platform/http/server.ts';
 
 const tags = [
@@ -55,7 +56,7 @@ export async function collectOperatorDocument(app: App, apiName: string): Promis
 export function serveOperatorDocument(app: App): void {
   let document: object | undefined;
   const made = () => {
-    document ??= withOwnModels(app.swagger() as Document);
+    document ??= withHeaders(withOwnModels(structuredClone(app.swagger()) as unknown as Document));
     return document;
   };
   const hidden = { schema: { hide: true } as object };
@@ -67,13 +68,35 @@ export function serveOperatorDocument(app: App): void {
   );
 }
 
+type Operation = { responses: Record<string, { headers?: Record<string, object> }> };
+
 type Document = {
-  readonly paths?: object;
+  readonly paths?: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components?: { readonly schemas?: Record<string, object> };
 };
 
+/** With the headers of answers that the routes do not name. */
+function withHeaders(document: Document): Document {
+  for (const [method, operation] of Object.values(document.paths ?? {}).flatMap((item) =>
+    Object.entries(item),
+  )) {
+    for (const [status, answer] of Object.entries(operation.responses)) {
+      if (status === '503') answer.headers = { 'Retry-After': retryAfter };
+      if (status.startsWith('2') && method !== 'get') answer.headers = { 'Idempotent-Replayed': replayed };
+    }
+    documentAnswerHeaders(operation);
+  }
+  return document;
+}
+
+const retryAfter = { description: 'Seconds to wait.', required: true, schema: { type: 'integer' } };
+const replayed = {
+  description: 'Says that the Idempotency-Key was used before, and that this is the answer of then.',
+  schema: { type: 'string', const: 'true' },
+};
+
 /** Without the models that the rest of the application registered: only those that the paths lead to. */
-function withOwnModels(document: Document): object {
+function withOwnModels(document: Document): Document {
   const { schemas = {}, ...components } = document.components ?? {};
   const used = new Set<string>();
   const follow = (part: unknown): void => {

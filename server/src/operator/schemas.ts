@@ -9,15 +9,14 @@ const descriptions: Readonly<Record<number, string>> = {
   413: 'The body is too large.',
   422: 'Readable, but it cannot be done, or the Idempotency-Key was used for another request.',
   424: 'Something that this depends on is missing.',
-  429: 'Too many requests; wait as long as Retry-After says.',
   500: 'An unexpected error occurred.',
   503: 'Not available at the moment; wait as long as Retry-After says.',
 };
 
-/** Documents the refusals of an operation; 400, 401, 403, 429, 500 and 503 can meet any. */
+/** Documents the refusals of an operation; 400, 401, 403, 500 and 503 can meet any; the marketplace's own side has no limits. */
 export const refusals = (...statuses: number[]): Record<number, TSchema> =>
   Object.fromEntries(
-    [...statuses, 400, 401, 403, 429, 500, 503].map((status) => [
+    [...statuses, 400, 401, 403, 500, 503].map((status) => [
       status,
       Type.Ref('OperatorError', { description: descriptions[status] ?? '' }),
     ]),

@@ -32,14 +32,12 @@ export async function startOperator(
   const reference = referenceIn((await test.app.inject('/operator/openapi.json')).json());
   const operate: OperatorTest['operate'] = async (method, path, { body, key, ...rest } = {}) => {
     const url = `/operator/v1${path}`;
-    const reply = await test.call(method, url, {
+    return test.call(method, url, {
       as: 'operator',
       ...rest,
       ...(body === undefined ? {} : { body }),
       ...(key === undefined ? {} : { headers: { 'idempotency-key': key } }),
     });
-    reference.assertDocumented({ method, url }, reply);
-    return reply;
   };
   return {
     ...test,

@@ -2,14 +2,26 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { type OpenApiDocument, openApiDocument } from '../../src/openapi/document.ts';
 import type { App } from '../../src/platform/http/server.ts';
+import { type HeaderDocument, type Headers, headerFaults } from './reference-headers.ts';
+
+type Request = { readonly method: string; readonly url: string };
+type Answer = { readonly status: number; readonly text: string; readonly headers?: Headers };
 
 /** Judges values and answers by the reference. */
 export type Reference = {
   readonly document: OpenApiDocument;
   /** Faults of a value against the schema at this place of the document, such as `paths/~1v5~1products/get`. */
   faults(pointer: string, value: unknown): string[];
-  /** Throws when a documented operation answers with a status or a body that its documentation does not have. */
-  assertDocumented(request: { method: string; url: string }, answer: { status: number; text: string }): void;
+  /**
+   * Throws when a documented operation answers with a status, a header or a body that its documentation does not have.
+   * Gives the operation's id, or undefined when the reference has no such operation.
+   */
+  assertDocumented(request: Request, answer: Answer): string | undefined;
+};
+
+type Response = {
+  readonly headers?: Readonly<Record<string, HeaderDocument>>;
+  readonly content?: Readonly<Record<string, object>>;
 };
 
 /** One step of a JSON pointer. */
@@ -38,24 +50,42 @@ export function referenceIn(document: OpenApiDocument): Reference {
   return {
     document,
     faults,
-    assertDocumented({ method, url }, { status, text }) {
+    assertDocumented({ method, url }, { status, text, headers }) {
       const path = url.split('?', 1)[0] ?? '';
       const verb = method === 'HEAD' ? 'get' : method.toLowerCase();
       const route = routes.find((one) => one.method === verb && one.pattern.test(path));
-      if (!route) return;
-      const answers = document.paths[route.path]?.[verb]?.responses ?? {};
+      const operation = route && document.paths[route.path]?.[verb];
+      if (!operation) return undefined;
+      const answer = (operation.responses as Record<string, Response>)[status];
       const where = `${method} ${url} answered ${status}`;
-      if (!(status in answers)) throw new Error(`${where}, which ${route.path} does not document: ${text}`);
-      if (method === 'HEAD' && text !== '') throw new Error(`${where} with a body`);
-      if (method === 'HEAD') return;
-      const hasBody = answers[status]?.content !== undefined;
-      if (!hasBody && text !== '') throw new Error(`${where} with a body that is not documented: ${text}`);
-      if (!hasBody || !('application/json' in (answers[status]?.content ?? {}))) return;
-      const place = `paths/${step(route.path)}/${verb}/responses/${status}/content/application~1json/schema`;
-      const found = faults(place, JSON.parse(text));
+      if (!answer) throw new Error(`${where}, which ${route.path} does not document: ${text}`);
+      const place = `paths/${step(route.path)}/${verb}/responses/${status}`;
+      const found = [
+        ...(headers ? headerFaults({ documented: answer.headers ?? {}, headers, place, faults }) : []),
+        ...bodyFaults({ answer, text, headers, place, faults, isHead: method === 'HEAD' }),
+      ];
       if (found.length > 0) throw new Error(`${where} against its schema: ${found.join('; ')}\n${text}`);
+      return operation.operationId ?? '';
     },
   };
+}
+
+function bodyFaults(parts: {
+  answer: Response;
+  text: string;
+  headers: Headers | undefined;
+  place: string;
+  faults: Reference['faults'];
+  isHead: boolean;
+}): string[] {
+  const { answer, text, headers, place, faults, isHead } = parts;
+  if (isHead) return text === '' ? [] : ['an answer to HEAD with a body'];
+  const { content } = answer;
+  if (!content) return text === '' ? [] : ['an answer with a body that is not documented'];
+  const sent = headers && String(headers['content-type']).split(';', 1)[0];
+  if (sent !== undefined && !(sent in content)) return [`the content type ${sent} is not documented`];
+  if (!('application/json' in content)) return text === '' ? ['the body is missing'] : [];
+  return faults(`${place}/content/application~1json/schema`, JSON.parse(text));
 }
 
 /** Documented operations; paths of fixed words come before those with parameters, as they do in the router. */

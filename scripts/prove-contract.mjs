@@ -1,0 +1,24 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { faultsOf, RECORD, summaryOf, tableOf } from './contract.mjs';
+import { ensureInstalled, runScript } from './install.mjs';
+import { ROOT } from './paths.mjs';
+import { findTests, serverTests } from './test.mjs';
+
+/** Shows which documented answers the last whole run of the server's tests saw; runs them when there was none, or with --run. */
+async function main() {
+  if (!existsSync(RECORD) || process.argv.includes('--run')) {
+    await ensureInstalled();
+    await serverTests(findTests(ROOT, 'server', '.test.ts'), true);
+  }
+  const run = JSON.parse(readFileSync(RECORD, 'utf8'));
+  for (const { document, operation, statuses, sum, files } of tableOf(run)) {
+    const from = [...files].slice(0, 3).join(', ') + (files.size > 3 ? ` and ${files.size - 3} more` : '');
+    console.log(`${document} ${operation}: ${statuses.join(' ')}; ${sum} times, in ${from || 'no file'}`);
+  }
+  const faults = faultsOf(run);
+  for (const fault of faults) console.log(`  ${fault}`);
+  console.log(`${summaryOf(run)} Run of ${run.at}.`);
+  return faults.length > 0 ? 1 : 0;
+}
+
+await runScript(main);

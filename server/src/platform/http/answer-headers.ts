@@ -1,0 +1,29 @@
+type Answer = { headers?: Record<string, object> };
+
+/** Headers that an answer always has where its documentation names them. */
+const always = new Set(['ETag', 'Location', 'Content-Disposition']);
+
+/** Headers that a 304 repeats (RFC 9110 section 15.4.5). */
+const repeated = ['ETag', 'Last-Modified'] as const;
+
+const authenticate = {
+  required: true,
+  description: 'The scheme to authenticate with: Bearer.',
+  schema: { type: 'string' },
+};
+
+/** Documents the headers that follow from statuses, and marks those that are never missing as required. */
+export function documentAnswerHeaders({ responses }: { responses: Record<string, Answer> }): void {
+  for (const [status, answer] of Object.entries(responses)) {
+    const headers: Record<string, object> = { ...answer.headers };
+    if (status === '401') headers['WWW-Authenticate'] ??= authenticate;
+    if (status === '304')
+      for (const name of repeated) {
+        const original = responses['200']?.headers?.[name];
+        if (original) headers[name] ??= { ...original };
+      }
+    for (const [name, header] of Object.entries(headers))
+      if (always.has(name)) Object.assign(header, { required: true });
+    if (Object.keys(headers).length > 0) answer.headers = headers;
+  }
+}

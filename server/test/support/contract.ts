@@ -1,0 +1,111 @@
+import { writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import type { OpenApiDocument } from '../../src/openapi/document.ts';
+import type { App } from '../../src/platform/http/server.ts';
+import { type Reference, referenceIn, referenceOf } from './reference.ts';
+import type { Headers } from './reference-headers.ts';
+import { root } from './serve.ts';
+
+/** Where the whole run keeps which documented answers were seen; undefined for a file run alone. */
+const folder = process.env.TEST_CONTRACT;
+
+/** The generated documents. */
+export const documentNames = ['public', 'operator', 'webhooks'] as const;
+export type DocumentName = (typeof documentNames)[number];
+
+type Answer = { readonly status: number; readonly text: string; readonly headers: Headers };
+
+/** How often each documented answer was seen by this process, such as `public findPartnerOrders 200`. */
+const seen = new Map<string, number>();
+
+if (folder !== undefined)
+  process.once('exit', () => {
+    if (seen.size === 0) return;
+    const record = { file: relative(root, process.argv[1] ?? ''), seen: Object.fromEntries(seen) };
+    writeFileSync(join(folder, `${process.pid}.json`), JSON.stringify(record));
+  });
+
+/** Notes that an answer was as documented. */
+export function sawDocumented(document: DocumentName, operationId: string, status: number | string): void {
+  const key = `${document} ${operationId} ${status}`;
+  seen.set(key, (seen.get(key) ?? 0) + 1);
+}
+
+/** Keeps what there is to be seen, one line for each answer of each operation, for the comparison after the run. */
+export function keepDocumented(pairs: readonly string[]): void {
+  if (folder !== undefined) writeFileSync(join(folder, 'documented.txt'), pairs.join('\n'));
+}
+
+/** What the reference does not describe: figures, health, documents and pages. */
+const beside =
+  /^\/(\.well-known\/|health\/|metrics$|docs(\/|$)|(operator\/|docs\/)?(webhook-events-)?openapi\.|brand-logos\/|images\/|assets\/|favicon|$)/;
+
+/** One reference for all applications of a kind in this process, because reading it takes time. */
+const references = new Map<string, Promise<Reference>>();
+
+/**
+ * Holds every answer of the application against its documents, those that `inject` gets as well as those on a socket.
+ * An injected answer that is not documented rejects; the others are in `faults`, which a test has to look at in the end.
+ */
+export function judgeAnswers(app: App, isSandbox: boolean): { readonly faults: readonly Error[] } {
+  const faults: Error[] = [];
+  const inject = app.inject.bind(app) as (request: unknown) => ReturnType<App['inject']>;
+  const remembered = (key: string, read: () => Promise<Reference>): Promise<Reference> => {
+    const known = references.get(key) ?? read();
+    references.set(key, known);
+    return known;
+  };
+  const judge = async (request: { method: string; url: string }, answer: Answer): Promise<void> => {
+    const isOperator = request.url.startsWith('/operator/v1');
+    const reference = await (isOperator
+      ? remembered('operator', async () => referenceIn(await documentAt(inject, '/operator/openapi.json')))
+      : remembered(`public ${isSandbox}`, async () => referenceOf(app)));
+    const operationId = reference.assertDocumented(request, answer);
+    if (operationId !== undefined)
+      sawDocumented(isOperator ? 'operator' : 'public', operationId, answer.status);
+    else assertRefused(request, answer);
+  };
+  app.inject = (async (asked: string | { method?: string; url?: unknown; path?: unknown }) => {
+    const reply = await inject(asked);
+    const { method = 'GET', url, path } = typeof asked === 'string' ? { url: asked } : asked;
+    const address = String(url ?? path ?? '/').replace(/^https?:\/\/[^/]+/, '');
+    const headers = reply.headers as Headers;
+    await judge({ method, url: address }, { status: reply.statusCode, headers, text: reply.body });
+    return reply;
+  }) as unknown as App['inject'];
+  app.server.prependListener('request', (request, response) => {
+    const chunks = collect(response);
+    response.once('finish', () => {
+      const headers = response.getHeaders() as Headers;
+      const answer = { status: response.statusCode, headers, text: Buffer.concat(chunks).toString() };
+      judge({ method: request.method ?? '', url: request.url ?? '' }, answer).catch((error: unknown) =>
+        faults.push(error as Error),
+      );
+    });
+  });
+  return { faults };
+}
+
+const documentAt = async (inject: (request: unknown) => ReturnType<App['inject']>, url: string) =>
+  JSON.parse(((await inject(url)) as unknown as { body: string }).body) as OpenApiDocument;
+
+/** Keeps what is written as the body of an answer. */
+function collect(response: import('node:http').ServerResponse): Buffer[] {
+  const chunks: Buffer[] = [];
+  for (const name of ['write', 'end'] as const) {
+    const original = response[name].bind(response) as (...args: unknown[]) => unknown;
+    const kept = (chunk: unknown, ...rest: unknown[]) => {
+      if (typeof chunk === 'string' || chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk as string));
+      return original(chunk, ...rest);
+    };
+    response[name] = kept as never;
+  }
+  return chunks;
+}
+
+/** An address that no document has is refused, unless it is one of those beside the interfaces. */
+function assertRefused({ method, url }: { method: string; url: string }, { status, text }: Answer): void {
+  if (method === 'OPTIONS' || beside.test(url.split('?', 1)[0] ?? '')) return;
+  if (status >= 400) return;
+  throw new Error(`${method} ${url} answered ${status}, and no document has it: ${text.slice(0, 500)}`);
+}

@@ -1,0 +1,47 @@
+import type { Reference } from './reference.ts';
+
+export type Headers = Readonly<Record<string, string | string[] | number | undefined>>;
+
+/** A header as the reference has it. */
+export type HeaderDocument = {
+  readonly $ref?: string;
+  readonly required?: boolean;
+  readonly schema?: { readonly type?: string };
+};
+
+/** Of HTTP, of browsers' safety, of every answer, or of the sandbox's faults: the reference does not repeat them at each. */
+const general = new Set([
+  ...['connection', 'content-length', 'content-type', 'date', 'keep-alive', 'transfer-encoding'],
+  ...['cache-control', 'referrer-policy', 'strict-transport-security', 'vary', 'x-frame-options'],
+  ...['content-security-policy', 'x-content-type-options', 'x-request-id', 'x-sandbox-fault-injected'],
+]);
+
+const isGeneral = (name: string): boolean => general.has(name) || name.startsWith('access-control-');
+
+/** Headers of an answer that are not documented, documented and missing, or not as documented. */
+export function headerFaults(parts: {
+  documented: Readonly<Record<string, HeaderDocument>>;
+  headers: Headers;
+  /** Place of the answer in the document. */
+  place: string;
+  faults: Reference['faults'];
+}): string[] {
+  const { documented, headers, place, faults } = parts;
+  const names = new Set(Object.keys(documented).map((name) => name.toLowerCase()));
+  const unknown = Object.keys(headers)
+    .filter((name) => headers[name] !== undefined && !isGeneral(name) && !names.has(name))
+    .map((name) => `the header ${name} is not documented`);
+  const wrong = Object.entries(documented).flatMap(([name, { $ref, required }]) => {
+    const value = headers[name.toLowerCase()];
+    if (value === undefined) return required ? [`the header ${name} is missing`] : [];
+    const at = $ref === undefined ? `${place}/headers/${name}` : $ref.slice('#/'.length);
+    return faults(`${at}/schema`, /^\d+$/.test(String(value)) ? asDocumented(value, faults, at) : value).map(
+      (fault) => `the header ${name}: ${fault}`,
+    );
+  });
+  return [...unknown, ...wrong];
+}
+
+/** Digits are a number where the schema takes one. */
+const asDocumented = (value: unknown, faults: Reference['faults'], at: string): unknown =>
+  faults(`${at}/schema`, Number(value)).length === 0 ? Number(value) : value;
