@@ -135,6 +135,12 @@ export async function changeState(
 
 /** Deletes a consumer with all that waits for it and all that was sent to it. Lock it first. */
 export async function deleteConsumer(db: Db, partner: PartnerId, consumerId: number): Promise<void> {
+  // In the order in which outcomes are written, so that a deletion under load and a writer do not wait for each other.
+  await db`
+    SELECT count(delivery_id) FROM (
+      SELECT delivery_id FROM webhook_delivery
+      WHERE partner_id = ${partner} AND consumer_id = ${consumerId} AND state = 'waiting'
+      ORDER BY delivery_id FOR UPDATE) AS locked`;
   await db`DELETE FROM webhook_attempt WHERE partner_id = ${partner} AND consumer_id = ${consumerId}`;
   await db`DELETE FROM webhook_delivery WHERE partner_id = ${partner} AND consumer_id = ${consumerId}`;
   await db`DELETE FROM webhook_consumer_key WHERE partner_id = ${partner} AND consumer_id = ${consumerId}`;

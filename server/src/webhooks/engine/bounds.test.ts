@@ -3,6 +3,7 @@ import type { RequestListener } from 'node:http';
 import { it } from 'node:test';
 import type { PartnerId } from '../../kernel/caller.ts';
 import { type NewEvent, recordEvents } from '../../platform/events/index.ts';
+import { removeConsumer } from '../consumers/manage.ts';
 import { sealerOf } from '../crypto/sealing.ts';
 import { signingKeys } from '../keys/signing-keys.ts';
 import { startReceiver, startWebhooks, until } from '../testing.ts';
@@ -90,4 +91,20 @@ it('with another secret than the keys were sealed with nothing is sent, and with
   await test.start();
   await until(() => receiver.acknowledged().length === 3);
   assert.deepEqual(receiver.acknowledged(), ids);
+});
+
+it('a consumer can be deleted while its deliveries end, again and again', async (t) => {
+  const test = await startWebhooks(t);
+  const { context, partner } = test;
+  const receiver = await startReceiver(t, context);
+  await test.start();
+  for (let round = 0; round < 5; round += 1) {
+    const before = receiver.deliveries.length;
+    await test.consumer(receiver, { batchSize: 1, concurrency: 32 });
+    await test.record(200);
+    await until(() => receiver.deliveries.length > before + 20);
+    await removeConsumer(context, partner, 106);
+  }
+  const left = await context.db`SELECT 1 FROM webhook_delivery WHERE partner_id = ${partner}`;
+  assert.equal(left.length, 0);
 });

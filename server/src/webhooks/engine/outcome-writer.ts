@@ -34,7 +34,9 @@ export function outcomeWriter(
       if (disabled !== null) log.warn({ ...facts, reason: disabled }, 'webhook endpoint disabled');
       if (announced) log.warn({ ...facts, at: announced }, 'webhook endpoint is going to be disabled');
     }
-    await storeOutcomes(db, partner, worker, outcomes);
+    // Rows are locked in this order by all who lock several.
+    const inOrder = outcomes.toSorted((a, b) => (a.deliveryId < b.deliveryId ? -1 : 1));
+    await storeOutcomes(db, partner, worker, inOrder);
   };
   const writeUntilDone = async (partner: PartnerId, outcomes: readonly Outcome[]): Promise<void> => {
     const giveUpAt = performance.now() + policy.leaseMs;
