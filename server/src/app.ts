@@ -21,6 +21,7 @@ import { type OperatorContext, registerOperator } from './operator/index.ts';
 import type { Config } from './platform/config/index.ts';
 import type { Database } from './platform/database.ts';
 import { registerHealth } from './platform/health.ts';
+import { endConnectionsWhenStopping } from './platform/http/draining.ts';
 import { registerOverloadMetrics, shedOverload } from './platform/http/overload.ts';
 import { type App, createHttpApp } from './platform/http/server.ts';
 import { openDailyUse, openPartnerLimits } from './platform/limits/index.ts';
@@ -74,6 +75,7 @@ export async function createApp({
   monotonicMs = () => performance.now(),
 }: AppParts): Promise<App> {
   const app = createHttpApp(config, log);
+  endConnectionsWhenStopping(app, state);
   await app.register(cors, {
     origin: true,
     exposedHeaders: [

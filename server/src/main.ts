@@ -7,7 +7,7 @@ import { StartError } from './platform/start-error.ts';
 import { type Service, startService } from './service.ts';
 import { docsAreBuilt } from './static.ts';
 
-/** Longest that running requests and jobs may take to end; then the process goes all the same. */
+/** Longest that running requests and jobs may take to end after the drain delay; then the process goes all the same. */
 const shutdownWithinMs = 30_000;
 
 /**
@@ -23,19 +23,23 @@ async function main(): Promise<void> {
   const log = openLog(config.logLevel);
   const say = (line: string) => (config.sandbox ? console.log(line) : log.info({}, line));
   const starting = startService(config, log, say);
-  stopOnSignals(starting, log, say);
+  stopOnSignals(starting, config.drainDelayMs + shutdownWithinMs, { log, say });
   const service = await starting;
   console.log(banner(config, service, { tookMs: Date.now() - began, hasDocs: docsAreBuilt() }));
 }
 
 /** Ends the process cleanly on a signal, also on one that comes while it is still starting. */
-function stopOnSignals(starting: Promise<Service>, log: Log, say: (line: string) => void): void {
+function stopOnSignals(
+  starting: Promise<Service>,
+  withinMs: number,
+  { log, say }: { log: Log; say: (line: string) => void },
+): void {
   let stopping = false;
   const stop = async (signal: string) => {
     if (stopping) return;
     stopping = true;
     say(`Stopping (${signal}) …`);
-    setTimeout(() => process.exit(1), shutdownWithinMs).unref();
+    setTimeout(() => process.exit(1), withinMs).unref();
     const service = await starting;
     await service.stop();
     say('Stopped.');

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createApp, createWorkerApp } from './app.ts';
 import { catalogueIsEmpty, createImageCheck, importCatalogue } from './interfaces/products/index.ts';
 import { seedDemoIssuers } from './interfaces/receipts/index.ts';
@@ -17,6 +18,7 @@ import { openPostgres } from './platform/postgres.ts';
 import { StartError } from './platform/start-error.ts';
 import { raiseWall, type Wall } from './platform/wall.ts';
 import {
+  followOthers,
   heldUntil,
   inPartnersTime,
   type Offsets,
@@ -37,7 +39,7 @@ export type Service = {
   readonly address: string;
   /** Made at the first start outside a sandbox, shown once. */
   readonly firstOperator: { readonly clientId: string; readonly clientSecret: string } | undefined;
-  /** Ends running requests and jobs, then the database. */
+  /** Says that it is not ready, goes on serving for the drain delay, ends running requests and jobs, then the database. */
   stop(): Promise<void>;
 };
 
@@ -72,6 +74,7 @@ export async function startService(
     stops.push(async () => offsets?.close());
     const faults = offsets && (await openFaults(db, log));
     stops.push(async () => faults?.close());
+    if (offsets && faults) await followOthers(db, { offsets, faults }, log);
     const sandbox = offsets && faults && { offsets, faults, settle: untilSettled(db) };
     const parts = { config, db, ids: timeOrderedIds(systemClock), log, sandbox, state };
     if (config.role !== 'server') {
@@ -111,7 +114,15 @@ export async function startService(
     const address = await app.listen({ host: config.host, port: config.port }).catch(explainAddress(config));
     // Shown once: only now is it certain that somebody gets to see it.
     const firstOperator = config.sandbox ? undefined : await createFirstOperator(db, systemClock);
-    return { address, firstOperator, stop };
+    return {
+      address,
+      firstOperator,
+      stop: async () => {
+        state.stopping = true;
+        if (config.role !== 'worker') await sleep(config.drainDelayMs);
+        await stop();
+      },
+    };
   } catch (error) {
     await stop().catch((cause: unknown) => log.error({ err: cause }, 'could not stop cleanly'));
     throw error;

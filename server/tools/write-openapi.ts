@@ -33,8 +33,19 @@ export async function assembleDocument(): Promise<OpenApiDocument> {
   const clock = systemClock;
   const tokens = await createTokenService({ db, config, clock, log });
   const sandbox = {
-    offsets: { aheadMs: () => 0, set: async () => undefined, close: () => undefined },
-    faults: { rulesOf: () => [], reread: async () => undefined, close: () => undefined },
+    offsets: {
+      aheadMs: () => 0,
+      stored: async () => 0,
+      set: async () => undefined,
+      refresh: async () => undefined,
+      close: () => undefined,
+    },
+    faults: {
+      rulesOf: () => [],
+      reread: async () => undefined,
+      refresh: async () => undefined,
+      close: () => undefined,
+    },
     settle: async () => undefined,
   };
   const parts = {

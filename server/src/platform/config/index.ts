@@ -31,6 +31,8 @@ export type Config = {
   readonly requestsAtOnce: number;
   /** 0: requests wait as long as it takes. */
   readonly requestWaitMs: number;
+  /** How long a stopping server goes on serving while it says that it is not ready. */
+  readonly drainDelayMs: number;
   readonly tokenRateLimitPerSecond: number;
   readonly externalIssuer: ExternalIssuer | undefined;
   readonly addressValidatorUrl: string | undefined;
@@ -91,6 +93,7 @@ export function readConfig(environment: Environment): Config {
     }),
     requestsAtOnce: get('REQUESTS_AT_ONCE'),
     requestWaitMs: get('REQUEST_WAIT_MS'),
+    drainDelayMs: get('DRAIN_DELAY_MS'),
     tokenRateLimitPerSecond: get('TOKEN_RATE_LIMIT'),
     externalIssuer: issuer === undefined ? undefined : { issuer, ...externalIssuerDetails(get) },
     addressValidatorUrl: get('ADDRESS_VALIDATOR_URL'),

@@ -164,6 +164,11 @@ export const settings = {
     300,
     whole(0, 60_000),
   ),
+  DRAIN_DELAY_MS: setting(
+    'How long a server that is told to stop goes on serving after `/health/ready` says 503, in milliseconds: longer than a balancer takes to notice.',
+    0,
+    whole(0, 300_000),
+  ),
   TOKEN_RATE_LIMIT: setting(
     'Token requests per second and client address; 0 switches the limit off.',
     10,

@@ -49,6 +49,8 @@ export function createHttpApp(config: Config, log: FastifyBaseLogger): App {
     clientErrorHandler: answerClientErrors(log),
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
+    // What still arrives on an open connection is answered; the answer ends the connection.
+    return503OnClosing: false,
     // A scope that adds models of its own would otherwise get Fastify's compilers, which convert and drop what bodies say.
     schemaController: {
       compilersFactory: {

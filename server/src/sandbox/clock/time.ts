@@ -15,12 +15,15 @@ export function keepCallersTime(app: App, offsets: Offsets): void {
   });
 }
 
-/** Lets every job see the time of the partner it works for. */
+/**
+ * Lets every job see the time of the partner it works for, as it is stored: a job that a moved clock made due must not
+ * see the time before, which this process may still have at hand.
+ */
 export const inPartnersTime = (handlers: JobHandlers, offsets: Offsets): JobHandlers =>
   Object.fromEntries(
     Object.entries(handlers).map(([task, handle]) => [
       task,
-      (partner: PartnerId) => runAhead(offsets.aheadMs(partner), () => handle(partner)),
+      async (partner: PartnerId) => runAhead(await offsets.stored(partner), () => handle(partner)),
     ]),
   );
 

@@ -1,0 +1,159 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Connection } from '../../src/platform/database.ts';
+import { freePort, until } from '../../test/support/process.ts';
+import { type Balancer, type Failure, openBalancer } from './balancer.ts';
+import { atAddress, type Member, member } from './processes.ts';
+
+export type RollingReport = {
+  readonly restarts: number;
+  readonly requests: number;
+  /** Requests that each of the two servers answered. */
+  readonly byServer: readonly number[];
+  readonly failed: readonly Failure[];
+  /** Update tasks that were accepted. */
+  readonly tasks: number;
+  /** Of these, not done though no server was being stopped any more. */
+  readonly undone: number;
+  readonly wrongEnds: readonly string[];
+  readonly slowestMs: number;
+};
+
+type Counts = { requests: number; slowestMs: number; readonly failed: Failure[]; readonly tasks: string[] };
+
+const account = 'seller-one';
+const drainDelayMs = 3_000;
+const betweenMs = 500;
+
+/**
+ * Restarts two servers and a worker in turn, `rounds` times, while `clients` send without a pause through a balancer
+ * that repeats nothing; then waits for what was accepted.
+ */
+export async function rollingRun(
+  connection: Extract<Connection, { host: string }>,
+  { rounds, clients }: { readonly rounds: number; readonly clients: number },
+  say: (line: string) => void,
+): Promise<RollingReport> {
+  const database = await atAddress(`${connection.host}/.s.PGSQL.${connection.port}`);
+  const environment = {
+    DATABASE_URL: `postgres://${connection.user}@127.0.0.1:${database.port}/${connection.database}`,
+    DATABASE_POOL: '6',
+    SANDBOX: 'on',
+    PUBLIC_URL: 'http://marketplace.test',
+    WEBHOOK_SECRET: 'the same secret in every one of the processes',
+    LOG_LEVEL: 'warn',
+    RATE_LIMIT_PER_SECOND: '0',
+    TOKEN_RATE_LIMIT: '0',
+    REQUEST_WAIT_MS: '0',
+    DRAIN_DELAY_MS: String(drainDelayMs),
+  };
+  const make = async (name: string, role: string) =>
+    member(name, await freePort(), { ...environment, ROLE: role });
+  const servers = [await make('server 1', 'server'), await make('server 2', 'server')];
+  const members = [...servers, await make('worker', 'worker')];
+  const balancer = openBalancer(servers.map(({ url }) => url));
+  try {
+    await Promise.all(members.map((one) => one.start()));
+    return await underLoad(balancer, members, { rounds, clients, say });
+  } finally {
+    await Promise.all(members.map((one) => one.stop()));
+    await balancer.close();
+    database.server.close();
+  }
+}
+
+async function underLoad(
+  balancer: Balancer,
+  members: readonly Member[],
+  { rounds, clients, say }: { rounds: number; clients: number; say: (line: string) => void },
+): Promise<RollingReport> {
+  const counts: Counts = { requests: 0, slowestMs: 0, failed: [], tasks: [] };
+  const token = await newToken(balancer);
+  let isOver = false;
+  const load = Array.from({ length: clients }, async (_, client) => {
+    for (let n = 0; !isOver; n += 1) await sendOne(balancer, counts, token, client, n);
+  });
+  await sleep(betweenMs);
+  const wrongEnds: string[] = [];
+  let restarts = 0;
+  for (let round = 1; round <= rounds; round += 1) {
+    for (const one of members) {
+      const code = await one.stop();
+      if (code !== 0) wrongEnds.push(`${one.name}: ${code}`);
+      await one.start();
+      restarts += 1;
+      await sleep(betweenMs);
+    }
+    say(`Round ${round}: ${counts.requests} requests, ${counts.failed.length} failed`);
+  }
+  isOver = true;
+  await Promise.all(load);
+  const undone = await untilDone(balancer, token, counts.tasks);
+  const byServer = [...balancer.answered.values()];
+  const { requests, failed, tasks, slowestMs } = counts;
+  return { restarts, requests, byServer, failed, tasks: tasks.length, undone, wrongEnds, slowestMs };
+}
+
+async function newToken(balancer: Balancer): Promise<string> {
+  const form = { grant_type: 'client_credentials', client_id: account, client_secret: `${account}-secret` };
+  const { body } = await balancer.send({
+    method: 'POST',
+    path: '/v1/token',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(form).toString(),
+  });
+  return (JSON.parse(body) as { access_token: string }).access_token;
+}
+
+/** Reads, writes and token requests in turn; each has one status that is right. */
+async function sendOne(
+  balancer: Balancer,
+  counts: Counts,
+  token: string,
+  client: number,
+  n: number,
+): Promise<void> {
+  const authorization = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const read = (path: string) => ({ method: 'GET', path, headers: authorization });
+  const calls = [
+    read('/v5/products/marketplace-status?limit=10'),
+    {
+      method: 'POST',
+      path: '/v5/products/active-status',
+      headers: authorization,
+      body: JSON.stringify({ status: [{ sku: `ROLLING-${client}`, active: n % 2 === 0 }] }),
+    },
+    read('/v5/products/brands?limit=20'),
+    read('/v4/orders'),
+  ];
+  const call = calls[n % calls.length]!;
+  const began = performance.now();
+  counts.requests += 1;
+  const name = `${call.method} ${call.path}`;
+  try {
+    const { status, body, at } = await balancer.send(call);
+    if (status !== (call.method === 'POST' ? 202 : 200))
+      counts.failed.push({ call: name, at, what: `${status} ${body.slice(0, 200)}` });
+    else if (call.method === 'POST')
+      counts.tasks.push((JSON.parse(body) as { processUuid: string }).processUuid);
+  } catch (error) {
+    const { code, message } = error as Error & { code?: string };
+    counts.failed.push({ call: name, at: 'connection', what: `${code} ${message}` });
+  }
+  counts.slowestMs = Math.max(counts.slowestMs, performance.now() - began);
+}
+
+/** How many tasks are not done in the end. */
+async function untilDone(balancer: Balancer, token: string, tasks: readonly string[]): Promise<number> {
+  const open = new Set(tasks);
+  await until(async () => {
+    for (const task of open) {
+      const path = `/v5/products/update-tasks/${task}`;
+      const headers = { authorization: `Bearer ${token}` };
+      const { body } = await balancer.send({ method: 'GET', path, headers });
+      if ((JSON.parse(body) as { state: string }).state !== 'done') return false;
+      open.delete(task);
+    }
+    return true;
+  }).catch(() => undefined);
+  return open.size;
+}

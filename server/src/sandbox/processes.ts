@@ -1,0 +1,28 @@
+import type { Database, Db } from '../platform/database.ts';
+import type { Log } from '../platform/log.ts';
+import type { Offsets } from './clock/offsets.ts';
+import type { Faults } from './faults/known.ts';
+
+const channel = 'sellerdock_sandbox';
+
+/** Tells all processes, when the transaction commits, that clocks or faults, which they keep at hand, have changed. */
+export async function tellOthers(db: Db, teller: string): Promise<void> {
+  await db`SELECT pg_notify(${channel}, ${teller})`;
+}
+
+/** Has this process know what others store as soon as they have; without notifications it is a second later. */
+export async function followOthers(
+  db: Database,
+  { offsets, faults }: { readonly offsets: Offsets; readonly faults: Faults },
+  log: Log,
+): Promise<void> {
+  const refresh = (teller: string) =>
+    Promise.all([offsets.refresh(teller), faults.refresh()]).catch((error: unknown) =>
+      log.debug({ err: error }, 'could not read what another process has changed'),
+    );
+  await db
+    .listen(channel, (teller) => void refresh(teller))
+    .catch((error: unknown) =>
+      log.warn({ err: error }, 'the sandbox is read once a second: no notifications'),
+    );
+}
