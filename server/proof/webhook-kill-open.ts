@@ -57,7 +57,7 @@ function decrypted({ privateKey }: OpeningKeys, headers: IncomingHttpHeaders, bo
   const part = (name: string) => Buffer.from(String(headers[`x-${name}`]), 'base64url');
   const padding = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
   const contentKey = privateDecrypt({ key: privateKey, ...padding }, part('encrypted-key'));
-  const aad = encode(`{"alg":"RSA-OAEP-256","enc":"A256GCM","kid":"${headers['x-encryption-kid']}"}`);
+  const aad = encode(`{"alg":"RSA-OAEP-256","enc":"A256GCM","kid":"${String(headers['x-encryption-kid'])}"}`);
   const decipher = createDecipheriv('aes-256-gcm', contentKey, part('nonce'), { authTagLength: 16 });
   decipher.setAAD(Buffer.from(aad)).setAuthTag(part('auth-tag'));
   return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');

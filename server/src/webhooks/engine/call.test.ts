@@ -33,9 +33,9 @@ it('every 2xx acknowledges, nothing else does, and a redirect leads nowhere', as
     paths.push(request.url ?? '');
     reply.writeHead(Number(request.url?.slice(1)), { location: '/204' }).end();
   });
-  const { post } = caller(t);
+  const endpoint = caller(t);
   const outcome = async (status: number) =>
-    (await post(`http://127.0.0.1:${port}/${status}`, message)).failure;
+    (await endpoint.post(`http://127.0.0.1:${port}/${status}`, message)).failure;
   for (const status of [200, 201, 202, 203, 204, 205, 206, 226, 299])
     assert.equal(await outcome(status), undefined, String(status));
   for (const status of [301, 302, 303, 304, 307, 308])
@@ -47,9 +47,9 @@ it('every 2xx acknowledges, nothing else does, and a redirect leads nowhere', as
 
 it('calls that follow each other closely share a connection, a hundred at most', async (t) => {
   const { port, sockets } = await serve(t, (_request, reply) => reply.writeHead(204).end());
-  const { post } = caller(t);
+  const endpoint = caller(t);
   for (let call = 0; call < 250; call += 1)
-    assert.equal((await post(`http://127.0.0.1:${port}/`, message)).failure, undefined);
+    assert.equal((await endpoint.post(`http://127.0.0.1:${port}/`, message)).failure, undefined);
   // More when the machine pauses for so long that an idle connection is closed, but never fewer.
   assert.ok(sockets.length >= 3 && sockets.length < 100, `${sockets.length} connections`);
 });
@@ -58,9 +58,9 @@ it('a connection that the receiver has closed meanwhile costs no delivery', asyn
   const { port, sockets } = await serve(t, (_request, reply) => {
     reply.writeHead(204).end(() => reply.socket?.end());
   });
-  const { post } = caller(t);
+  const endpoint = caller(t);
   for (let call = 0; call < 20; call += 1) {
-    assert.equal((await post(`http://127.0.0.1:${port}/`, message)).failure, undefined);
+    assert.equal((await endpoint.post(`http://127.0.0.1:${port}/`, message)).failure, undefined);
     await until(() => sockets.at(-1)!.destroyed);
   }
 });
@@ -70,10 +70,10 @@ it('a name that leads inside when it is asked again is not followed there', asyn
     reply.writeHead(204, { connection: 'close' }).end(),
   );
   const answers = [['127.0.0.1'], ['10.0.0.1'], ['::ffff:10.0.0.1'], ['169.254.169.254']];
-  const { post } = caller(t, { lookup: async () => answers.shift() ?? [] });
+  const endpoint = caller(t, { lookup: async () => answers.shift() ?? [] });
   const url = `http://rebound.localhost:${port}/`;
   const failures: unknown[] = [];
-  for (let call = 0; call < 4; call += 1) failures.push((await post(url, message)).failure);
+  for (let call = 0; call < 4; call += 1) failures.push((await endpoint.post(url, message)).failure);
   assert.ok(
     failures.slice(1).every((failure) => failure === 'not-allowed'),
     String(failures),
@@ -103,7 +103,7 @@ it('nothing is sent to an address that is not public, in whatever notation it is
   await new Promise<void>((resolve) => inside.listen(0, '::', resolve));
   t.after(() => inside.close());
   const { port } = inside.address() as { port: number };
-  const { post } = caller(t, { allowLoopback: false, lookup: async () => ['127.0.0.1', '8.8.8.8'] });
+  const endpoint = caller(t, { allowLoopback: false, lookup: async () => ['127.0.0.1', '8.8.8.8'] });
   const hosts =
     `127.0.0.1 127.1 2130706433 0x7f000001 0x7f.1 0177.0.0.1 0 0.0.0.0 [::] [::1] [::ffff:127.0.0.1] [::ffff:7f00:1]
     [0:0:0:0:0:0:0:1] 10.0.0.1 0xa000001 172.16.0.1 192.168.1.1 100.64.0.1 169.254.169.254 0xa9fea9fe [fe80::1] [fd00::1]
@@ -112,7 +112,7 @@ it('nothing is sent to an address that is not public, in whatever notation it is
     );
   for (const host of hosts) {
     for (const scheme of ['http', 'https']) {
-      const { failure } = await post(`${scheme}://${host}:${port}/`, message);
+      const { failure } = await endpoint.post(`${scheme}://${host}:${port}/`, message);
       assert.equal(failure, 'not-allowed', `${scheme} ${host}`);
     }
   }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { generateKeyPairSync } from 'node:crypto';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import { it, type TestContext } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createReceiver, publishedSigningKeys } from '../../../../packages/webhooks/src/index.ts';
@@ -102,7 +102,7 @@ async function startCachingReceiver(t: TestContext, { context, clock }: WebhookT
       return { ok: true, status: 200, json: async () => body };
     },
   });
-  const server = createServer(async (request, reply) => {
+  const take: (...exchange: Parameters<RequestListener>) => Promise<void> = async (request, reply) => {
     try {
       const receive = await createReceiver({ signingKeys, decryptionKeys: state.privateKeys });
       const received = await receive(await readDelivery(request, url));
@@ -114,7 +114,8 @@ async function startCachingReceiver(t: TestContext, { context, clock }: WebhookT
       state.failures.push((error as Error).message);
       reply.writeHead(400).end();
     }
-  });
+  };
+  const server = createServer((request, reply) => void take(request, reply));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   t.after(() => {
     server.closeAllConnections();
