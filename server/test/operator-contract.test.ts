@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { parse } from 'yaml';
 import { type OperatorTest, startOperator } from '../src/operator/testing.ts';
+import { validBodies } from './support/operator-bodies.ts';
 
 type Operation = {
   readonly operationId: string;
@@ -94,68 +95,6 @@ it('404 for a partner that does not exist, for every operation about a partner',
   }
   assert.ok(tried >= 25);
 });
-
-const address = {
-  salutation: 'MS',
-  firstName: 'Jördis',
-  lastName: 'Albrecht',
-  street: 'Große Bleichen',
-  zipCode: '20354',
-  city: 'Hamburg',
-  countryCode: 'DEU',
-};
-
-/** A good body for each operation about a partner. */
-function validBodies(): Record<string, object> {
-  const item = { salesOrderId: identifier, positionItemId: identifier };
-  const relation = {
-    serviceUuid: 'S',
-    variationOuid: 'V',
-    productId: 'P',
-    targetIds: ['T'],
-    serviceProvider: 'N',
-  };
-  const state = { state: 'DELIVERED' };
-  return {
-    setPartnerCompany: {
-      partnerName: 'A',
-      street: 'B',
-      zipCode: '1',
-      city: 'C',
-      countryCode: 'DEU',
-      vatId: 'D',
-      representedBy: 'E',
-    },
-    createClient: { scopes: ['products'] },
-    rotateClientSecret: {},
-    createTechnicalUser: { scopes: ['products'] },
-    rotateTechnicalUserPassword: {},
-    createApp: { name: 'App' },
-    decideReview: { verdict: 'ONLINE' },
-    placeOrder: {
-      items: [{ product: { sku: 'S', productTitle: 'T', articleNumber: 'A' }, price: 1, vatRate: 19 }],
-      payment: { paymentMethod: 'PAYPAL' },
-      deliveryAddress: address,
-    },
-    cancelOrder: { reason: 'PAYMENT_FRAUD' },
-    suspectFraud: { suspected: true },
-    recordShipmentState: state,
-    recordShipmentStateByTrackingKey: state,
-    recordReturnShipmentState: state,
-    recordReturnShipmentStateByTrackingKey: state,
-    announceReturn: { items: [item], trackingKey: { carrier: 'DHL', trackingNumber: '1' } },
-    misdirectReturns: { items: [item], orderNumber: 'x', marketplaceWarehouseId: 'y' },
-    acceptReturns: { items: [item], reason: 'COMPLAINT' },
-    provideReturnResults: { results: [{ ...item, condition: 'A', status: 'ACCEPTED' }] },
-    refundService: { salesOrderId: identifier, servicePositionItemId: identifier },
-    createServiceVariationRelation: relation,
-    updateServiceVariationRelation: relation,
-    operatorCreateWebhookConsumer: { consumerId: 106, url: 'https://shop.example.com/' },
-    operatorChangeWebhookConsumer: { ordered: true },
-    operatorAddWebhookKey: { key: 'text' },
-    operatorReplayWebhookEvents: { onlyMissed: true },
-  };
-}
 
 it('the document passes the strict rules of the linter, says everything, and is the same as YAML', async (t) => {
   const test = await startOperator(t);

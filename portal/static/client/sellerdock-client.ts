@@ -2716,6 +2716,21 @@ export interface operations {
           };
         };
       };
+      /** @description The address cannot be read. */
+      400: {
+        content: {
+          "application/json": {
+            errors: {
+              /** @description Path of the request. */
+              path: string;
+              /** @description What kind of error it is. */
+              title: string;
+              /** @description What is wrong, in a sentence. */
+              detail: string;
+            }[];
+          };
+        };
+      };
       /** @description The access token is not good. */
       401: {
         content: {
@@ -8901,6 +8916,12 @@ export interface operations {
           "application/json": components["schemas"]["WebhookErrorList"];
         };
       };
+      /** @description The body is too large. */
+      413: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
       /** @description Too many requests; wait as long as Retry-After says. */
       429: {
         content: {
@@ -9095,6 +9116,12 @@ export interface operations {
           "application/json": components["schemas"]["SandboxError"];
         };
       };
+      /** @description The body is too large. */
+      413: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
       /** @description Readable, but it cannot be done. */
       422: {
         content: {
@@ -9164,6 +9191,12 @@ export interface operations {
       };
       /** @description The state of the thing does not allow it. */
       409: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description The body is too large. */
+      413: {
         content: {
           "application/json": components["schemas"]["SandboxError"];
         };
@@ -9248,6 +9281,12 @@ export interface operations {
           "application/json": components["schemas"]["SandboxError"];
         };
       };
+      /** @description The body is too large. */
+      413: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
       /** @description Too many requests; wait as long as Retry-After says. */
       429: {
         content: {
@@ -9313,6 +9352,12 @@ export interface operations {
       };
       /** @description You have nothing of that kind, or this instance is no sandbox. */
       404: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description The body is too large. */
+      413: {
         content: {
           "application/json": components["schemas"]["SandboxError"];
         };
@@ -9394,6 +9439,12 @@ export interface operations {
       };
       /** @description The state of the thing does not allow it. */
       409: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description The body is too large. */
+      413: {
         content: {
           "application/json": components["schemas"]["SandboxError"];
         };
@@ -9483,6 +9534,12 @@ export interface operations {
       };
       /** @description The state of the thing does not allow it. */
       409: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description The body is too large. */
+      413: {
         content: {
           "application/json": components["schemas"]["SandboxError"];
         };
@@ -9579,6 +9636,12 @@ export interface operations {
           "application/json": components["schemas"]["SandboxError"];
         };
       };
+      /** @description The body is too large. */
+      413: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
       /** @description Readable, but it cannot be done. */
       422: {
         content: {
@@ -9666,6 +9729,12 @@ export interface operations {
           "application/json": components["schemas"]["SandboxError"];
         };
       };
+      /** @description The body is too large. */
+      413: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
       /** @description Too many requests; wait as long as Retry-After says. */
       429: {
         content: {
@@ -9694,6 +9763,12 @@ export interface operations {
       200: {
         content: {
           "application/json": components["schemas"]["SandboxScenarios"];
+        };
+      };
+      /** @description The request cannot be read. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
         };
       };
       /** @description No proper credentials were provided. */
@@ -9775,6 +9850,12 @@ export interface operations {
           "application/json": components["schemas"]["SandboxError"];
         };
       };
+      /** @description The body is too large. */
+      413: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
       /** @description Too many requests; wait as long as Retry-After says. */
       429: {
         content: {
@@ -9803,6 +9884,12 @@ export interface operations {
       200: {
         content: {
           "application/json": components["schemas"]["SandboxClock"];
+        };
+      };
+      /** @description The request cannot be read. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
         };
       };
       /** @description No proper credentials were provided. */
@@ -9899,6 +9986,12 @@ export interface operations {
           "application/json": components["schemas"]["SandboxError"];
         };
       };
+      /** @description The body is too large. */
+      413: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
       /** @description Readable, but it cannot be done. */
       422: {
         content: {
@@ -9933,6 +10026,12 @@ export interface operations {
       200: {
         content: {
           "application/json": components["schemas"]["SandboxFaults"];
+        };
+      };
+      /** @description The request cannot be read. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
         };
       };
       /** @description No proper credentials were provided. */
@@ -10038,6 +10137,12 @@ export interface operations {
           "application/json": components["schemas"]["SandboxError"];
         };
       };
+      /** @description The body is too large. */
+      413: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
       /** @description Readable, but it cannot be done. */
       422: {
         content: {
@@ -10072,6 +10177,12 @@ export interface operations {
       204: {
         content?: never;
       };
+      /** @description The request cannot be read. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
       /** @description No proper credentials were provided. */
       401: {
         content: {
@@ -10086,6 +10197,12 @@ export interface operations {
       };
       /** @description You have nothing of that kind, or this instance is no sandbox. */
       404: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description The body is too large. */
+      413: {
         content: {
           "application/json": components["schemas"]["SandboxError"];
         };
@@ -10145,6 +10262,12 @@ export interface operations {
       };
       /** @description You have nothing of that kind, or this instance is no sandbox. */
       404: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description The body is too large. */
+      413: {
         content: {
           "application/json": components["schemas"]["SandboxError"];
         };
@@ -10355,6 +10478,12 @@ export interface operations {
           "application/json": components["schemas"]["SandboxError"];
         };
       };
+      /** @description The body is too large. */
+      413: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
       /** @description Too many requests; wait as long as Retry-After says. */
       429: {
         content: {
@@ -10428,6 +10557,12 @@ export interface operations {
           "application/json": components["schemas"]["SandboxError"];
         };
       };
+      /** @description The body is too large. */
+      413: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
       /** @description Too many requests; wait as long as Retry-After says. */
       429: {
         content: {
@@ -10483,6 +10618,12 @@ export interface operations {
       };
       /** @description You have nothing of that kind, or this instance is no sandbox. */
       404: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description The body is too large. */
+      413: {
         content: {
           "application/json": components["schemas"]["SandboxError"];
         };
@@ -10554,6 +10695,12 @@ export interface operations {
           "application/json": components["schemas"]["SandboxError"];
         };
       };
+      /** @description The body is too large. */
+      413: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
       /** @description Too many requests; wait as long as Retry-After says. */
       429: {
         content: {
@@ -10582,6 +10729,12 @@ export interface operations {
       200: {
         content: {
           "application/json": components["schemas"]["SandboxSnapshots"];
+        };
+      };
+      /** @description The request cannot be read. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
         };
       };
       /** @description No proper credentials were provided. */
@@ -10630,6 +10783,12 @@ export interface operations {
       200: {
         content: {
           "application/json": components["schemas"]["SandboxAutopilot"];
+        };
+      };
+      /** @description The request cannot be read. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
         };
       };
       /** @description No proper credentials were provided. */
@@ -10760,6 +10919,12 @@ export interface operations {
           "application/json": components["schemas"]["SandboxError"];
         };
       };
+      /** @description The body is too large. */
+      413: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
       /** @description Readable, but it cannot be done. */
       422: {
         content: {
@@ -10794,6 +10959,12 @@ export interface operations {
       204: {
         content?: never;
       };
+      /** @description The request cannot be read. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
       /** @description No proper credentials were provided. */
       401: {
         content: {
@@ -10808,6 +10979,12 @@ export interface operations {
       };
       /** @description You have nothing of that kind, or this instance is no sandbox. */
       404: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description The body is too large. */
+      413: {
         content: {
           "application/json": components["schemas"]["SandboxError"];
         };
@@ -10891,6 +11068,12 @@ export interface operations {
           "application/json": components["schemas"]["SandboxError"];
         };
       };
+      /** @description The body is too large. */
+      413: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
       /** @description Readable, but it cannot be done. */
       422: {
         content: {
@@ -10947,6 +11130,12 @@ export interface operations {
       };
       /** @description You have nothing of that kind, or this instance is no sandbox. */
       404: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description The body is too large. */
+      413: {
         content: {
           "application/json": components["schemas"]["SandboxError"];
         };
@@ -11008,6 +11197,12 @@ export interface operations {
       };
       /** @description You have nothing of that kind, or this instance is no sandbox. */
       404: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description The body is too large. */
+      413: {
         content: {
           "application/json": components["schemas"]["SandboxError"];
         };

@@ -75,12 +75,17 @@ type Document = {
   readonly components?: { readonly schemas?: Record<string, object> };
 };
 
-/** With the headers of answers that the routes do not name. */
+/**
+ * With the headers of answers that the routes do not name, and without 429, which routes shared with sellers have: the
+ * marketplace's own side is not limited.
+ */
 function withHeaders(document: Document): Document {
   for (const [method, operation] of Object.values(document.paths ?? {}).flatMap((item) =>
     Object.entries(item),
   )) {
+    delete operation.responses['429'];
     for (const [status, answer] of Object.entries(operation.responses)) {
+      if (status === '409') answer.headers = { 'Retry-After': { ...retryAfter, required: false } };
       if (status === '503') answer.headers = { 'Retry-After': retryAfter };
       if (status.startsWith('2') && method !== 'get') answer.headers = { 'Idempotent-Replayed': replayed };
     }

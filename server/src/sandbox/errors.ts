@@ -7,6 +7,7 @@ const titles: Readonly<Record<number, string>> = {
   403: 'Forbidden',
   404: 'Not Found',
   409: 'Conflict',
+  413: 'Payload Too Large',
   422: 'Unprocessable',
   429: 'Too Many Requests',
   500: 'Internal Server Error',

@@ -127,6 +127,7 @@ const refusals: Readonly<Record<string, readonly [title: string, detail: string]
   403: ['Forbidden', 'The technical user lacks the scope sandbox.'],
   404: ['Not Found', 'This instance is no sandbox: nothing is simulated here.'],
   409: ['Conflict', 'The order has no announced item.'],
+  413: ['Payload Too Large', 'The request body is larger than 10 MB.'],
   422: ['Unprocessable', 'You have no variation with the sku SHIRT-GREEN-XXL.'],
   429: ['Too Many Requests', 'Too many requests. Wait a second.'],
   500: ['Internal Server Error', 'An unexpected error occurred.'],

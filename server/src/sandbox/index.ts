@@ -16,7 +16,7 @@ import { registerReset } from './reset/routes.ts';
 import { registerReviews } from './reviews/routes.ts';
 import { registerScenarios } from './scenarios/routes.ts';
 import { registerTestOrders } from './scenarios/test-order-routes.ts';
-import { sandboxModels } from './schemas.ts';
+import { refusals, sandboxModels } from './schemas.ts';
 import { registerSnapshots } from './snapshots/routes.ts';
 
 export { autopilotJobs } from './autopilot/work.ts';
@@ -68,7 +68,11 @@ function guard(app: App, verify: VerifyToken, scope: Scope): void {
   requireScope(app, verify, scope);
   renderErrorsWith(app, renderError);
   app.addHook('onRoute', (route) => {
-    if (route.schema) Object.assign(route.schema, { tags: ['Sandbox'], security: [{ bearer: [scope] }] });
+    if (!route.schema) return;
+    Object.assign(route.schema, { tags: ['Sandbox'], security: [{ bearer: [scope] }] });
+    if (route.method === 'GET' || route.method === 'HEAD') return;
+    const response = { ...(route.schema.response as object), ...refusals(413) };
+    Object.assign(route.schema, { response });
   });
 }
 

@@ -11,16 +11,17 @@ const descriptions: Readonly<Record<number, string>> = {
   403: 'The technical user lacks the scope.',
   404: 'You have nothing of that kind, or this instance is no sandbox.',
   409: 'The state of the thing does not allow it.',
+  413: 'The body is too large.',
   422: 'Readable, but it cannot be done.',
   429: 'Too many requests; wait as long as Retry-After says.',
   500: 'An unexpected error occurred.',
   503: 'Not available at the moment; wait as long as Retry-After says.',
 };
 
-/** Documents the refusals of an operation; 401, 403, 429, 500 and 503 can meet any. */
+/** Documents the refusals of an operation; 400, 401, 403, 429, 500 and 503 can meet any. */
 export const refusals = (...statuses: number[]): Record<number, TSchema> =>
   Object.fromEntries(
-    [...statuses, 401, 403, 429, 500, 503].map((status) => [
+    [...new Set([400, ...statuses, 401, 403, 429, 500, 503])].map((status) => [
       status,
       Type.Ref('SandboxError', { description: descriptions[status] ?? '' }),
     ]),

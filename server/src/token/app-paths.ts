@@ -113,6 +113,11 @@ export const appPaths = {
           },
         },
         ...installation.usual,
+        400: installation.refusal(
+          'The address cannot be read.',
+          'Bad Request',
+          'Query parameter x is not percent-encoded UTF-8.',
+        ),
         403: installation.refusal(
           'The scope is missing.',
           'Forbidden',

@@ -13,6 +13,7 @@ import {
 import { createServer, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http';
 import type { TestContext } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { deliveryFaults, sawDelivery } from '../../test/support/contract-webhooks.ts';
 import { testDatabase } from '../../test/support/database.ts';
 import { asPartnerId, type PartnerId } from '../kernel/caller.ts';
 import { timeOrderedIds } from '../kernel/ids.ts';
@@ -158,7 +159,9 @@ export type Receiver = {
   readonly server: Server;
   /** How the next requests are answered: a status, or a handler that does as it likes. */
   answer: (delivery: Delivery, index: number) => number | RequestListener;
-  /** Signatures or bodies that were not right. */
+  /** How a challenge is answered. */
+  pingStatus: number;
+  /** Signatures or bodies that were not right, or not as the document has them. */
   readonly faults: string[];
 };
 
@@ -180,8 +183,11 @@ export async function startReceiver(
       const published = (await publishedKeys(context.db, context.clock)).keys;
       assertAuthentic(receiver.url, request.headers, body, published);
       const events = JSON.parse(decrypt(request.headers, body, receiver.keys.privateKey)) as TestEvent[];
+      reply.once('finish', () => sawDelivery(events, reply.statusCode));
+      const wrong = deliveryFaults(request.headers, events);
+      if (wrong.length > 0) throw new Error(wrong.join('; '));
       if (events[0]?.type === 'webhook.ping') {
-        reply.end(JSON.stringify(events[0].data));
+        reply.writeHead(receiver.pingStatus).end(JSON.stringify(events[0].data));
         return;
       }
       const delivery = { headers: request.headers, body, events, atMs: performance.now() };
@@ -214,6 +220,7 @@ export async function startReceiver(
     acknowledged: () => acknowledged,
     server,
     answer,
+    pingStatus: 200,
     faults,
   };
   return receiver;

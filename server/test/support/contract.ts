@@ -1,7 +1,9 @@
 import { writeFileSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
 import { join, relative } from 'node:path';
 import type { OpenApiDocument } from '../../src/openapi/document.ts';
 import type { App } from '../../src/platform/http/server.ts';
+import { assembleDocument } from '../../tools/write-openapi.ts';
 import { type Reference, referenceIn, referenceOf } from './reference.ts';
 import type { Headers } from './reference-headers.ts';
 import { root } from './serve.ts';
@@ -40,7 +42,7 @@ export function keepDocumented(pairs: readonly string[]): void {
 const beside =
   /^\/(\.well-known\/|health\/|metrics$|docs(\/|$)|(operator\/|docs\/)?(webhook-events-)?openapi\.|brand-logos\/|images\/|assets\/|favicon|$)/;
 
-/** One reference for all applications of a kind in this process, because reading it takes time. */
+/** One reference of each document for all applications of this process, because reading it takes time. */
 const references = new Map<string, Promise<Reference>>();
 
 /**
@@ -49,6 +51,7 @@ const references = new Map<string, Promise<Reference>>();
  */
 export function judgeAnswers(app: App, isSandbox: boolean): { readonly faults: readonly Error[] } {
   const faults: Error[] = [];
+  // What is no sandbox refuses the sandbox's operations as the whole reference says.
   const inject = app.inject.bind(app) as (request: unknown) => ReturnType<App['inject']>;
   const remembered = (key: string, read: () => Promise<Reference>): Promise<Reference> => {
     const known = references.get(key) ?? read();
@@ -59,7 +62,9 @@ export function judgeAnswers(app: App, isSandbox: boolean): { readonly faults: r
     const isOperator = request.url.startsWith('/operator/v1');
     const reference = await (isOperator
       ? remembered('operator', async () => referenceIn(await documentAt(inject, '/operator/openapi.json')))
-      : remembered(`public ${isSandbox}`, async () => referenceOf(app)));
+      : remembered('public', async () =>
+          isSandbox ? referenceOf(app) : referenceIn(await assembleDocument()),
+        ));
     const operationId = reference.assertDocumented(request, answer);
     if (operationId !== undefined)
       sawDocumented(isOperator ? 'operator' : 'public', operationId, answer.status);
@@ -74,9 +79,8 @@ export function judgeAnswers(app: App, isSandbox: boolean): { readonly faults: r
     return reply;
   }) as unknown as App['inject'];
   app.server.prependListener('request', (request, response) => {
-    const chunks = collect(response);
+    const { chunks, headers } = collect(response);
     response.once('finish', () => {
-      const headers = response.getHeaders() as Headers;
       const answer = { status: response.statusCode, headers, text: Buffer.concat(chunks).toString() };
       judge({ method: request.method ?? '', url: request.url ?? '' }, answer).catch((error: unknown) =>
         faults.push(error as Error),
@@ -89,9 +93,10 @@ export function judgeAnswers(app: App, isSandbox: boolean): { readonly faults: r
 const documentAt = async (inject: (request: unknown) => ReturnType<App['inject']>, url: string) =>
   JSON.parse(((await inject(url)) as unknown as { body: string }).body) as OpenApiDocument;
 
-/** Keeps what is written as the body of an answer. */
-function collect(response: import('node:http').ServerResponse): Buffer[] {
+/** Keeps what is written as headers and body of an answer. */
+function collect(response: ServerResponse): { chunks: Buffer[]; headers: Record<string, string> } {
   const chunks: Buffer[] = [];
+  const headers: Record<string, string> = {};
   for (const name of ['write', 'end'] as const) {
     const original = response[name].bind(response) as (...args: unknown[]) => unknown;
     const kept = (chunk: unknown, ...rest: unknown[]) => {
@@ -100,7 +105,14 @@ function collect(response: import('node:http').ServerResponse): Buffer[] {
     };
     response[name] = kept as never;
   }
-  return chunks;
+  const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
+  response.writeHead = ((status: number, ...given: unknown[]) => {
+    const own = given.find((one) => typeof one === 'object') ?? {};
+    for (const [name, value] of Object.entries({ ...response.getHeaders(), ...own }))
+      headers[name.toLowerCase()] = String(value);
+    return writeHead(status, ...given);
+  }) as typeof response.writeHead;
+  return { chunks, headers };
 }
 
 /** An address that no document has is refused, unless it is one of those beside the interfaces. */

@@ -3,7 +3,7 @@ type Answer = { headers?: Record<string, object> };
 /** Headers that an answer always has where its documentation names them. */
 const always = new Set(['ETag', 'Location', 'Content-Disposition']);
 
-/** Headers that a 304 repeats (RFC 9110 section 15.4.5). */
+/** Headers that a 304 repeats (RFC 9110 section 15.4.5), and a 412 where there is a state to tell of. */
 const repeated = ['ETag', 'Last-Modified'] as const;
 
 const authenticate = {
@@ -17,13 +17,14 @@ export function documentAnswerHeaders({ responses }: { responses: Record<string,
   for (const [status, answer] of Object.entries(responses)) {
     const headers: Record<string, object> = { ...answer.headers };
     if (status === '401') headers['WWW-Authenticate'] ??= authenticate;
-    if (status === '304')
-      for (const name of repeated) {
-        const original = responses['200']?.headers?.[name];
-        if (original) headers[name] ??= { ...original };
-      }
-    for (const [name, header] of Object.entries(headers))
-      if (always.has(name)) Object.assign(header, { required: true });
+    const isState = status === '304' || status === '412';
+    for (const name of isState ? repeated : []) {
+      const original = responses['200']?.headers?.[name];
+      if (original) headers[name] ??= { ...original };
+    }
+    for (const name of Object.keys(headers))
+      if (always.has(name) && status !== '412') headers[name] = { ...headers[name], required: true };
+      else if (status === '412') headers[name] = { ...headers[name], required: false };
     if (Object.keys(headers).length > 0) answer.headers = headers;
   }
 }

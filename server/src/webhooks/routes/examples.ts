@@ -136,6 +136,7 @@ const refusalDetails: Readonly<Partial<Record<RefusalKind, readonly [path: strin
   forbidden: ['/v1/webhooks/consumers', 'The technical user lacks the scope orders.'],
   'not-found': ['/v1/webhooks/consumers/106', 'There is no consumer 106.'],
   conflict: ['consumerId', 'There is a consumer 106 already.'],
+  'too-large': ['/v1/webhooks/consumers/106/replays', 'The request body is larger than 10 MB.'],
   unprocessable: ['url', 'The host has an address that is not public.'],
   'failed-dependency': ['url', 'The ping failed: The server answered 500.'],
   'too-many-requests': ['/v1/webhooks/consumers', 'Too many requests.'],

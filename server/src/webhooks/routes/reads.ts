@@ -152,7 +152,7 @@ function registerSearch(app: App, context: WebhooksContext, search: Search): voi
           'Queues one event, all of a time range, or everything missed, as new deliveries. Events keep their ids.',
         params,
         body: replayBody,
-        response: { 202: Type.Ref('WebhookReplay', { description: 'Queued.' }), ...refusals(404) },
+        response: { 202: Type.Ref('WebhookReplay', { description: 'Queued.' }), ...refusals(404, 413) },
       },
     },
     (request, reply) =>
