@@ -17,14 +17,12 @@ export function documentAnswerHeaders({ responses }: { responses: Record<string,
   for (const [status, answer] of Object.entries(responses)) {
     const headers: Record<string, object> = { ...answer.headers };
     if (status === '401') headers['WWW-Authenticate'] ??= authenticate;
-    const isState = status === '304' || status === '412';
-    for (const name of isState ? repeated : []) {
+    for (const name of status === '304' || status === '412' ? repeated : []) {
       const original = responses['200']?.headers?.[name];
-      if (original) headers[name] ??= { ...original };
+      if (original) headers[name] ??= { ...original, required: false };
     }
-    for (const name of Object.keys(headers))
-      if (always.has(name) && status !== '412') headers[name] = { ...headers[name], required: true };
-      else if (status === '412') headers[name] = { ...headers[name], required: false };
+    for (const name of status === '412' ? [] : Object.keys(headers))
+      if (always.has(name)) headers[name] = { ...headers[name], required: true };
     if (Object.keys(headers).length > 0) answer.headers = headers;
   }
 }
