@@ -33,16 +33,20 @@ export async function guideMarkdown(
   }
   const parts = text
     .split(/^(```[\s\S]*?^```)$/gm)
-    .map((part) =>
-      part.startsWith('```')
-        ? part.replace(/^```(\w+) test[^\n]*/, '```$1')
-        : prose(part, { files, href, source, ...facts }),
-    );
+    .map((part) => (part.startsWith('```') ? fence(part) : prose(part, { files, href, source, ...facts })));
   const body = parts
     .join('')
     .trim()
     .replaceAll(/\n{3,}/g, '\n\n');
   return body.startsWith('# ') ? `${body}\n` : `# ${title}\n\n${body}\n`;
+}
+
+/** A block without what only the portal's tests read; an answer says that it is one. */
+function fence(block: string): string {
+  return block
+    .replace(/^```(\w+) test[^\n]*/, '```$1')
+    .replace(/^```(\w+) answer last$/m, 'Answer to the last request:\n\n```$1')
+    .replace(/^```(\w+) answer$/m, 'Answer:\n\n```$1');
 }
 
 interface Around extends GuideFacts {

@@ -80,7 +80,9 @@ function wholeOf(page: TextPage): Place {
 }
 
 function sectionsOf(page: TextPage): Place[] {
-  const [head = '', ...sections] = page.markdown.split(/^(?=##+ )/m);
+  // What a server answers has ids and dates, which nobody looks for here.
+  const markdown = page.markdown.replaceAll(/^Answer(?: to the last request)?:\n\n```[\s\S]*?^```$/gm, '');
+  const [head = '', ...sections] = markdown.split(/^(?=##+ )/m);
   const first: Place = {
     url: page.href,
     title: page.title,

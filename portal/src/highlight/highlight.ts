@@ -2,9 +2,9 @@ import './manual.ts';
 import Prism from 'prismjs';
 import 'prismjs/components/prism-markup-templating.js';
 import 'prismjs/components/prism-bash.js';
-import 'prismjs/components/prism-http.js';
 import 'prismjs/components/prism-java.js';
 import 'prismjs/components/prism-json.js';
+import 'prismjs/components/prism-http.js'; // knows the bodies whose languages are there before it
 import 'prismjs/components/prism-php.js';
 import 'prismjs/components/prism-python.js';
 import 'prismjs/components/prism-sql.js';

@@ -2,23 +2,46 @@ import { readdir, readFile } from 'node:fs/promises';
 
 const docs = new URL('../../../portal/docs/', import.meta.url);
 
-/** A request or a few shell lines of a page that are marked with `test`; `status` when an error is what is shown. */
+/**
+ * A request or a few shell lines of a page that are marked with `test`; `status` when an error is what is shown. `answer`
+ * is the block right behind it that shows what comes back; a `quiet` one needs none.
+ */
 export type Block = {
   readonly language: 'bash' | 'http' | 'typescript';
   readonly status: number | undefined;
+  readonly isQuiet: boolean;
+  readonly text: string;
+  readonly answer: ShownAnswer | undefined;
+  /** Where the page goes on behind the block and its answer, and behind the block alone. */
+  readonly end: number;
+  readonly ownEnd: number;
+};
+
+/** What a page prints as an answer: the whole of it with a status line, or the JSON of a 200 alone. */
+export type ShownAnswer = {
+  readonly language: 'json' | 'http';
+  /** It answers the last of several requests. */
+  readonly isLast: boolean;
   readonly text: string;
 };
 
-export type Page = { readonly path: string; readonly blocks: readonly Block[] };
+/** True when a block sends more than one request, so that its answer is the last one's. */
+export const sendsSeveral = (text: string): boolean =>
+  [...text.matchAll(/\bcurl /g)].length > 1 || /^ *(until|while|for) /m.test(text);
+
+export type Page = { readonly path: string; readonly source: string; readonly blocks: readonly Block[] };
+
+/** The file of a page of the documentation. */
+export const pageFile = (path: string): URL => new URL(path, docs);
 
 /** The documentation's pages that have blocks to execute, the first steps first. */
 export async function executablePages(): Promise<Page[]> {
   const names = (await readdir(docs, { recursive: true })).filter((name) => name.endsWith('.mdx')).sort();
   const pages = await Promise.all(
-    names.map(async (path) => ({
-      path,
-      blocks: blocksIn(await readFile(new URL(path, docs), 'utf8'), 'bash|http'),
-    })),
+    names.map(async (path) => {
+      const source = await readFile(pageFile(path), 'utf8');
+      return { path, source, blocks: blocksIn(source, 'bash|http') };
+    }),
   );
   const isFirst = ({ path }: Page) => Number(path !== 'getting-started.mdx');
   return pages.filter(({ blocks }) => blocks.length > 0).sort((a, b) => isFirst(a) - isFirst(b));
@@ -26,31 +49,50 @@ export async function executablePages(): Promise<Page[]> {
 
 /** The marked blocks of a page in the given languages. */
 export function blocksIn(page: string, languages: string): Block[] {
-  const marked = new RegExp(
-    `^\`\`\`(${languages}) test(?: status=(\\d+))?[^\\n]*\\n([\\s\\S]*?)^\`\`\`$`,
-    'gm',
-  );
-  return [...page.matchAll(marked)].map(([, language, status, text]) => ({
-    language: language as Block['language'],
-    status: status === undefined ? undefined : Number(status),
-    text: text ?? '',
-  }));
+  const own = `^\`\`\`(${languages}) test(?: status=(\\d+))?( quiet)?[^\\n]*\\n([\\s\\S]*?)^\`\`\`$`;
+  const answer = '\\n\\n```(json|http) answer( last)?\\n([\\s\\S]*?)^```$';
+  return [...page.matchAll(new RegExp(`(${own})(?:${answer})?`, 'gm'))].map((found) => {
+    const [all, block = '', language, status, quiet, text = '', answerLanguage, last, answerText = ''] =
+      found;
+    return {
+      language: language as Block['language'],
+      status: status === undefined ? undefined : Number(status),
+      isQuiet: quiet !== undefined,
+      text,
+      answer:
+        answerLanguage === undefined
+          ? undefined
+          : {
+              language: answerLanguage as ShownAnswer['language'],
+              isLast: last !== undefined,
+              text: answerText,
+            },
+      end: found.index + all.length,
+      ownEnd: found.index + block.length,
+    };
+  });
 }
 
-/** A shell script that executes the blocks against a server and writes a line `status url` a request to descriptor 3. */
+/**
+ * A shell script that executes the blocks against a server and writes a line
+ * `block expected-status status file request` for each request to descriptor 3. The status and headers of the answer are
+ * in the file, its body in `file.body`; both are in the folder that `ANSWERS` names.
+ */
 export function scriptOf(blocks: readonly Block[], server: string): string {
-  const lines = blocks.map(({ language, status, text }) => {
+  const lines = blocks.map(({ language, status, text }, at) => {
     const command = language === 'bash' ? text : curlOf(text);
-    return `EXPECTED=${status ?? 'success'}\n${command.replaceAll('http://127.0.0.1:8080', server)}\n`;
+    const shell = command.replaceAll('http://127.0.0.1:8080', server);
+    return `BLOCK=${at}\nEXPECTED=${status ?? 'success'}\n${shell}\n`;
   });
   // What a page starts in the background ends with it, also when it fails.
   const end = `trap 'kill $(jobs -p) 2> /dev/null || true' EXIT`;
   return `set -eu\n${end}\nSERVER=${server}\n${curlFunction}\n${lines.join('\n')}`;
 }
 
-/** Stands in for curl and reports each answer's status beside what the block expects. */
-const curlFunction = `curl() { : > /tmp/answer.$$; command curl "$@" -o /tmp/answer.$$ -w '%{http_code}' > /tmp/status.$$
-  echo "$EXPECTED $(cat /tmp/status.$$) $*" | tr '\\n' ' ' >&3; echo >&3; cat /tmp/answer.$$; rm -f /tmp/answer.$$ /tmp/status.$$; }`;
+/** Stands in for curl and reports each answer beside what the block expects. */
+const curlFunction = `curl() { local kept; kept=$(mktemp "$ANSWERS/XXXXXXXX"); : > "$kept.body"
+  command curl "$@" -o "$kept.body" -w '%{http_code} %{header_json}' > "$kept"
+  echo "$BLOCK $EXPECTED $(head -c 3 "$kept") $kept $*" | tr '\\n' ' ' >&3; echo >&3; cat "$kept.body"; }`;
 
 /** The curl command for a request as HTTP writes it; variables stay for the shell. */
 function curlOf(request: string): string {
@@ -70,14 +112,14 @@ const quoted = (text: string): string =>
 /** A block of a page that the tests do not execute, with the first word of its fence. */
 export type ShownBlock = { readonly path: string; readonly language: string; readonly text: string };
 
-/** Every block of the documentation without the mark `test`. */
+/** Every block of the documentation that is neither executed nor compared. */
 export async function unmarkedBlocks(): Promise<ShownBlock[]> {
   const names = (await readdir(docs, { recursive: true })).filter((name) => /\.mdx?$/.test(name));
   const found = names.map(async (path) => {
     const page = await readFile(new URL(path, docs), 'utf8');
     const fences = [...page.matchAll(/^ *```([^\n]*)\n([\s\S]*?)^ *```$/gm)];
     return fences
-      .filter(([, head]) => !/^\w+ test\b/.test(head ?? ''))
+      .filter(([, head]) => !/^\w+ (test|answer)\b/.test(head ?? ''))
       .map(([, head = '', text = '']) => ({ path, language: head.split(' ')[0] ?? '', text }));
   });
   return (await Promise.all(found)).flat();

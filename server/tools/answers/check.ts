@@ -1,0 +1,40 @@
+import { type Page, sendsSeveral } from '../../test/support/pages.ts';
+import { differences } from './compare.ts';
+import { lastAnswers, type PlayedPage } from './play.ts';
+import { readPrinted } from './printed.ts';
+
+/**
+ * What is wrong with a page that was executed, a line each: a request whose status is not the expected one, a block that
+ * shows another answer than came, and a block that should show one and shows none.
+ */
+export function faultsOf(page: Page, played: PlayedPage): string[] {
+  const place = (block: number): string => {
+    const line = page.source.slice(0, page.blocks[block]?.ownEnd).split('\n').length;
+    return `${page.path}, block that ends in line ${line}`;
+  };
+  const statuses = played.requests.flatMap(({ block, expected, request, answer }) => {
+    const isExpected = expected === 'success' ? answer.status < 400 : String(answer.status) === expected;
+    return isExpected && answer.status >= 200
+      ? []
+      : [`${place(block)}: ${request}: expected ${expected}, found ${answer.status}`];
+  });
+  const answers = [...lastAnswers(played)].flatMap(([at, { request, answer }]) => {
+    const block = page.blocks[at];
+    if (!block?.answer)
+      return block?.isQuiet ? [] : [`${place(at)}: shows no answer and is not marked as quiet: ${request}`];
+    return differences(readPrinted(block.answer), answer).map(
+      (difference) => `${place(at)}: ${request}: ${difference}`,
+    );
+  });
+  const without = page.blocks.flatMap((block, at) =>
+    block.answer && !played.requests.some((request) => request.block === at)
+      ? [`${place(at)}: shows an answer and sends no request`]
+      : [],
+  );
+  const captions = page.blocks.flatMap((block, at) =>
+    block.answer && block.answer.isLast !== sendsSeveral(block.text)
+      ? [`${place(at)}: several requests have an "answer last", one has an "answer"`]
+      : [],
+  );
+  return [...statuses, ...answers, ...without, ...captions];
+}

@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { type Page, scriptOf } from '../../test/support/pages.ts';
+import { root } from '../../test/support/serve.ts';
+
+/** What the server really answered to one request of a page. Names of headers are in small letters. */
+export type Answer = {
+  readonly status: number;
+  readonly headers: ReadonlyMap<string, string>;
+  readonly body: string;
+};
+
+/** One request as it was sent, and its answer; `block` counts from 0. */
+export type Played = {
+  readonly block: number;
+  /** A status, or `success` for any below 400. */
+  readonly expected: string;
+  readonly request: string;
+  readonly answer: Answer;
+};
+
+/** A page that was executed: all its requests in their order, and how the shell ended. */
+export type PlayedPage = {
+  readonly code: number;
+  readonly errors: string;
+  readonly requests: readonly Played[];
+};
+
+/** Executes the blocks of a page in one shell, in the project's folder, against the server at this address. */
+export async function playPage(page: Page, server: string): Promise<PlayedPage> {
+  const folder = await mkdtemp(join(tmpdir(), 'sellerdock-answers-'));
+  try {
+    const shell = spawn('bash', ['-c', scriptOf(page.blocks, server)], {
+      cwd: root,
+      env: { ...process.env, ANSWERS: folder },
+      stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
+    });
+    const reports = shell.stdio[3] as NodeJS.ReadableStream;
+    const [errors, reported, [code]] = await Promise.all([
+      text(shell.stderr!),
+      text(reports),
+      once(shell, 'exit'),
+    ]);
+    const lines = reported.split('\n').filter((line) => line !== '');
+    return { code: code as number, errors, requests: await Promise.all(lines.map(readReport)) };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The last answer of each block that sent a request. */
+export function lastAnswers({ requests }: PlayedPage): Map<number, Played> {
+  return new Map(requests.map((request) => [request.block, request]));
+}
+
+async function readReport(line: string): Promise<Played> {
+  const [block = '', expected = '', status = '', file = '', ...request] = line.split(' ');
+  const head = await readFile(file, 'utf8');
+  const named = JSON.parse(head.slice(head.indexOf('{')) || '{}') as Record<string, string[]>;
+  const headers = new Map(Object.entries(named).map(([name, values]) => [name, values.join(', ')]));
+  // With `-i` curl writes the head before the body.
+  const body = (await readFile(`${file}.body`, 'utf8')).replace(/^HTTP\/[\s\S]*?\r\n\r\n/, '');
+  const answer = { status: Number(status), headers, body };
+  return { block: Number(block), expected, request: request.join(' ').trim(), answer };
+}
