@@ -27,10 +27,15 @@ export async function readMigrations(folder: URL): Promise<Migration[]> {
 }
 
 /**
- * Brings the schema up to date, each migration in a transaction of its own, one process at a time.
- * Throws, without touching anything, when the database is newer than this program or a migration was edited later.
+ * Brings the schema up to date, each migration in a transaction of its own, one process at a time; no further than
+ * `upTo` when that is given. Throws, without touching anything, when the database is newer than this program or a migration was edited later.
  */
-export async function migrate(db: Database, folder: URL, log: Log): Promise<number> {
+export async function migrate(
+  db: Database,
+  folder: URL,
+  log: Log,
+  upTo = Number.POSITIVE_INFINITY,
+): Promise<number> {
   const migrations = await readMigrations(folder);
   const connection = await db.reserve();
   try {
@@ -41,7 +46,7 @@ export async function migrate(db: Database, folder: URL, log: Log): Promise<numb
       SELECT version, name, checksum FROM schema_migration ORDER BY version`;
     refuseForeignHistory(applied, migrations);
     const newest = applied.at(-1)?.version ?? 0;
-    const pending = migrations.filter(({ version }) => version > newest);
+    const pending = migrations.filter(({ version }) => version > newest && version <= upTo);
     for (const migration of pending) {
       log.info({ migration: migration.name }, 'migrating the database');
       await connection.unsafe(

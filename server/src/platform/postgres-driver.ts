@@ -56,6 +56,21 @@ const corrections: readonly Correction[] = [
         && sent.length < max_pipeline`,
   },
   {
+    // What was written to a table and is refused at its end has to be told; the stream would wait for ever.
+    file: 'connection.js',
+    wrong: `    stream && (stream.destroy(err), stream = null)`,
+    right: `    stream && (stream.destroy(err), stream = null)
+    final && (final(err), final = null)`,
+  },
+  {
+    // When the last rows filled the stream, nobody would read what comes after them.
+    file: 'connection.js',
+    wrong: `    stream && stream.push(null)
+    stream = null`,
+    right: `    stream && (stream.push(null), socket.resume())
+    stream = null`,
+  },
+  {
     // When the connection breaks while it is being set up, whoever waits for it is told already.
     file: 'connection.js',
     wrong: `        return fetchArrayTypes()

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Config } from './config/index.ts';
 import type { Connection } from './database.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres/index.ts';
+import { type EmbeddedPostgres, runningPostgres, startEmbeddedPostgres } from './embedded-postgres/index.ts';
 import type { Log } from './log.ts';
 
 export type Postgres = { readonly connection: Connection; stop(): Promise<void> };
@@ -50,4 +50,18 @@ export async function openPostgres(
       await supervised;
     },
   };
+}
+
+/**
+ * Gives access to PostgreSQL beside a running server: to the server of DATABASE_URL, to the embedded one that a server has
+ * started, or to one started for this.
+ */
+export async function reachPostgres(
+  config: Config,
+  log: Log,
+  progress: (line: string) => void,
+): Promise<Postgres> {
+  const connection = config.databaseUrl === undefined ? runningPostgres(config.dataDir) : undefined;
+  if (connection) return { connection, stop: async () => undefined };
+  return openPostgres(config, log, progress);
 }

@@ -4,7 +4,7 @@ import { findBinaries } from './binaries.ts';
 import { makeDataFolder, preparePostgresFolder, ROLE } from './data-folder.ts';
 import { lockDataFolder } from './data-lock.ts';
 import { chooseIdentity } from './identity.ts';
-import { clearLeftover } from './leftover.ts';
+import { addressOfRunning, clearLeftover } from './leftover.ts';
 import { openLogFile } from './log-file.ts';
 import { launchPostmaster } from './postmaster.ts';
 import { makeSocketFolder } from './socket-folder.ts';
@@ -27,6 +27,12 @@ export type EmbeddedPostgres = {
 export type Options = { dataDir: string; log: Log; progress?: (line: string) => void };
 
 const PORT = 5432; // only part of the socket's name: nothing listens on the network
+
+/** The connection to the database of a server that runs on this data folder; undefined when none does. */
+export function runningPostgres(dataDir: string): EmbeddedPostgres['connection'] | undefined {
+  const address = addressOfRunning(join(resolve(dataDir), 'postgres'));
+  return address && { ...address, user: ROLE, database: ROLE };
+}
 
 /**
  * Starts the built-in PostgreSQL on a data folder, made on the first start, and resolves when it takes connections.

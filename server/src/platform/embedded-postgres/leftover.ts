@@ -15,6 +15,17 @@ export function readPidFile(folder: string): PidFile | undefined {
   return Number.isInteger(pid) && pid > 0 ? { pid, ready: lines[7]?.trim() === 'ready' } : undefined;
 }
 
+/** How to reach the database that a server runs on this folder; undefined when none says that it is ready. */
+export function addressOfRunning(
+  folder: string,
+): { readonly host: string; readonly port: number } | undefined {
+  const found = readPidFile(folder);
+  if (!found?.ready || !isAlive(found.pid)) return undefined;
+  const lines = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n');
+  const [port, host] = [Number(lines[3]), lines[4]];
+  return host && port > 0 ? { host, port } : undefined;
+}
+
 /**
  * Ends a database that a killed server left on this folder; a pid file that names a dead or unrelated process is no
  * obstacle afterwards.

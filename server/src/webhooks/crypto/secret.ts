@@ -3,6 +3,14 @@ import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const fileName = 'webhook-secret';
+const encoded = 'base64url:';
+
+/** A configured secret: its text, or bytes that `base64url:` and their text stand for, as the file has them. */
+export const secretFromText = (text: string): Buffer =>
+  text.startsWith(encoded) ? Buffer.from(text.slice(encoded.length), 'base64url') : Buffer.from(text);
+
+/** Where the secret is that was made once. */
+export const secretFile = (dataDir: string): string => join(dataDir, fileName);
 
 type SecretConfig = {
   readonly webhookSecret: string | undefined;
@@ -19,9 +27,9 @@ export async function webhookSecret({
   databaseUrl,
   dataDir,
 }: SecretConfig): Promise<Buffer | undefined> {
-  if (configured !== undefined) return Buffer.from(configured);
+  if (configured !== undefined) return secretFromText(configured);
   if (databaseUrl !== undefined) return undefined;
-  const path = join(dataDir, fileName);
+  const path = secretFile(dataDir);
   return (await read(path)) ?? make(dataDir, path);
 }
 

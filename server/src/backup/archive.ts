@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createReadStream } from 'node:fs';
+import { link, open, rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { BackupError } from './error.ts';
+
+/**
+ * An archive is a gzip file of frames: one letter, the length as 32 bits, the payload. `H` what was backed up, then for
+ * each table `T` its name and columns and `D` its rows, `S` the sums, and at the very end `Z`, the SHA-256 of all before.
+ */
+export type FrameKind = 'H' | 'T' | 'D' | 'S' | 'Z';
+
+export type Frame = { readonly kind: FrameKind; readonly payload: Buffer };
+
+export type ArchiveWriter = {
+  /** Waits while the file takes no more; throws when it cannot be written. */
+  write(kind: Exclude<FrameKind, 'Z'>, payload: Buffer | object): Promise<void>;
+  /** The file appears under its name, whole and on the disk. Throws when there is one of this name. */
+  finish(): Promise<void>;
+  /** Leaves no file. */
+  abandon(): Promise<void>;
+};
+
+const headBytes = 5;
+const largestFrame = 64 * 1024 * 1024;
+
+/** Opens a new archive, readable for its owner only. It grows under another name until it is finished. */
+export async function createArchive(path: string): Promise<ArchiveWriter> {
+  const draft = `${path}.partial`;
+  const file = await open(draft, 'w', 0o600).catch((error: Error) => {
+    throw new BackupError(`${path} cannot be written (${error.message}).`);
+  });
+  await file.chmod(0o600);
+  const gzip = createGzip({ level: 3 });
+  const written = pipeline(gzip, file.createWriteStream({ flush: true }));
+  written.catch(() => undefined);
+  const hash = createHash('sha256');
+  const put = async (bytes: Buffer) => {
+    if (!gzip.write(bytes)) await Promise.race([once(gzip, 'drain'), written]);
+  };
+  return {
+    async write(kind, payload) {
+      const bytes = frame(kind, Buffer.isBuffer(payload) ? payload : Buffer.from(JSON.stringify(payload)));
+      hash.update(bytes);
+      await put(bytes);
+    },
+    async finish() {
+      await put(frame('Z', hash.digest()));
+      gzip.end();
+      await written;
+      await link(draft, path).catch((error: Error & { code?: string }) => {
+        throw error.code === 'EEXIST'
+          ? new BackupError(`${path} is there already: name another file.`)
+          : error;
+      });
+      await rm(draft);
+    },
+    async abandon() {
+      gzip.destroy();
+      await written.catch(() => undefined);
+      await rm(draft, { force: true });
+    },
+  };
+}
+
+function frame(kind: FrameKind, payload: Buffer): Buffer {
+  const head = Buffer.alloc(headBytes);
+  head.write(kind, 0, 'latin1');
+  head.writeUInt32BE(payload.length, 1);
+  return Buffer.concat([head, payload]);
+}
+
+/** Reads an archive from its beginning. Throws a BackupError as soon as it turns out to be cut off or altered. */
+export async function* readArchive(path: string): AsyncGenerator<Frame> {
+  const hash = createHash('sha256');
+  let isOver = false;
+  for await (const { kind, payload } of frames(path)) {
+    if (isOver) throw damaged(path);
+    isOver = kind === 'Z';
+    if (isOver && !hash.digest().equals(payload)) throw damaged(path);
+    if (isOver) continue;
+    hash.update(frame(kind, payload));
+    yield { kind, payload };
+  }
+  if (!isOver) throw damaged(path);
+}
+
+async function* frames(path: string): AsyncGenerator<Frame> {
+  let rest: Buffer = Buffer.alloc(0);
+  for await (const chunk of unpacked(path)) {
+    rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
+    for (;;) {
+      if (rest.length < headBytes) break;
+      const length = rest.readUInt32BE(1);
+      if (length > largestFrame) throw damaged(path);
+      if (rest.length < headBytes + length) break;
+      const kind = rest.toString('latin1', 0, 1) as FrameKind;
+      yield { kind, payload: rest.subarray(headBytes, headBytes + length) };
+      rest = rest.subarray(headBytes + length);
+    }
+  }
+  if (rest.length > 0) throw damaged(path);
+}
+
+async function* unpacked(path: string): AsyncGenerator<Buffer> {
+  const source = createReadStream(path);
+  const gunzip = createGunzip();
+  source.once('error', (error) => gunzip.destroy(error));
+  source.pipe(gunzip);
+  try {
+    yield* gunzip as AsyncIterable<Buffer>;
+  } catch (error) {
+    const { code = '', message } = error as NodeJS.ErrnoException;
+    if (code.startsWith('Z_')) throw damaged(path);
+    throw new BackupError(`${path} cannot be read (${message}).`);
+  } finally {
+    source.destroy();
+  }
+}
+
+const damaged = (path: string) =>
+  new BackupError(`${path} is no backup of this program, or it is cut off or altered. Nothing was changed.`);

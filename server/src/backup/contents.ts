@@ -1,0 +1,64 @@
+import type { Db } from '../platform/database.ts';
+import { inOrderOfReferences, readReferences } from '../platform/tables.ts';
+
+/** Name with its schema, and the columns that are stored; what is generated from others is made anew. */
+export type Table = { readonly name: string; readonly columns: readonly string[] };
+
+export type Sequence = { readonly name: string; readonly value: string; readonly isCalled: boolean };
+
+const schemas = ['public', 'graphile_worker'] as const;
+
+/** What a database tells about its own version is made by the migrations, and compared instead of copied. */
+const ownVersion = ['public.schema_migration', 'graphile_worker.migrations'];
+
+/** All tables with data, those first that others refer to. */
+export async function readTables(db: Db): Promise<Table[]> {
+  const tables = await db<{ name: string; columns: string[] }[]>`
+    SELECT nspname || '.' || relname AS name, array_agg(attname::text ORDER BY attnum) AS columns
+    FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
+    JOIN pg_attribute ON attrelid = pg_class.oid AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
+    WHERE nspname = ANY(${[...schemas]}::text[]) AND relkind IN ('r', 'p') AND NOT relispartition
+      AND nspname || '.' || relname <> ALL (${ownVersion}::text[])
+    GROUP BY 1`;
+  const byName = new Map(tables.map((table) => [table.name, table]));
+  const order = inOrderOfReferences([...byName.keys()], await readReferences(db, schemas));
+  return order.map((name) => byName.get(name)!);
+}
+
+/** Where the sequences are. They count on outside of transactions: read after a snapshot they are past all of its rows. */
+export async function readSequences(db: Db): Promise<Sequence[]> {
+  const names = await db<{ name: string }[]>`
+    SELECT schemaname || '.' || sequencename AS name FROM pg_sequences WHERE schemaname = ANY(${[...schemas]}::text[])
+    ORDER BY 1`;
+  return Promise.all(
+    names.map(async ({ name }) => {
+      const [row] = await db.unsafe<{ value: string; isCalled: boolean }[]>(
+        `SELECT last_value::text AS value, is_called AS "isCalled" FROM ${quoted(name)}`,
+      );
+      return { name, ...row! };
+    }),
+  );
+}
+
+/** Version of the job queue's own tables. */
+export async function readQueueVersion(db: Db): Promise<number> {
+  const [row] = await db<{ version: number }[]>`SELECT max(id) AS version FROM graphile_worker.migrations`;
+  return row!.version;
+}
+
+/** `schema.table` as SQL; throws for anything else. */
+export function quoted(name: string): string {
+  const [schema, table, ...more] = name.split('.');
+  if (!schema || !table || more.length > 0) throw new Error(`${name} is no name of a table`);
+  return `${identifier(schema)}.${identifier(table)}`;
+}
+
+const identifier = (name: string) => `"${name.replaceAll('"', '""')}"`;
+
+/** A table with its columns, as COPY wants it. */
+export const copied = ({ name, columns }: Table): string =>
+  `${quoted(name)} (${columns.map(identifier).join(', ')})`;
+
+/** How values are written, whatever the server or the user prefers. */
+export const textForms = `SET LOCAL datestyle = 'ISO, MDY'; SET LOCAL intervalstyle = 'postgres'; SET LOCAL timezone = 'UTC';
+  SET LOCAL extra_float_digits = 3; SET LOCAL bytea_output = 'hex'`;

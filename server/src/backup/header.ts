@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Config } from '../platform/config/index.ts';
+import { secretFile, secretFromText } from '../webhooks/crypto/secret.ts';
+import type { Sequence } from './contents.ts';
+
+/** Format of the archives that this program writes and reads. */
+export const format = 1;
+
+/** What was backed up, when, and what has to fit for it to be brought back. */
+export type Header = {
+  readonly format: typeof format;
+  readonly madeAt: string;
+  readonly migrations: readonly { version: number; name: string; checksum: string }[];
+  readonly queueVersion: number;
+  /** A fingerprint of the secret that webhook keys are sealed under, and the secret itself when it was made in DATA_DIR. */
+  readonly webhookSecret: { readonly fingerprint: string; readonly file?: string } | undefined;
+};
+
+/** Rows of each table, and where the sequences are. */
+export type Sums = {
+  readonly tables: readonly { readonly name: string; readonly rows: number }[];
+  readonly sequences: readonly Sequence[];
+};
+
+/** The secret's text as it stands in `DATA_DIR/webhook-secret`, or in WEBHOOK_SECRET; undefined when there is none. */
+export async function secretOf({
+  webhookSecret,
+  databaseUrl,
+  dataDir,
+}: Pick<Config, 'webhookSecret' | 'databaseUrl' | 'dataDir'>): Promise<Header['webhookSecret']> {
+  if (webhookSecret !== undefined) return { fingerprint: fingerprint(secretFromText(webhookSecret)) };
+  if (databaseUrl !== undefined) return undefined;
+  try {
+    const file = (await readFile(secretFile(dataDir), 'utf8')).trim();
+    return { fingerprint: fingerprint(Buffer.from(file, 'base64url')), file };
+  } catch (error) {
+    if ((error as { code?: string }).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+const fingerprint = (secret: Buffer) =>
+  createHash('sha256').update('sellerdock backup').update(secret).digest('hex').slice(0, 16);

@@ -1,0 +1,152 @@
+import { once } from 'node:events';
+import type { Writable } from 'node:stream';
+import { advisoryLocks } from '../platform/advisory-locks.ts';
+import type { Connection, Database, Db } from '../platform/database.ts';
+import { migrateJobs } from '../platform/jobs/index.ts';
+import type { Log } from '../platform/log.ts';
+import { migrate, readMigrations } from '../platform/migrations.ts';
+import { readArchive } from './archive.ts';
+import { copied, quoted, readQueueVersion, readTables, type Table, textForms } from './contents.ts';
+import { BackupError } from './error.ts';
+import { format, type Header, type Sums } from './header.ts';
+
+const migrations = new URL('../../migrations/', import.meta.url);
+
+/** A backup that was read to its end and is whole. */
+export type Archive = { readonly path: string; readonly header: Header; readonly sums: Sums };
+
+/** Reads a backup to its end without touching a database. Throws a BackupError when it is not whole, or is newer than this program. */
+export async function checkArchive(path: string): Promise<Archive> {
+  let header: Header | undefined;
+  let sums: Sums | undefined;
+  for await (const { kind, payload } of readArchive(path)) {
+    if (kind === 'H') header = JSON.parse(payload.toString()) as Header;
+    if (kind === 'S') sums = JSON.parse(payload.toString()) as Sums;
+  }
+  if (!header || !sums) throw new BackupError(`${path} is no backup of this program.`);
+  const known = new Map(
+    (await readMigrations(migrations)).map(({ version, checksum }) => [version, checksum]),
+  );
+  const strange = header.migrations.find(({ version, checksum }) => known.get(version) !== checksum);
+  if (header.format !== format || strange)
+    throw new BackupError(
+      `${path} was made by another version of this program${strange ? ` (its schema has ${strange.name})` : ''}: restore it with that one.`,
+    );
+  return { path, header, sums };
+}
+
+/**
+ * Brings a backup back into a database that is empty or has no rows, in one transaction: all of it or nothing. A schema
+ * older than this program's is brought up to date afterwards. `prepare` runs when the database was found to be empty. Throws a BackupError when the database holds anything.
+ */
+export async function restore(
+  db: Database,
+  connection: Connection,
+  { path, header, sums }: Archive,
+  log: Log,
+  prepare: () => Promise<void> = async () => undefined,
+): Promise<void> {
+  const version = header.migrations.at(-1)?.version ?? 0;
+  await refuseFilled(db);
+  await prepare();
+  await migrate(db, migrations, log, version);
+  await migrateJobs(connection, log);
+  await db.begin(async (transaction) => {
+    // A server that starts meanwhile waits here for its migrations.
+    await transaction`SELECT pg_advisory_xact_lock(${advisoryLocks.migrations})`;
+    await transaction.unsafe(textForms);
+    const tables = await holdTables(transaction);
+    await refuseOtherVersion(transaction, header);
+    const walls = await lowerWalls(transaction);
+    await load(transaction, path, tables);
+    await compareRows(transaction, sums, tables);
+    for (const { name, value, isCalled } of sums.sequences)
+      await transaction`SELECT setval(${quoted(name)}::regclass, ${value}::bigint, ${isCalled}::text::boolean)`;
+    for (const name of walls)
+      await transaction.unsafe(`ALTER TABLE ${quoted(name)} FORCE ROW LEVEL SECURITY`);
+  });
+  await migrate(db, migrations, log);
+}
+
+const notEmpty = (table: string) =>
+  new BackupError(
+    `The database is not empty: ${table} has rows. Restore into a new one; nothing was changed here.`,
+  );
+
+/** Before anything is made: tables with rows are refused. */
+async function refuseFilled(db: Db): Promise<void> {
+  for (const { name } of await readTables(db)) {
+    const [row] = await db.unsafe(`SELECT 1 FROM ${quoted(name)} LIMIT 1`);
+    if (row) throw notEmpty(name);
+  }
+}
+
+/** Locks all tables against everybody else, and makes sure that nobody has written to them meanwhile. */
+async function holdTables(db: Db): Promise<Table[]> {
+  const tables = await readTables(db);
+  for (const { name } of tables) await db.unsafe(`LOCK TABLE ${quoted(name)} IN ACCESS EXCLUSIVE MODE`);
+  await refuseFilled(db);
+  return tables;
+}
+
+async function refuseOtherVersion(db: Db, header: Header): Promise<void> {
+  const [newest] = await db<{ version: number }[]>`SELECT max(version) AS version FROM schema_migration`;
+  const queueVersion = await readQueueVersion(db);
+  const expected = header.migrations.at(-1)?.version;
+  if (newest?.version !== expected)
+    throw new BackupError(
+      `The database has schema ${newest?.version} and the backup ${expected}: restore into a new database.`,
+    );
+  if (queueVersion !== header.queueVersion)
+    throw new BackupError(
+      `The backup has version ${header.queueVersion} of the job queue and this program ${queueVersion}: restore it with the program that made it.`,
+    );
+}
+
+/** Rows cannot be copied through row-level security: it is put back by the same transaction. Answers where it was. */
+async function lowerWalls(db: Db): Promise<string[]> {
+  const walls = await db<{ name: string }[]>`
+    SELECT nspname || '.' || relname AS name FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
+    WHERE nspname = 'public' AND relforcerowsecurity`;
+  for (const { name } of walls) await db.unsafe(`ALTER TABLE ${quoted(name)} NO FORCE ROW LEVEL SECURITY`);
+  return walls.map(({ name }) => name);
+}
+
+async function load(db: Db, path: string, tables: readonly Table[]): Promise<void> {
+  const known = new Map(tables.map((table) => [table.name, table]));
+  let into: Writable | undefined;
+  for await (const { kind, payload } of readArchive(path)) {
+    if (kind === 'D') await put(into!, payload);
+    if (kind !== 'T' && kind !== 'S') continue;
+    if (into) await end(into);
+    if (kind === 'S') return;
+    const table = JSON.parse(payload.toString()) as Table;
+    const own = known.get(table.name);
+    if (!own || table.columns.some((column) => !own.columns.includes(column)))
+      throw new BackupError(`The backup’s table ${table.name} is none of this version.`);
+    into = await db.unsafe(`COPY ${copied(table)} FROM STDIN`).writable();
+    into.on('error', () => undefined); // thrown by whoever writes or ends
+  }
+}
+
+async function put(into: Writable, payload: Buffer): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    into.write(payload, (error) => (error ? reject(error) : resolve()));
+  });
+}
+
+async function end(into: Writable): Promise<void> {
+  into.end();
+  await once(into, 'finish');
+}
+
+async function compareRows(db: Db, sums: Sums, tables: readonly Table[]): Promise<void> {
+  const expected = new Map(sums.tables.map(({ name, rows }) => [name, rows]));
+  for (const { name } of tables) {
+    const [row] = await db.unsafe<{ rows: number }[]>(`SELECT count(*) AS rows FROM ${quoted(name)}`);
+    if (row!.rows !== (expected.get(name) ?? 0))
+      throw new BackupError(
+        `${name} has ${row!.rows} rows and the backup ${expected.get(name)}. Nothing was kept.`,
+      );
+  }
+}

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { testDatabase } from '../../test/support/database.ts';
+import { tenantTables } from '../../test/support/tables.ts';
+import { openDatabase } from './database.ts';
+import { hasCitus, planDistribution, referenceTables, statementsOf } from './distribution.ts';
+import { openLog } from './log.ts';
+import { inOrderOfReferences, readReferences } from './tables.ts';
+
+const tableOf = (statement: string) => /public\.(\w+)/.exec(statement)?.[1] ?? '';
+
+it('every tenant table is distributed by partner beside the first one, every shared one of the marketplace is copied', async (t) => {
+  const { db } = await testDatabase(t);
+  const { reference, distributed } = await planDistribution(db);
+  assert.deepEqual(distributed.map(tableOf).sort(), tenantTables());
+  assert.deepEqual(reference.map(tableOf).sort(), [...referenceTables].sort());
+  const [first, ...others] = distributed;
+  assert.match(
+    first!,
+    /^SELECT create_distributed_table\('public\.\w+', 'partner_id', colocate_with => 'none'\)$/,
+  );
+  for (const statement of others)
+    assert.ok(statement.endsWith(`'partner_id', colocate_with => 'public.${tableOf(first!)}')`), statement);
+});
+
+it('a table comes after all that it refers to, and nothing refers to one that stays on its node', async (t) => {
+  const { db } = await testDatabase(t);
+  const plan = await planDistribution(db);
+  const order = [...plan.reference, ...plan.distributed].map(tableOf);
+  const references = await readReferences(db, ['public']);
+  assert.ok(references.length > 15);
+  let checked = 0;
+  for (const { from, to } of references) {
+    const [child, parent] = [order.indexOf(from.slice(7)), order.indexOf(to.slice(7))];
+    assert.equal(child === -1, parent === -1, `${from} → ${to}`);
+    if (child === -1) continue;
+    assert.ok(parent <= child, `${from} before ${to}`);
+    checked += 1;
+  }
+  assert.ok(checked > 10);
+});
+
+it('row-level security is taken down first, for every table that has it', async (t) => {
+  const { db, connection } = await testDatabase(t);
+  const { walls } = await planDistribution(db);
+  const walled =
+    await db`SELECT FROM pg_class WHERE relrowsecurity AND relnamespace = 'public'::regnamespace`;
+  assert.equal(walls.length, 2 * walled.length);
+  assert.ok(walled.length > 40);
+  const owner = openDatabase(connection, { poolSize: 1, log: openLog('silent') });
+  for (const statement of walls) await owner.unsafe(statement);
+  const left =
+    await owner`SELECT FROM pg_class WHERE relrowsecurity AND relnamespace = 'public'::regnamespace`;
+  assert.equal(left.length, 0);
+  assert.deepEqual((await planDistribution(owner)).walls, []);
+  await owner.end();
+});
+
+it('what is distributed already is left out, and later tables go beside it', async (t) => {
+  const { db } = await testDatabase(t);
+  const plan = await planDistribution(db);
+  const names = [...plan.reference, ...plan.distributed].map(tableOf);
+  const last = names.at(-1)!;
+  const rest = await planDistribution(db, new Set(names.slice(0, -1)));
+  assert.deepEqual([rest.reference, rest.distributed.map(tableOf)], [[], [last]]);
+  assert.match(
+    rest.distributed[0]!,
+    new RegExp(`colocate_with => 'public.${tableOf(plan.distributed[0]!)}'`),
+  );
+  assert.deepEqual(
+    statementsOf(await planDistribution(db, new Set([...names]))).filter((s) => s.startsWith('SELECT')),
+    [],
+  );
+  assert.equal(await hasCitus(db), false);
+});
+
+it('tables that refer to each other in a circle are refused, one that refers to itself is not', () => {
+  const circle = [
+    { from: 'a', to: 'b' },
+    { from: 'b', to: 'a' },
+  ];
+  assert.throws(() => inOrderOfReferences(['a', 'b'], circle), /in a circle: a, b/);
+  assert.deepEqual(
+    inOrderOfReferences(
+      ['b', 'a'],
+      [
+        { from: 'a', to: 'a' },
+        { from: 'a', to: 'b' },
+      ],
+    ),
+    ['b', 'a'],
+  );
+});

@@ -1,0 +1,93 @@
+import type { Db } from './database.ts';
+import { inOrderOfReferences, readReferences } from './tables.ts';
+
+/** The marketplace's own tables, the same for all partners: a copy on every node. */
+export const referenceTables = ['brand', 'category', 'category_group'] as const;
+
+/** Tables of the installation, which stay on one node: credentials, keys, what was migrated. */
+export const localTables = [
+  'partner',
+  'api_client',
+  'technical_user',
+  'app',
+  'app_installation',
+  'oauth_record',
+  'signing_key',
+  'webhook_signing_key',
+  'schema_migration',
+  'daily_use',
+] as const;
+
+const shared: ReadonlySet<string> = new Set([...referenceTables, ...localTables]);
+
+/** True for a table that has to be keyed and distributed by partner: every one that is not listed above. */
+export const isTenantTable = (name: string): boolean => !shared.has(name);
+
+/** What spreads the tables over the nodes of a Citus cluster, in an order in which it can be run. */
+export type Distribution = {
+  /** Takes down row-level security, whose policies have a subquery: distributed tables take none. */
+  readonly walls: readonly string[];
+  readonly reference: readonly string[];
+  readonly distributed: readonly string[];
+};
+
+/**
+ * Reads the live schema and plans its distribution: every tenant table by `partner_id` and all of them together, so that a
+ * partner's rows are on one node; tables that others refer to come first. What is distributed already is left out.
+ */
+export async function planDistribution(db: Db, done: ReadonlySet<string> = new Set()): Promise<Distribution> {
+  const tables = await db<{ name: string; hasWall: boolean }[]>`
+    SELECT relname AS name, relrowsecurity AS "hasWall" FROM pg_class
+    WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition ORDER BY relname`;
+  const references = (await readReferences(db, ['public'])).map(({ from, to }) => ({
+    from: bare(from),
+    to: bare(to),
+  }));
+  const order = inOrderOfReferences(
+    tables.map(({ name }) => name),
+    references,
+  );
+  const isReference = (name: string) => (referenceTables as readonly string[]).includes(name);
+  const tenants = order.filter(isTenantTable);
+  const first = tenants.find((name) => done.has(name)) ?? tenants[0]!;
+  const walled = tables.filter(({ name, hasWall }) => hasWall && !done.has(name));
+  return {
+    walls: walled.flatMap(({ name }) => [
+      `DROP POLICY IF EXISTS own_partner ON public.${name}`,
+      `ALTER TABLE public.${name} DISABLE ROW LEVEL SECURITY, NO FORCE ROW LEVEL SECURITY`,
+    ]),
+    reference: order
+      .filter((name) => isReference(name) && !done.has(name))
+      .map((name) => `SELECT create_reference_table('public.${name}')`),
+    distributed: tenants
+      .filter((name) => !done.has(name))
+      .map((name) => {
+        const together = name === first ? 'none' : `public.${first}`;
+        return `SELECT create_distributed_table('public.${name}', 'partner_id', colocate_with => '${together}')`;
+      }),
+  };
+}
+
+/** All statements of a plan, in order. */
+export const statementsOf = ({ walls, reference, distributed }: Distribution): string[] => [
+  ...walls,
+  ...reference,
+  ...distributed,
+];
+
+const bare = (name: string) => name.replace(/^public\./, '');
+
+/** True when the database can distribute tables. */
+export async function hasCitus(db: Db): Promise<boolean> {
+  const [row] = await db<{ has: boolean }[]>`
+    SELECT EXISTS (SELECT FROM pg_extension WHERE extname = 'citus') AS has`;
+  return row!.has;
+}
+
+/** Names of the tables that are distributed or on every node already. */
+export async function readDistributed(db: Db): Promise<ReadonlySet<string>> {
+  const rows = await db<{ name: string }[]>`
+    SELECT relname AS name FROM pg_dist_partition JOIN pg_class ON pg_class.oid = logicalrelid
+    WHERE relnamespace = 'public'::regnamespace AND partmethod IN ('h', 'n')`;
+  return new Set(rows.map(({ name }) => name));
+}

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { it } from 'node:test';
+import { promisify } from 'node:util';
+import { freePort, startProcess, temporaryFolder, untilReady } from './support/process.ts';
+import { root, serveEnvironment } from './support/serve.ts';
+
+const command = (name: string, args: string[], environment: Record<string, string>) =>
+  promisify(execFile)(process.execPath, [join(root, 'server', 'tools', `${name}.ts`), ...args], {
+    cwd: root,
+    env: { ...serveEnvironment, ...environment },
+    timeout: 120_000,
+  });
+
+it('the commands back up the database of a running server and bring it back for another one, keys included', async (t) => {
+  const folder = await temporaryFolder(t);
+  const [from, to] = [join(folder, 'from'), join(folder, 'to')];
+  const publicUrl = 'http://marketplace.test';
+  const settings = async (dataDir: string) => ({
+    PORT: String(await freePort()),
+    DATA_DIR: dataDir,
+    PUBLIC_URL: publicUrl,
+    LOG_LEVEL: 'warn',
+  });
+  const server = startProcess(t, await settings(from));
+  await untilReady(server);
+  const body = new URLSearchParams({
+    grant_type: 'client_credentials',
+    client_id: 'seller-one',
+    client_secret: 'seller-one-secret',
+  });
+  const reply = await fetch(`${server.url}/v1/token`, { method: 'POST', body });
+  const { access_token: token } = (await reply.json()) as { access_token: string };
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const accepted = await fetch(`${server.url}/v5/products/active-status`, {
+    method: 'POST',
+    headers,
+    body: '{"status":[{"sku":"none","active":true}]}',
+  });
+  const { processUuid } = (await accepted.json()) as { processUuid: string };
+
+  const file = join(folder, 'backup');
+  const made = await command('backup', [file], { DATA_DIR: from });
+  assert.match(made.stdout, /^\d+ rows of \d+ tables are in /);
+  await assert.rejects(command('restore', [file], { DATA_DIR: from }), /The database is not empty/);
+  assert.equal((await fetch(`${server.url}/health/ready`)).status, 200);
+  server.child.kill('SIGTERM');
+  assert.equal(await server.ended, 0);
+
+  const restored = await command('restore', [file], { DATA_DIR: to });
+  assert.match(restored.stdout, /rows of .* are back\.$/m);
+  const secrets = [from, to].map((dataDir) => readFile(join(dataDir, 'webhook-secret'), 'utf8'));
+  assert.equal(await secrets[1], await secrets[0]);
+  const again = startProcess(t, await settings(to));
+  await untilReady(again);
+  // The token of the first server: the keys for tokens are back as well.
+  const task = await fetch(`${again.url}/v5/products/update-tasks/${processUuid}`, { headers });
+  assert.equal(task.status, 200);
+});
+
+it('a database without the extension is told of, and --dry-run shows what would be done', async (t) => {
+  const environment = { DATA_DIR: await temporaryFolder(t) };
+  await assert.rejects(command('backup', [], environment), /Usage: npm run backup -- FILE/);
+  const { stdout } = await command('distribute', ['--dry-run'], environment);
+  assert.doesNotMatch(stdout, /create_distributed_table/, 'there is no schema yet');
+  await assert.rejects(command('distribute', [], environment), /has no extension citus: nothing was changed/);
+  await assert.rejects(command('distribute', ['--now'], environment), /Usage: npm run distribute/);
+});

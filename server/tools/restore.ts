@@ -1,0 +1,31 @@
+import { resolve } from 'node:path';
+import { BackupError, checkArchive, prepareSecret, restore } from '../src/backup/index.ts';
+import { readConfig } from '../src/platform/config/index.ts';
+import { openDatabase } from '../src/platform/database.ts';
+import { openLog } from '../src/platform/log.ts';
+import { reachPostgres } from '../src/platform/postgres.ts';
+
+/** `npm run restore -- FILE`: brings a backup back into an empty database, all of it or nothing. */
+async function main(file: string | undefined): Promise<void> {
+  if (file === undefined) throw new BackupError('Usage: npm run restore -- FILE');
+  const config = readConfig(process.env);
+  const log = openLog('warn');
+  const archive = await checkArchive(resolve(file));
+  const postgres = await reachPostgres(config, log, console.log);
+  const db = openDatabase(postgres.connection, { poolSize: 2, log });
+  try {
+    await restore(db, postgres.connection, archive, log, () =>
+      prepareSecret(config, archive.header.webhookSecret),
+    );
+    const rows = archive.sums.tables.reduce((sum, table) => sum + table.rows, 0);
+    console.log(`${rows} rows of ${archive.header.madeAt} are back.`);
+  } finally {
+    await db.end({ timeout: 5 });
+    await postgres.stop();
+  }
+}
+
+main(process.argv[2]).catch((error: unknown) => {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+});
