@@ -16,7 +16,10 @@ export type Loss = {
 };
 
 /** Compares what the server holds with what its clients were promised. Waits for open tasks first, two minutes at most. */
-export async function checkPromises(product: Product, promised: readonly Promised[]): Promise<Loss> {
+export async function checkPromises(
+  product: Pick<Product, 'address' | 'token' | 'openDatabase'>,
+  promised: readonly Promised[],
+): Promise<Loss> {
   const db = product.openDatabase(2);
   try {
     await idle(db);

@@ -20,7 +20,12 @@ const batchSizes = [20, 150, 300] as const;
  * Uploads batches one after the other, over skus that no other client writes. A batch whose answer was lost may have
  * been accepted, so the same one is sent again until it is: the last accepted write of a sku is always known.
  */
-export function startClient(product: Product, account: string, number: number, random: () => number): Client {
+export function startClient(
+  product: Pick<Product, 'address' | 'token'>,
+  account: string,
+  number: number,
+  random: () => number,
+): Client {
   const promised: Promised = { account, tasks: new Map(), editions: new Map() };
   const base = number * skusEach;
   let stopping = false;

@@ -21,16 +21,21 @@ export const consumers = [
   { consumerId: 107, ordered: true },
 ] as const;
 
+/** Settings of the processes that deliver to them. */
+export const consumersEnvironment = {
+  WEBHOOK_SECRET: secret,
+  WEBHOOK_CONSUMERS: restrictions,
+  WEBHOOK_SCHEDULE: 'short',
+};
+
 /** The product as the proof needs it, not yet started. */
-export const prepareVictim = (): Promise<Product> =>
-  prepareProduct({
-    WEBHOOK_SECRET: secret,
-    WEBHOOK_CONSUMERS: restrictions,
-    WEBHOOK_SCHEDULE: 'short',
-  });
+export const prepareVictim = (): Promise<Product> => prepareProduct(consumersEnvironment);
 
 /** Creates both consumers, active, with a key that the receiver knows. */
-export async function prepareConsumers(product: Product, receiver: CountingReceiver): Promise<void> {
+export async function prepareConsumers(
+  product: Pick<Product, 'openDatabase'>,
+  receiver: CountingReceiver,
+): Promise<void> {
   const db = product.openDatabase(2);
   const parts = { db, clock: systemClock, ids: timeOrderedIds(systemClock), log: openLog('silent') };
   const config = {

@@ -16,7 +16,8 @@ const weights: Readonly<Record<keyof typeof operations, number>> = {
   reduce: 10,
 };
 
-const lots = Object.entries(weights).flatMap(([name, weight]) => Array<string>(weight).fill(name));
+/** Names of operations, each as often as it is to be chosen. */
+export const lots = Object.entries(weights).flatMap(([name, weight]) => Array<string>(weight).fill(name));
 
 /** Does so many random operations from several clients at once, and answers what each of them did. */
 export async function run(

@@ -5,6 +5,11 @@ import type { Database } from '../../src/platform/database.ts';
 /** An item as the clients of a run know it. */
 export type KnownItem = { readonly positionItemId: string; readonly salesOrderId: string };
 
+/** What the clients of a run learn of an order that they placed. */
+export type Placed = Pick<Order, 'salesOrderId'> & {
+  readonly items: readonly Pick<Order['items'][number], 'positionItemId'>[];
+};
+
 /** What a run acts on. */
 export type World = {
   readonly db: Database;
@@ -16,7 +21,7 @@ export type World = {
     body?: unknown,
   ): Promise<{ readonly status: number; readonly text: string }>;
   /** Places an order of so many pieces, as a customer does. */
-  place(pieces: number): Promise<Order>;
+  place(pieces: number): Promise<Placed>;
   /** Does what the marketplace or a customer does; true when it was done, false when it was refused. */
   cancelByMarketplace(salesOrderId: string): Promise<boolean>;
   announce(items: readonly KnownItem[], trackingNumber: string): Promise<boolean>;

@@ -50,6 +50,7 @@ function connectTo(connection: Connection, options: { poolSize: number; log: Log
     max: options.poolSize,
     idle_timeout: 60,
     connect_timeout: 10,
+    backoff: secondsBefore,
     types: { bigint: bigintAsNumber },
     connection: { application_name: 'sellerdock', ...(role === undefined ? {} : { role }) },
     onnotice: (notice: postgres.Notice) => options.log.debug({ notice }, 'notice from PostgreSQL'),
@@ -57,6 +58,15 @@ function connectTo(connection: Connection, options: { poolSize: number; log: Log
   if ('url' in connection) return connect(connection.url, settings);
   return connect({ ...settings, ...connection, path: `${connection.host}/.s.PGSQL.${connection.port}` });
 }
+
+const longestWaitSeconds = 0.5;
+
+/**
+ * Seconds to wait before the next attempt to connect. By default the driver waits up to 20 of them, and so stays away
+ * longer than the database did.
+ */
+const secondsBefore = (attempts: number): number =>
+  Math.min(3 ** attempts / 100, longestWaitSeconds) * (0.5 + Math.random() / 2);
 
 /** SQL that reads a timestamptz column as a MicroTime; a Date would lose its microseconds. */
 export const microTime = (db: Db, column: string) =>
