@@ -46,6 +46,9 @@ it('the commands back up the database of a running server and bring it back for 
   assert.match(made.stdout, /^\d+ rows of \d+ tables are in /);
   await assert.rejects(command('restore', [file], { DATA_DIR: from }), /The database is not empty/);
   assert.equal((await fetch(`${server.url}/health/ready`)).status, 200);
+  const { stdout: plan } = await command('distribute', ['--dry-run'], { DATA_DIR: from });
+  assert.match(plan, /^SELECT create_reference_table\('public\.category'\);$/m);
+  assert.match(plan, /^SELECT create_distributed_table\('public\.variation', 'partner_id', .*\);$/m);
   server.child.kill('SIGTERM');
   assert.equal(await server.ended, 0);
 
@@ -60,11 +63,10 @@ it('the commands back up the database of a running server and bring it back for 
   assert.equal(task.status, 200);
 });
 
-it('a database without the extension is told of, and --dry-run shows what would be done', async (t) => {
+it('a wrong call, a database without tables and one without the extension are told in one line', async (t) => {
   const environment = { DATA_DIR: await temporaryFolder(t) };
   await assert.rejects(command('backup', [], environment), /Usage: npm run backup -- FILE/);
-  const { stdout } = await command('distribute', ['--dry-run'], environment);
-  assert.doesNotMatch(stdout, /create_distributed_table/, 'there is no schema yet');
+  await assert.rejects(command('distribute', ['--dry-run'], environment), /has no tables yet/);
   await assert.rejects(command('distribute', [], environment), /has no extension citus: nothing was changed/);
   await assert.rejects(command('distribute', ['--now'], environment), /Usage: npm run distribute/);
 });

@@ -28,6 +28,10 @@ async function distribute(db: Database, isDry: boolean): Promise<void> {
     throw new Error(
       'The database has no extension citus: nothing was changed. CREATE EXTENSION citus first, or look at the statements with --dry-run.',
     );
+  const [schema] = await db<
+    { isThere: boolean }[]
+  >`SELECT to_regclass('public.variation') IS NOT NULL AS "isThere"`;
+  if (!schema!.isThere) throw new Error('The database has no tables yet: start a server on it once.');
   const statements = statementsOf(await planDistribution(db, isAble ? await readDistributed(db) : undefined));
   if (statements.length === 0) console.log('Every table is where it belongs.');
   for (const statement of statements) {

@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Problem, runScript } from './install.mjs';
+import { ROOT } from './paths.mjs';
+import {
+  faultsOfLock,
+  readLock,
+  readManifests,
+  runningPackages,
+  strangeLicences,
+  THIRD_PARTY,
+  thirdPartyPage,
+} from './supply.mjs';
+
+/** What runs in production; the portal is built once, from sources of our own, and is files afterwards. */
+const AUDIT = ['audit', '--omit=dev', '--audit-level=high', '-w', 'server', '-w', 'packages/webhooks'];
+
+/** Asks the registry for known advisories of high or critical severity; `unknown` when it does not answer such questions. */
+function audit() {
+  const { stdout, error } = spawnSync('npm', [...AUDIT, '--json'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    maxBuffer: 1e8,
+    timeout: 120_000,
+  });
+  return verdictOf(error ? undefined : stdout);
+}
+
+/** What an answer of `npm audit --json` says: lines to show, or undefined when it is no answer. */
+export function verdictOf(text) {
+  let report;
+  try {
+    report = JSON.parse(text ?? '');
+  } catch {
+    return undefined;
+  }
+  if (!report.metadata?.vulnerabilities) return undefined;
+  return Object.values(report.vulnerabilities)
+    .filter(({ severity }) => severity === 'high' || severity === 'critical')
+    .map(({ name, severity, range }) => `${name} ${range}: ${severity}`);
+}
+
+async function main() {
+  const lock = readLock();
+  if (process.argv.includes('--write')) writeFileSync(join(ROOT, THIRD_PARTY), thirdPartyPage(lock));
+  const packages = runningPackages(lock);
+  const faults = [...faultsOfLock(lock, readManifests()), ...strangeLicences(packages)];
+  console.log(
+    `${packages.length} packages run; lock file and licences: ${faults.length === 0 ? 'fine' : 'not fine'}.`,
+  );
+  for (const fault of faults) console.log(`  ${fault}`);
+  if (process.argv.includes('--write')) return faults.length === 0 ? 0 : 1;
+  const advisories = audit();
+  if (!advisories)
+    throw new Problem('The registry cannot be asked for advisories: that part was not checked.');
+  console.log(`Advisories of high or critical severity: ${advisories.length === 0 ? 'none' : ''}`);
+  for (const line of advisories) console.log(`  ${line}`);
+  return faults.length + advisories.length === 0 ? 0 : 1;
+}
+
+if (process.argv[1] === import.meta.filename) await runScript(main);

