@@ -72,11 +72,11 @@ it('503 with Retry-After in the interface’s own body while the database is awa
   assert.deepEqual(await otherwise(requests, 503), []);
 });
 
-it('500 and 503 on a seller’s demand, also where nothing of the database is needed', async (t) => {
+it('424, 500 and 503 on a seller’s demand, also where nothing of the database is needed', async (t) => {
   const test = await startApp(t);
-  for (const { id, method, url } of publicOperations(test).filter(({ isGuarded }) => isGuarded)) {
+  for (const { id, method, url, statuses } of publicOperations(test).filter(({ isGuarded }) => isGuarded)) {
     if (id === 'createAppAccessToken') continue;
-    for (const fault of ['500', '503']) {
+    for (const fault of ['424', '500', '503'].filter((one) => statuses.includes(one))) {
       const reply = await test.call(method, url, {
         headers: { 'x-sandbox-fault': fault },
         ...(method === 'GET' || method === 'DELETE' ? {} : { body: {} }),

@@ -7917,12 +7917,6 @@ export interface operations {
           "application/json": components["schemas"]["ReturnsErrors"];
         };
       };
-      /** @description The address does not exist. */
-      404: {
-        content: {
-          "application/json": components["schemas"]["ReturnsErrors"];
-        };
-      };
       /** @description Too many requests; wait as long as Retry-After says. */
       429: {
         content: {
@@ -7985,12 +7979,6 @@ export interface operations {
       };
       /** @description The technical user is not authorized, possibly a role is missing. */
       403: {
-        content: {
-          "application/json": components["schemas"]["ReturnsErrors"];
-        };
-      };
-      /** @description The address does not exist. */
-      404: {
         content: {
           "application/json": components["schemas"]["ReturnsErrors"];
         };
@@ -8069,12 +8057,6 @@ export interface operations {
       };
       /** @description The technical user is not authorized, possibly a role is missing. */
       403: {
-        content: {
-          "application/json": components["schemas"]["ReturnsErrors"];
-        };
-      };
-      /** @description The address does not exist. */
-      404: {
         content: {
           "application/json": components["schemas"]["ReturnsErrors"];
         };
@@ -8561,12 +8543,6 @@ export interface operations {
       };
       /** @description The token lacks the scope. */
       403: {
-        content: {
-          "application/json": components["schemas"]["WebhookErrorList"];
-        };
-      };
-      /** @description There is no such consumer, delivery, event or key. */
-      404: {
         content: {
           "application/json": components["schemas"]["WebhookErrorList"];
         };

@@ -13,17 +13,26 @@ ajv.addSchema({ ...document, $id: 'events' } as object);
 
 const operationOf = (type: string) => document.webhooks[type]?.post;
 
+/** Compiled once before anything is received, because a receiver that takes its time is one that does not answer. */
+const checks = new Map(
+  Object.entries(document.webhooks).map(([type, { post }]) => [
+    type,
+    {
+      event: ajv.compile({ $ref: `events${post.requestBody['x-decrypted'].schema.items.$ref}` }),
+      headers: post.parameters.map(({ name, schema }) => [name, ajv.compile(schema)] as const),
+    },
+  ]),
+);
+
 /** What is not as the document of events has it: headers of a delivery, and events that were in it. */
 export function deliveryFaults(headers: IncomingHttpHeaders, events: readonly Event[]): string[] {
   const found = events.flatMap((event) => {
-    const operation = operationOf(event.type);
-    if (!operation) return [`no document has the event ${event.type}`];
-    const check = ajv.compile({ $ref: `events${operation.requestBody['x-decrypted'].schema.items.$ref}` });
     const { type } = event;
+    const check = checks.get(type)?.event;
+    if (!check) return [`no document has the event ${type}`];
     return check(event) ? [] : [`${type}: ${JSON.stringify(check.errors)}`];
   });
-  for (const { name, schema } of operationOf(events[0]?.type ?? '')?.parameters ?? []) {
-    const check = ajv.compile(schema);
+  for (const [name, check] of checks.get(events[0]?.type ?? '')?.headers ?? []) {
     const value = headers[name.toLowerCase()];
     if (!check(value)) found.push(`the header ${name} is ${String(value)}: ${JSON.stringify(check.errors)}`);
   }

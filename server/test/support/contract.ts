@@ -40,7 +40,7 @@ export function keepDocumented(pairs: readonly string[]): void {
 
 /** What the reference does not describe: figures, health, documents and pages. */
 const beside =
-  /^\/(\.well-known\/|health\/|metrics$|docs(\/|$)|(operator\/|docs\/)?(webhook-events-)?openapi\.|brand-logos\/|images\/|assets\/|favicon|$)/;
+  /^\/(\.well-known\/|health\/|metrics$|docs(\/|$)|(operator\/|docs\/)?(webhook-events-)?openapi\.|brand-logos\/|sample-images\/|assets\/|favicon|$)/;
 
 /** One reference of each document for all applications of this process, because reading it takes time. */
 const references = new Map<string, Promise<Reference>>();

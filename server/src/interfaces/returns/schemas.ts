@@ -48,7 +48,6 @@ const refused: Readonly<Record<number, string>> = {
   400: 'The request cannot be read; nothing was changed.',
   401: 'The technical user could not be authenticated.',
   403: 'The technical user is not authorized, possibly a role is missing.',
-  404: 'The address does not exist.',
   413: `Over ${mostItems} items, or the body is too large; nothing was changed.`,
   422: 'The request cannot be processed as a whole, for example because its list is empty; nothing was changed.',
   429: 'Too many requests; wait as long as Retry-After says.',
@@ -61,7 +60,7 @@ const retryAfter = { 'Retry-After': { type: 'integer', description: 'Seconds to 
 /** Documents the refusals of an operation; those that can meet any are added. */
 export const refusals = (...statuses: number[]) =>
   Object.fromEntries(
-    [400, ...statuses, 401, 403, 404, 429, 500, 503].map((status) => [
+    [400, ...statuses, 401, 403, 429, 500, 503].map((status) => [
       status,
       Type.Ref('ReturnsErrors', {
         description: refused[status] ?? '',

@@ -26,6 +26,7 @@ export type Audience = {
 export function registerReads(app: App, context: WebhooksContext, audience: Audience): void {
   const { db, policy } = context;
   const { partnerOf, operation } = audience;
+  const isOfPartner = Object.keys(audience.parameters).length > 0;
   const params = Type.Object({ ...audience.parameters, ...consumerIdParameter });
   const numberOf = (request: FastifyRequest) => (request.params as { consumerId: number }).consumerId;
 
@@ -36,8 +37,8 @@ export function registerReads(app: App, context: WebhooksContext, audience: Audi
         operationId: operation('getWebhookConsumers'),
         summary: 'Read consumers',
         description: 'All consumers with their settings, state and keys.',
-        ...(Object.keys(audience.parameters).length > 0 ? { params: Type.Object(audience.parameters) } : {}),
-        response: { 200: Type.Ref('WebhookConsumerList'), ...refusals(404) },
+        ...(isOfPartner ? { params: Type.Object(audience.parameters) } : {}),
+        response: { 200: Type.Ref('WebhookConsumerList'), ...refusals(...(isOfPartner ? [404] : [])) },
       },
     },
     async (request) => {
