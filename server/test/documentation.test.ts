@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { faultsOf } from '../tools/answers/check.ts';
 import { playPage } from '../tools/answers/play.ts';
-import { executablePages, unmarkedBlocks } from './support/pages.ts';
+import { playedPages, unmarkedBlocks } from './support/pages.ts';
 import { freePort, startProcess, temporaryFolder, untilReady } from './support/process.ts';
 
 /** What the marketplace sends to the reader; the webhook package's tests hold it to a genuine delivery. */
@@ -10,7 +10,7 @@ const isDelivery = (text: string): boolean =>
   /^POST \/hooks\/\S* HTTP\/1.1\nHost: shop\.example$/m.test(text);
 
 describe('every request that a page shows is answered as the page says', async () => {
-  const pages = await executablePages();
+  const pages = await playedPages();
   it('pages have requests to execute', () => assert.ok(pages.length >= 3));
   it('most requests of the pages have their answer beside them', () => {
     const blocks = pages.flatMap((page) => page.blocks);

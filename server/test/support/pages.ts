@@ -34,6 +34,20 @@ export type Page = { readonly path: string; readonly source: string; readonly bl
 /** The file of a page of the documentation. */
 export const pageFile = (path: string): URL => new URL(path, docs);
 
+/** The way from the pages to the README, whose quick start is executed too. */
+const README = '../../README.md';
+
+/** All pages whose requests are executed on one server, in this order: those of the documentation, then the README. */
+export async function playedPages(): Promise<Page[]> {
+  return [...(await executablePages()), await readme()];
+}
+
+/** The README marks nothing, to be read anywhere: each `bash` block is executed, and those with an answer are compared. */
+async function readme(): Promise<Page> {
+  const source = await readFile(pageFile(README), 'utf8');
+  return { path: README, source, blocks: blocksIn(source, 'bash', '') };
+}
+
 /** The documentation's pages that have blocks to execute, the first steps first. */
 export async function executablePages(): Promise<Page[]> {
   const names = (await readdir(docs, { recursive: true })).filter((name) => name.endsWith('.mdx')).sort();
@@ -48,8 +62,8 @@ export async function executablePages(): Promise<Page[]> {
 }
 
 /** The marked blocks of a page in the given languages. */
-export function blocksIn(page: string, languages: string): Block[] {
-  const own = `^\`\`\`(${languages}) test(?: status=(\\d+))?( quiet)?[^\\n]*\\n([\\s\\S]*?)^\`\`\`$`;
+export function blocksIn(page: string, languages: string, mark = ' test'): Block[] {
+  const own = `^\`\`\`(${languages})${mark}(?: status=(\\d+))?( quiet)?[^\\n]*\\n([\\s\\S]*?)^\`\`\`$`;
   const answer = '\\n\\n```(json|http) answer( last)?\\n([\\s\\S]*?)^```$';
   return [...page.matchAll(new RegExp(`(${own})(?:${answer})?`, 'gm'))].map((found) => {
     const [all, block = '', language, status, quiet, text = '', answerLanguage, last, answerText = ''] =
@@ -57,7 +71,7 @@ export function blocksIn(page: string, languages: string): Block[] {
     return {
       language: language as Block['language'],
       status: status === undefined ? undefined : Number(status),
-      isQuiet: quiet !== undefined,
+      isQuiet: quiet !== undefined || mark === '',
       text,
       answer:
         answerLanguage === undefined

@@ -1,7 +1,7 @@
 import { asJson, differences, isObject, MORE, valueDifferences } from './compare.ts';
 import type { Answer } from './play.ts';
 import type { Printed } from './printed.ts';
-import { headerShapeOf } from './shape.ts';
+import { headerShapeOf, shortType } from './shape.ts';
 import { formatted, shortened } from './shorten.ts';
 
 const PAGES_SERVER = 'http://127.0.0.1:8080';
@@ -25,7 +25,9 @@ export function printedAnswer(
   const names = old && old.headers.length > 0 ? old.headers.map(([name]) => name) : namesFor(onPage);
   const headers = names.flatMap((name) => {
     const real = onPage.headers.get(name.toLowerCase());
-    return real === undefined ? [] : [[name, isAnew ? real : keptHeader(old, name, real)] as const];
+    if (real === undefined) return [];
+    const value = name === 'Content-Type' ? shortType(real) : real;
+    return [[name, isAnew ? value : keptHeader(old, name, value)] as const];
   });
   const before = isAnew ? undefined : old?.body;
   const body = old?.body === MORE ? MORE : bodyFor(before, onPage);

@@ -34,10 +34,15 @@ export function shapeOf(text: string, member = ''): string {
   return VOLATILE.reduce((shape, [part, name]) => shape.replaceAll(part, name), text);
 }
 
+/** JSON is always in UTF-8, so that pages need not say it; a highlighter knows the type by itself. */
+export const shortType = (value: string): string =>
+  value.replace(/^(application\/json); charset=utf-8$/, '$1');
+
 /** A header's value with its volatile parts replaced; the names of headers are in small letters. */
 export function headerShapeOf(name: string, value: string): string {
   if (name === 'etag') return value.replace(/"[^"]*"/, '"{tag}"');
   if (name === 'x-request-id') return '{id}';
+  if (name === 'content-type') return shortType(value);
   if (name === 'ratelimit') return value.replace(/^"[\w-]+";r=\d+;t=\d+$/, '{nearest}');
   return shapeOf(value);
 }

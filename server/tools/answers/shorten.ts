@@ -2,7 +2,7 @@ import { isObject, MORE } from './compare.ts';
 import { shapeOf } from './shape.ts';
 
 const MOST_LINES = 35;
-const MOST_COLUMNS = 100;
+const MOST_COLUMNS = 88;
 const MOST_ENTRIES = 2;
 /** Faults are read one by one, and short texts take no room. */
 const MOST_FAULTS = 5;
