@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { testDatabase } from './support/database.ts';
+import { sourcesBelow, statementsOf } from './support/sources.ts';
+import { tenantTables } from './support/tables.ts';
+
+/** What the schema's tests cannot see: rules of statements, without which tables could not be distributed by partner. */
+const product = sourcesBelow('server/src').filter(({ path }) => !/(\.test|\/testing)\.ts$/.test(path));
+const names = tenantTables().join('|');
+const onTenants = new RegExp(`\\b(?:FROM|JOIN|INTO|UPDATE)\\s+(?:${names})\\b`);
+const statements = product.flatMap((source) =>
+  statementsOf(source).map((text) => ({ path: source.path, text: text.replaceAll(/--.*$/gm, '') })),
+);
+const tenantStatements = statements.filter(({ text }) => onTenants.test(text));
+
+/** What an UPDATE, or the UPDATE of an upsert, sets. */
+const assignmentsOf = (text: string): string[] =>
+  [...text.matchAll(/\bSET\s+([\s\S]*?)(?=\bWHERE\b|\bFROM\b|\bRETURNING\b|$)/g)].map(([, set]) => set!);
+
+const showing = (found: readonly { path: string; text: string }[]) =>
+  found.map(({ path, text }) => `${path}: ${text.trim().replaceAll(/\s+/g, ' ').slice(0, 160)}`);
+
+it('there are statements to look at', () => {
+  assert.ok(tenantStatements.length > 150, `${tenantStatements.length}`);
+  assert.ok(tenantStatements.filter(({ text }) => assignmentsOf(text).length > 0).length > 30);
+});
+
+it('no statement changes the partner of a row', () => {
+  const wrong = tenantStatements.filter(({ text }) =>
+    assignmentsOf(text).some((set) => /(^|[\s,(])partner_id\s*=/.test(set)),
+  );
+  assert.deepEqual(showing(wrong), []);
+});
+
+it('no statement is a MERGE, no transaction is SERIALIZABLE, nothing depends on the name of a constraint', () => {
+  assert.deepEqual(showing(statements.filter(({ text }) => /\bMERGE\s+INTO\b/i.test(text))), []);
+  const words = product.filter(({ text }) => /\bisolation level serializable\b|constraint_name/i.test(text));
+  assert.deepEqual(
+    words.map(({ path }) => path),
+    [],
+  );
+});
+
+it('what an upsert sets is immutable: times come with the values', () => {
+  const wrong = tenantStatements.filter(({ text }) =>
+    /\bDO\s+UPDATE\s+SET\b[\s\S]*\b(now|clock_timestamp|transaction_timestamp|random|gen_random_uuid|nextval)\s*\(/.test(
+      text,
+    ),
+  );
+  assert.deepEqual(showing(wrong), []);
+});
+
+it('no UPDATE or DELETE calls a volatile function', () => {
+  const wrong = tenantStatements.filter(
+    ({ text }) =>
+      new RegExp(`\\b(?:UPDATE|DELETE\\s+FROM)\\s+(?:${names})\\b`).test(text) &&
+      /\b(clock_timestamp|random|gen_random_uuid|uuidv7|nextval)\s*\(/.test(text),
+  );
+  assert.deepEqual(showing(wrong), []);
+});
+
+it('rows are claimed from a materialized list, never by IN (SELECT … LIMIT …)', () => {
+  const wrong = tenantStatements.filter(({ text }) => /\bIN\s*\(\s*SELECT\b[^)]*\bLIMIT\b/i.test(text));
+  assert.deepEqual(showing(wrong), []);
+  const claims = tenantStatements.filter(({ text }) => /SKIP\s+LOCKED/.test(text));
+  assert.ok(claims.length > 0);
+  for (const claim of claims)
+    if (/\b(UPDATE|DELETE)\b(?![^(]*SKIP)/.test(claim.text.replace(/FOR (NO KEY )?UPDATE/g, '')))
+      assert.match(claim.text, /AS MATERIALIZED/, showing([claim])[0]!);
+});
+
+it('advisory locks are taken by statements of their own', () => {
+  const locking = statements.filter(({ text }) => /pg_(try_)?advisory_(xact_)?lock/.test(text));
+  assert.ok(locking.length > 5);
+  assert.deepEqual(showing(locking.filter(({ text }) => onTenants.test(text))), []);
+});
+
+it('numbers that tables give out are bigint identities, and no table inherits or is typed', async (t) => {
+  const { db } = await testDatabase(t);
+  const rows = await db<{ table: string; type: string; identity: string }[]>`
+    SELECT table_name AS table, data_type AS type, identity_generation AS identity FROM information_schema.columns
+    WHERE table_schema = 'public' AND is_identity = 'YES' AND table_name = ANY(${names.split('|')}::text[])`;
+  assert.ok(rows.length > 5);
+  for (const { table, type, identity } of rows)
+    assert.deepEqual([type, identity], ['bigint', 'ALWAYS'], table);
+  const odd = await db`
+    SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace
+      AND (relkind IN ('v', 'm', 'f') OR reloftype <> 0 OR relispartition OR relpersistence <> 'p')`;
+  assert.deepEqual([...odd], []);
+});
+
+it('every index of a tenant table leads with the partner', async (t) => {
+  const { db } = await testDatabase(t);
+  const rows = await db<{ name: string; definition: string }[]>`
+    SELECT indexname AS name, indexdef AS definition FROM pg_indexes
+    WHERE schemaname = 'public' AND tablename = ANY(${names.split('|')}::text[])`;
+  assert.ok(rows.length > 50);
+  for (const { name, definition } of rows)
+    assert.match(definition, /USING \w+ \(partner_id\b/, `${name}: ${definition}`);
+});
