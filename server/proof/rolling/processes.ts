@@ -36,6 +36,7 @@ export function member(name: string, port: number, environment: Readonly<Record<
         stdio: ['ignore', 'pipe', 'pipe'],
       });
       child = started;
+      process.once('exit', () => started.kill('SIGKILL'));
       for (const stream of [started.stdout, started.stderr]) stream.on('data', (chunk) => (text += chunk));
       ended = once(started, 'exit').then(([code, signal]) => (code ?? signal) as number | string);
       const giveUp = Date.now() + readyWithinMs;
