@@ -112,8 +112,9 @@ export async function startService(
       clearTimeout(impatient);
     });
     const address = await app.listen({ host: config.host, port: config.port }).catch(explainAddress(config));
-    // Shown once: only now is it certain that somebody gets to see it.
-    const firstOperator = config.sandbox ? undefined : await createFirstOperator(db, systemClock);
+    // Shown once: only now is it certain that somebody gets to see it. A worker shows none.
+    const makesOperator = !config.sandbox && config.role !== 'worker';
+    const firstOperator = makesOperator ? await createFirstOperator(db, systemClock) : undefined;
     return {
       address,
       firstOperator,
