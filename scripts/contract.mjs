@@ -14,8 +14,10 @@ export function readRun(folder) {
   const documented = existsSync(list) ? readFileSync(list, 'utf8').split('\n') : [];
   const answers = Object.fromEntries(documented.map((answer) => [answer, { seen: 0, files: [] }]));
   const unknown = [];
+  const faults = [];
   for (const name of readdirSync(folder).filter((one) => one.endsWith('.json'))) {
-    const { file, seen } = JSON.parse(readFileSync(join(folder, name), 'utf8'));
+    const { file, seen, wrong = [] } = JSON.parse(readFileSync(join(folder, name), 'utf8'));
+    faults.push(...wrong.map((message) => `${file}: ${message}`));
     for (const [answer, count] of Object.entries(seen)) {
       if (!answers[answer]) unknown.push(`${answer} (${file})`);
       else {
@@ -24,15 +26,15 @@ export function readRun(folder) {
       }
     }
   }
-  return { answers, unknown };
+  return { answers, unknown, faults };
 }
 
 /** What is wrong with a whole run: answers that no test saw, and documents that are not whole. */
-export function faultsOf({ answers, unknown }) {
+export function faultsOf({ answers, unknown, faults = [] }) {
   const all = Object.entries(answers);
   const never = all.filter(([, { seen }]) => seen === 0).map(([answer]) => `${answer} was never seen`);
   const few = all.length < LEAST_DOCUMENTED ? [`only ${all.length} documented answers`] : [];
-  return [...few, ...never, ...unknown.map((answer) => `${answer} is in no document`)];
+  return [...few, ...never, ...unknown.map((answer) => `${answer} is in no document`), ...faults];
 }
 
 /** One line of figures. */

@@ -20,10 +20,14 @@ type Answer = { readonly status: number; readonly text: string; readonly headers
 /** How often each documented answer was seen by this process, such as `public findPartnerOrders 200`. */
 const seen = new Map<string, number>();
 
+/** Answers of other processes that are not as documented. */
+const wrong: string[] = [];
+
 if (folder !== undefined)
   process.once('exit', () => {
-    if (seen.size === 0) return;
-    const record = { file: relative(root, process.argv[1] ?? ''), seen: Object.fromEntries(seen) };
+    if (seen.size === 0 && wrong.length === 0) return;
+    const file = relative(root, process.argv[1] ?? '');
+    const record = { file, seen: Object.fromEntries(seen), wrong };
     writeFileSync(join(folder, `${process.pid}.json`), JSON.stringify(record));
   });
 
@@ -31,6 +35,12 @@ if (folder !== undefined)
 export function sawDocumented(document: DocumentName, operationId: string, status: number | string): void {
   const key = `${document} ${operationId} ${status}`;
   seen.set(key, (seen.get(key) ?? 0) + 1);
+}
+
+/** Notes that an answer was not as documented where no test waits for the verdict; the whole run fails by it. */
+export function notDocumented({ message }: Error): void {
+  wrong.push(message.slice(0, 1000));
+  console.error(message);
 }
 
 /** Keeps what there is to be seen, one line for each answer of each operation, for the comparison after the run. */

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 
+import { judgeFetches } from './contract-processes.ts';
 import { logFile } from './logs.ts';
 import { root, serveCommand, serveEnvironment } from './serve.ts';
 
@@ -42,6 +43,8 @@ export async function freePort(): Promise<number> {
 
 /** Starts the real server as a process of its own; it is killed when the test ends, if it still runs. */
 export function startProcess(t: TestContext, environment: Readonly<Record<string, string>>): StartedProcess {
+  const url = `http://127.0.0.1:${environment.PORT}`;
+  judgeFetches(url);
   const child = spawn('sh', ['-c', serveCommand], {
     cwd: root,
     env: { ...serveEnvironment, ...environment },
@@ -62,7 +65,7 @@ export function startProcess(t: TestContext, environment: Readonly<Record<string
   };
   stops.set(t, [...(stops.get(t) ?? []), stop]);
   t.after(stop);
-  return { child, url: `http://127.0.0.1:${environment.PORT}`, output: () => text, ended };
+  return { child, url, output: () => text, ended };
 }
 
 /** Waits until the server serves requests; throws with its output when it ends before. */

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Connection, type Database, openDatabase } from '../../src/platform/database.ts';
 import { openLog } from '../../src/platform/log.ts';
+import { judgeFetches } from './contract-processes.ts';
 import { keepPostgresLog, logFile } from './logs.ts';
 import { root, serveCommand, serveEnvironment } from './serve.ts';
 
@@ -36,6 +37,7 @@ export async function prepareProduct(env: Readonly<Record<string, string>> = {})
   const folder = await mkdtemp(join(tmpdir(), 'sellerdock-product-'));
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
+  judgeFetches(address);
   const outputFile = logFile('product.log') ?? join(folder, 'output.txt');
   const output = openSync(outputFile, 'a');
   let child: ChildProcess | undefined;

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { it } from 'node:test';
+import { faultsOf, readRun, summaryOf, tableOf } from './contract.mjs';
+
+/** A run of so many documented answers, and what its processes saw. */
+function runWith(t, documented, ...records) {
+  const folder = mkdtempSync(join(tmpdir(), 'contract-test-'));
+  t.after(() => rmSync(folder, { recursive: true }));
+  writeFileSync(join(folder, 'documented.txt'), documented.join('\n'));
+  for (const [place, record] of records.entries())
+    writeFileSync(join(folder, `${place}.json`), JSON.stringify(record));
+  return readRun(folder);
+}
+
+const many = Array.from({ length: 1000 }, (_, place) => `public operation${place} 200`);
+
+it('a run that saw every documented answer has no faults, whichever process saw it', (t) => {
+  const [first, ...others] = many;
+  const run = runWith(
+    t,
+    many,
+    { file: 'a.test.ts', seen: { [first]: 2 } },
+    { file: 'b.test.ts', seen: { [first]: 1, ...Object.fromEntries(others.map((answer) => [answer, 1])) } },
+  );
+  assert.deepEqual(faultsOf(run), []);
+  assert.equal(
+    summaryOf(run),
+    '1000 of 1000 documented answers of 1000 operations seen, 1002 answers as documented.',
+  );
+  const [row] = tableOf(run);
+  assert.deepEqual([row.statuses, row.sum, [...row.files]], [['200'], 3, ['a.test.ts', 'b.test.ts']]);
+});
+
+it('answers that were never seen, that are in no document, and documents that lost answers are faults', (t) => {
+  const run = runWith(t, ['public readOrder 200', 'public readOrder 404'], {
+    file: 'a.test.ts',
+    seen: { 'public readOrder 200': 1, 'public readOrder 418': 1 },
+    wrong: ['a header is missing'],
+  });
+  assert.deepEqual(faultsOf(run), [
+    'only 2 documented answers',
+    'public readOrder 404 was never seen',
+    'public readOrder 418 (a.test.ts) is in no document',
+    'a.test.ts: a header is missing',
+  ]);
+  assert.deepEqual(tableOf(run)[0].statuses, ['200', '404!']);
+});
+
+it('a run without a list of documented answers is at fault', (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'contract-test-'));
+  t.after(() => rmSync(folder, { recursive: true }));
+  assert.deepEqual(faultsOf(readRun(folder)), ['only 0 documented answers']);
+});
