@@ -9,5 +9,11 @@ export function useHighlight(): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page or section is marked anew
   useEffect(() => {
     highlight(searched);
+    const article = document.querySelector('article');
+    if (searched === '' || !article) return;
+    // Code gets its colours a moment later, which replaces the text that was marked.
+    const observer = new MutationObserver(() => highlight(searched));
+    observer.observe(article, { childList: true, subtree: true });
+    return () => observer.disconnect();
   }, [pathname, hash, searched]);
 }
