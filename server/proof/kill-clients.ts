@@ -30,19 +30,16 @@ export function startClient(
   const base = number * skusEach;
   let stopping = false;
   let lastDoneAtMs = 0;
-  let token: string | undefined;
+  const token = renewed(product, account);
   const upload = async (edition: number): Promise<void> => {
     const size = batchSizes[Math.floor(random() * batchSizes.length)]!;
     const first = base + Math.floor(random() * (skusEach - size));
     const text = batchText(first, size, edition, product.address);
-    const task = await untilAnswered(async () => {
-      token ??= await product.token(account);
-      return uploader(product, token).post(text);
-    });
+    const task = await untilAnswered(async () => uploader(product, await token()).post(text));
     promised.tasks.set(task, size);
     for (let index = first; index < first + size; index++) promised.editions.set(skuOf(index), edition);
     if (edition % 3 > 0) return;
-    await untilAnswered(() => uploader(product, token!).done(task, 100));
+    await untilAnswered(async () => uploader(product, await token()).done(task, 100));
     lastDoneAtMs = performance.now();
   };
   const running = (async () => {
@@ -55,6 +52,21 @@ export function startClient(
       stopping = true;
       await running;
     },
+  };
+}
+
+const tokenForMs = 10 * 60_000;
+
+/** An account's token, another one every ten minutes: tokens do not last as long as a long run. */
+export function renewed(product: Pick<Product, 'token'>, account: string): () => Promise<string> {
+  let token = '';
+  let untilMs = 0;
+  return async () => {
+    if (Date.now() > untilMs) {
+      token = await product.token(account);
+      untilMs = Date.now() + tokenForMs;
+    }
+    return token;
   };
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { untilAnswered } from '../kill-clients.ts';
+import { renewed, untilAnswered } from '../kill-clients.ts';
 import type { Group } from './group.ts';
 
 /** 0: nobody knows what became of the request, because the server or its database was away. */
@@ -12,18 +12,13 @@ export type Call = (
   headers?: Readonly<Record<string, string>>,
 ) => Promise<Answer>;
 
-const tokenForMs = 10 * 60_000;
 const triedAgainMs = 50;
 
 /** Calls the interfaces as an account. It never throws and never repeats. */
 export function callerOf({ product }: Group, account: string): Call {
-  let token = '';
-  let untilMs = 0;
+  const own = renewed(product, account);
   return async (method, path, body, headers = {}) => {
-    if (Date.now() > untilMs) {
-      token = await untilAnswered(() => product.token(account));
-      untilMs = Date.now() + tokenForMs;
-    }
+    const token = await untilAnswered(own);
     try {
       const reply = await fetch(`${product.address}${path}`, {
         method,

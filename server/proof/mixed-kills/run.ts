@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { asPartnerId, type PartnerId } from '../../src/kernel/caller.ts';
 import type { Database } from '../../src/platform/database.ts';
 import { batchText, skuOf, uploader } from '../../test/support/batches.ts';
+import { renewed, untilAnswered } from '../kill-clients.ts';
 import { seededRandom } from '../races/world.ts';
 import { startCountingReceiver } from '../webhook-kill-receiver.ts';
 import { consumersEnvironment, prepareConsumers } from '../webhook-kill-setup.ts';
@@ -54,21 +55,7 @@ export async function mixedKillsRun({ kills, seed, untilMs, say }: MixedKills): 
     await receiver.learnKeys(group.product.address);
     const writers = await startWriters(group, partners, seed);
     const found: string[] = [];
-    const figures = { kills: byVictim(() => 0), recoveriesMs: byVictim((): number[] => []) };
-    const token = await group.product.token('seller-one');
-    for (let kill = 0; kill < kills && Date.now() < (untilMs ?? Number.POSITIVE_INFINITY); kill += 1) {
-      await sleep(random() * longestPauseMs);
-      const victim = victims[kill % victims.length]!;
-      const sinceMs = performance.now();
-      await killOne(group, victim, db);
-      figures.kills[victim] += 1;
-      if (kill < kills - 1 && random() < shareAtOnce) continue;
-      const tookMs = await recovered(group, `/v5/products/${skuOf(firstGoods)}`, token, sinceMs);
-      figures.recoveriesMs[victim].push(tookMs);
-      for (const writer of writers) found.push(...(await writer.missingOfLatest()));
-      if (kill % 10 === 9) say(`${kill + 1} kills, ${found.length} wrong …`);
-    }
-    await recovered(group, '/v4/orders', token, performance.now());
+    const figures = await killInTurn(group, db, { kills, random, untilMs, writers, found, say });
     say('Comparing …');
     for (const writer of writers) await writer.stop();
     receiver.isFlaky = false;
@@ -90,6 +77,39 @@ export async function mixedKillsRun({ kills, seed, untilMs, say }: MixedKills): 
     await group.stop();
     receiver.stop();
   }
+}
+
+type Killing = Pick<MixedKills, 'kills' | 'say'> & {
+  readonly random: () => number;
+  readonly untilMs: number | undefined;
+  readonly writers: readonly Writer[];
+  /** Takes what is missing after a recovery. */
+  readonly found: string[];
+};
+
+/** Ends when everything answers again. */
+async function killInTurn(
+  group: Group,
+  db: Database,
+  { kills, random, untilMs = Number.POSITIVE_INFINITY, writers, found, say }: Killing,
+): Promise<Pick<MixedKillsReport, 'kills' | 'recoveriesMs'>> {
+  const figures = { kills: byVictim(() => 0), recoveriesMs: byVictim((): number[] => []) };
+  const token = renewed(group.product, 'seller-one');
+  const path = `/v5/products/${skuOf(firstGoods)}`;
+  for (let kill = 0; kill < kills && Date.now() < untilMs; kill += 1) {
+    await sleep(random() * longestPauseMs);
+    const victim = victims[kill % victims.length]!;
+    const asker = await untilAnswered(token);
+    const sinceMs = performance.now();
+    await killOne(group, victim, db);
+    figures.kills[victim] += 1;
+    if (kill < kills - 1 && random() < shareAtOnce) continue;
+    figures.recoveriesMs[victim].push(await recovered(group, path, asker, sinceMs));
+    for (const writer of writers) found.push(...(await writer.missingOfLatest()));
+    if (kill % 10 === 9) say(`${kill + 1} kills, ${found.length} wrong …`);
+  }
+  await recovered(group, path, await untilAnswered(token), performance.now());
+  return figures;
 }
 
 const byVictim = <Value>(value: () => Value): Record<Victim, Value> => ({

@@ -55,7 +55,8 @@ function isAlive(pid: number): boolean {
 
 const askEveryMs = 10;
 const oneAnswerMs = 2000;
-const givenUpMs = 120_000;
+/** A machine with other work may take long; what is over ten seconds is told as such. */
+const givenUpMs = 600_000;
 
 /** Milliseconds since then until server and worker say that they are ready and a read is answered. */
 export async function recovered({ server, worker }: Group, path: string, token: string, sinceMs: number) {
