@@ -51,5 +51,7 @@ it('real answers fit the documented schemas', async (t) => {
     const reply = await app.inject(path);
     assert.equal(reply.statusCode, 200);
     assertFits((get.responses[200] as Answer).content?.['application/json'], reply.json());
+    for (const query of ['%', 'a=%FF', 'a=%00', 'a=1&a=2'])
+      assert.equal((await app.inject(`${path}?${query}`)).statusCode, 200, `${path}?${query}`);
   }
 });

@@ -21,6 +21,7 @@ export const discoveryPaths = [
 
 /** What these routes are is said in `openapi.ts`, not collected from them. */
 const documentedApart = { schema: { hide: true } };
+const publicDocument = { ...documentedApart, config: { readsNoQuery: true } };
 
 /** Hands a request to the OAuth library, which writes the whole answer. */
 export type HandleRaw = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -60,13 +61,13 @@ export function tokenRoute(app: FastifyInstance, handle: HandleRaw, take: TakeRe
 
 /** Registers the published keys and the discovery document (RFC 8414), both cacheable and readable from anywhere. */
 export function metadataRoutes(app: FastifyInstance, issuer: string, keys: KeyRing): void {
-  app.get(jwksPath, documentedApart, async (_request, reply) => {
+  app.get(jwksPath, publicDocument, async (_request, reply) => {
     const { published } = await keys.refresh(keysSparingMs);
     return cacheable(reply, jwksMaxAgeSeconds).send(published);
   });
   const document = discoveryDocument(issuer, jwksPath);
   for (const path of discoveryPaths) {
-    app.get(path, documentedApart, async (_request, reply) =>
+    app.get(path, publicDocument, async (_request, reply) =>
       cacheable(reply, discoveryMaxAgeSeconds).send(document),
     );
   }
@@ -84,7 +85,7 @@ export function elsewhereRoutes(app: FastifyInstance, issuer: string): void {
       `Access tokens for this API are issued by ${issuer}, not by this server.`,
     );
   app.post(tokenPath, documentedApart, answer);
-  for (const path of [jwksPath, ...discoveryPaths]) app.get(path, documentedApart, answer);
+  for (const path of [jwksPath, ...discoveryPaths]) app.get(path, publicDocument, answer);
 }
 
 function cacheable(reply: FastifyReply, maxAgeSeconds: number): FastifyReply {

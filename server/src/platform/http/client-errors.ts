@@ -3,7 +3,7 @@ import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } 
 import type { Socket } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 
-type ParserError = Error & { readonly code?: string };
+type ParserError = Error & { readonly code?: string; readonly rawPacket?: unknown };
 type Fault = { readonly status: number; readonly code: string; readonly title: string };
 
 /** How long a client may take to read the answer before its connection is cut. */
@@ -43,10 +43,10 @@ function answerTo({ code, title }: Fault, requestId: string, path?: string) {
   return { body, headers };
 }
 
-function onTheWire(fault: Fault, requestId: string): string {
+function onTheWire(fault: Fault, requestId: string, isHead: boolean): string {
   const { body, headers } = answerTo(fault, requestId);
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  return `HTTP/1.1 ${fault.status} ${STATUS_CODES[fault.status]}\r\n${lines.join('')}\r\n${body}`;
+  return `HTTP/1.1 ${fault.status} ${STATUS_CODES[fault.status]}\r\n${lines.join('')}\r\n${isHead ? '' : body}`;
 }
 
 /**
@@ -66,7 +66,10 @@ export function answerClientErrors(log: FastifyBaseLogger): (error: ParserError,
     const fault = faults[error.code ?? ''] ?? notHttp;
     const requestId = randomUUID();
     log.info({ requestId, status: fault.status, reason: error.code }, 'answered what is no request');
-    socket.end(onTheWire(fault, requestId));
+    // Of a HEAD whose beginning came with these bytes the answer has no body.
+    const { rawPacket } = error;
+    const isHead = Buffer.isBuffer(rawPacket) && rawPacket.subarray(0, 5).toString('latin1') === 'HEAD ';
+    socket.end(onTheWire(fault, requestId, isHead));
     setTimeout(() => socket.destroy(), readWithinMs).unref();
   };
 }

@@ -54,6 +54,24 @@ it('431, 400 and 417 of the HTTP parser come as JSON in the plain shape, and the
   }
 });
 
+it('431 and 400 of the HTTP parser have no body for a HEAD', async (t) => {
+  const { port } = await listening(t);
+  for (const [status, rest] of [
+    [431, `X-Long: ${'x'.repeat(40_000)}`],
+    [400, 'no colon'],
+  ] as const) {
+    const socket = connect(port, '127.0.0.1');
+    const chunks: Buffer[] = [];
+    socket.on('data', (chunk: Buffer) => chunks.push(chunk));
+    socket.write(`HEAD / HTTP/1.1\r\nHost: a\r\n${rest}\r\n\r\n`);
+    await once(socket, 'end');
+    socket.destroy();
+    const text = Buffer.concat(chunks).toString();
+    assert.match(text, new RegExp(`^HTTP/1.1 ${status} `));
+    assert.ok(text.endsWith('\r\n\r\n') && /content-length: [1-9]/.test(text), text);
+  }
+});
+
 it('400 in the interface’s own shape for a query whose percent-encoding is no UTF-8', async (t) => {
   const { call } = await startApp(t);
   for (const query of ['sku=%FF', 'sku=100%', 'sku=a&%C3%28=b']) {

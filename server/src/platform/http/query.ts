@@ -1,6 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../../kernel/refusal.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route answers the same whatever the query says, which is therefore not judged. */
+    readsNoQuery?: boolean;
+  }
+}
+
 type QuerySchema = { readonly properties?: Readonly<Record<string, { readonly type?: string }>> };
 
 /**
@@ -8,6 +15,7 @@ type QuerySchema = { readonly properties?: Readonly<Record<string, { readonly ty
  * twice that has one value, and whole numbers such as `1e2`, `0x10` or ` 7`.
  */
 export function refuseOddQuery(request: FastifyRequest): void {
+  if (request.routeOptions.config.readsNoQuery) return;
   if (request.url.includes('%')) refuseOddEncoding(request.url.split('?').slice(1).join('?'));
   const schema = request.routeOptions.schema?.querystring as QuerySchema | undefined;
   const given = request.query as Readonly<Record<string, unknown>>;

@@ -89,7 +89,7 @@ export function createHttpApp(config: Config, log: FastifyBaseLogger): App {
   answerExpectations(app.server);
   app.addHook('onResponse', async (request, reply) => logAnswer(request, reply));
   app.addHook('preValidation', async (request) => {
-    refuseUnstorable(request.query, request.params);
+    refuseUnstorable(request.routeOptions.config.readsNoQuery ? {} : request.query, request.params);
     refuseOddQuery(request);
   });
   renderErrorsWith(app, plainError);

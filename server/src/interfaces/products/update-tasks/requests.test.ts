@@ -30,7 +30,19 @@ describe('a write', () => {
   it('400 INVALID_JSON for what is no JSON, empty, cut off or not UTF-8', async (t) => {
     const test = await startApp(t);
     for (const path of writes) {
-      for (const body of ['', ' ', '{', '[{"sku":}]', "['a']", '[1,]', 'NaN', '[{}', '{"status":[{]}']) {
+      const odd = ['[{}]\u0000', '\u0000', '["a\u0000"]', '{"status":[{}]}\u0000'];
+      for (const body of [
+        '',
+        ' ',
+        '{',
+        '[{"sku":}]',
+        "['a']",
+        '[1,]',
+        'NaN',
+        '[{}',
+        '{"status":[{]}',
+        ...odd,
+      ]) {
         const reply = await test.call('POST', path, { body });
         refused(reply, '200001 - INVALID_JSON', `${path} ${body}`);
       }

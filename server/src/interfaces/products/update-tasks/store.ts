@@ -64,7 +64,7 @@ const counted = (db: Db, { payload, aspect }: NewTask, atMost: number) =>
     WHERE total BETWEEN 1 AND ${atMost}`;
 
 /** SQLSTATE of text that is no JSON, of JSON nested too deeply, of characters that JSON may name but text cannot hold. */
-const jsonTroubles = new Set(['22P02', '54001', '22P05']);
+const jsonTroubles = new Set(['22P02', '54001', '22P05', '22021']);
 
 /** True when the database could not read a text as JSON. */
 export const isJsonTrouble = (error: unknown): boolean =>
