@@ -21,9 +21,9 @@ export type TestServer = {
 /** Name of the database that every test database is a copy of. */
 export const templateName = 'template_for_tests';
 
-/** Starts a PostgreSQL with the template: schema, demo accounts and the bundled catalogue. */
-export async function startTestServer(): Promise<TestServer> {
-  const dataDir = await mkdtemp(join(await quickFolder(), 'sellerdock-test-'));
+/** Starts a PostgreSQL with the template: schema, demo accounts and the bundled catalogue. Its data lie where it is quick, or in `folder`. */
+export async function startTestServer(folder?: string): Promise<TestServer> {
+  const dataDir = await mkdtemp(join(folder ?? (await quickFolder()), 'sellerdock-test-'));
   const log = openLog('silent');
   const server = await startEmbeddedPostgres({ dataDir, log });
   const admin = openDatabase(server.connection, { poolSize: 1, log });

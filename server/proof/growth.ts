@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { statfs } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { after, it } from 'node:test';
+import { parseArgs } from 'node:util';
+import { startTestServer } from '../test/support/postgres.ts';
+import { type Compared, growthRun, hasGrown } from './growth/run.ts';
+
+/** Every read of a small installation again after it has grown. Fails when one touches pages in proportion to what is stored. */
+const { values } = parseArgs({
+  options: {
+    partners: { type: 'string', default: '10000' },
+    rows: { type: 'string', default: '1000000' },
+    rounds: { type: 'string', default: '30' },
+  },
+});
+const [partners, rows, rounds] = [Number(values.partners), Number(values.rows), Number(values.rounds)];
+const bytesOfARow = 5000;
+
+const server = await startTestServer(tmpdir());
+process.env.TEST_POSTGRES = JSON.stringify(server.connection);
+after(() => server.stop());
+
+const line = ({ url, few, many }: Compared) => ({
+  url: url.slice(0, 90),
+  rows: many.rows,
+  'pages few': few.buffers,
+  'pages many': many.buffers,
+  'ms few': Number(few.medianMs.toFixed(2)),
+  'ms many': Number(many.medianMs.toFixed(2)),
+});
+
+it(`no read touches more pages for what is stored beside, with ${partners} partners and ${rows} variations, quantities and orders`, async (t) => {
+  const { bavail, bsize } = await statfs(tmpdir());
+  assert.ok(bavail * bsize > rows * bytesOfARow + 20e9, 'There is not enough room on the disk.');
+  const { compared, sizes } = await growthRun(t, { partners, rows, rounds, say: console.log });
+  console.table(sizes);
+  console.table(compared.map(line));
+  const slower = compared.filter(({ few, many }) => many.medianMs > 2 * few.medianMs);
+  console.log(`${compared.length} reads, ${slower.length} take more than twice as long:`);
+  console.table(slower.map(line));
+  const refused = compared.filter(({ many }) => many.status !== 200 && many.status !== 404);
+  for (const { url, many } of refused) console.log(`${many.status} ${url}`);
+  const doubled = compared.filter(({ few, many }) => many.buffers > 2 * few.buffers);
+  console.log(`${doubled.length} touch more than twice as many pages:`);
+  console.table(doubled.map(line));
+  const grown = compared.filter(hasGrown);
+  assert.equal(refused.length, 0, 'reads are refused');
+  assert.deepEqual(
+    grown.map(({ url }) => url),
+    [],
+  );
+});
