@@ -137,10 +137,12 @@ async function bringUpToDate(
   progress: (line: string) => void,
 ): Promise<Wall> {
   const db = openDatabase(connection, { poolSize: 1, log });
-  const migrated = await migrate(db, migrations, log)
-    .catch(explainUnreachable)
-    .finally(() => db.end({ timeout: 5 }));
-  if (migrated > 0) progress(`Database schema brought up to date (${migrated} migrations).`);
+  try {
+    const migrated = await migrate(db, migrations, log).catch(explainUnreachable);
+    if (migrated > 0) progress(`Database schema brought up to date (${migrated} migrations).`);
+  } finally {
+    await db.end({ timeout: 5 });
+  }
   await migrateJobs(connection, log);
   return raiseWall(connection, log);
 }

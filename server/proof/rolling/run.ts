@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Connection } from '../../src/platform/database.ts';
-import { freePort, until } from '../../test/support/process.ts';
+import { freePort } from '../../test/support/process.ts';
 import { type Balancer, type Failure, openBalancer } from './balancer.ts';
 import { atAddress, type Member, member } from './processes.ts';
 
@@ -142,18 +142,24 @@ async function sendOne(
   counts.slowestMs = Math.max(counts.slowestMs, performance.now() - began);
 }
 
-/** How many tasks are not done in the end. */
+const askedAtOnce = 16;
+const givenUpAfterMs = 60_000;
+
+/** How many tasks are not done when nothing has become done for a minute. */
 async function untilDone(balancer: Balancer, token: string, tasks: readonly string[]): Promise<number> {
-  const open = new Set(tasks);
-  await until(async () => {
-    for (const task of open) {
-      const path = `/v5/products/update-tasks/${task}`;
-      const headers = { authorization: `Bearer ${token}` };
-      const { body } = await balancer.send({ method: 'GET', path, headers });
-      if ((JSON.parse(body) as { state: string }).state !== 'done') return false;
-      open.delete(task);
-    }
-    return true;
-  }).catch(() => undefined);
-  return open.size;
+  const headers = { authorization: `Bearer ${token}` };
+  const isDone = async (task: string) => {
+    const path = `/v5/products/update-tasks/${task}`;
+    const { body } = await balancer.send({ method: 'GET', path, headers });
+    return (JSON.parse(body) as { state: string }).state === 'done';
+  };
+  let open = [...tasks];
+  for (let progressAt = Date.now(); open.length > 0 && Date.now() - progressAt < givenUpAfterMs; ) {
+    const asked = open.slice(0, askedAtOnce);
+    const done = await Promise.all(asked.map(isDone));
+    if (done.includes(true)) progressAt = Date.now();
+    else await sleep(100);
+    open = [...asked.filter((_, index) => !done[index]), ...open.slice(askedAtOnce)];
+  }
+  return open.length;
 }
