@@ -1,0 +1,109 @@
+/** Names and numbers of one thing that an answer told of. */
+export type Facts = Readonly<Record<string, string | number>>;
+
+/** What a request names: facts that belong together. */
+export type Bindings = Map<string, string | number>;
+
+/** Names whose values requests take from answers. */
+const known: ReadonlySet<string> = new Set([
+  ...['sku', 'productReference', 'processUuid', 'shippingProfileId', 'brandId', 'receiptNumber'],
+  ...['salesOrderId', 'positionItemId', 'orderNumber', 'shipmentId', 'returnShipmentId', 'carrier'],
+  ...['trackingNumber', 'returnAddressId', 'returnAddressCarrierId', 'faultId', 'requestId', 'scenario'],
+  ...['consumerId', 'deliveryId', 'eventId', 'kid', 'partnerId', 'clientId', 'username', 'appId'],
+  ...[
+    'installationId',
+    'assignmentId',
+    'cursor',
+    'next',
+    'nextcursor',
+    'after',
+    'servicePositionItemId',
+    'mood',
+  ],
+]);
+
+/** What the same thing is called elsewhere. */
+const aliases: Readonly<Record<string, string>> = {
+  positionItemIds: 'positionItemId',
+  id: 'eventId',
+  status: 'stage',
+  fulfillmentStatus: 'mood',
+};
+
+/** Accounts by which requests are sent must stay as they are. */
+const untouchable = new Set(['operator', 'seller-one', 'seller-two', 'service-partner']);
+
+const kept = 60;
+
+const conditions: ReadonlySet<string> = new Set(['id', 'status', 'fulfillmentStatus', 'mood', 'stage']);
+
+/** True for names whose values come from answers. */
+export const isTaken = (name: string): boolean => !conditions.has(name) && known.has(aliases[name] ?? name);
+
+/** Real ids, gathered from answers, each with what belongs to it; the newest come first. */
+export function openPool() {
+  const records = new Map<string, Facts[]>();
+  const add = (facts: Facts, names: readonly string[]) => {
+    for (const name of names) {
+      const list = records.get(name) ?? [];
+      const same = list.findIndex((other) => JSON.stringify(other) === JSON.stringify(facts));
+      if (same >= 0) list.splice(same, 1);
+      list.unshift(facts);
+      list.length = Math.min(list.length, kept);
+      records.set(name, list);
+    }
+  };
+  const walk = (value: unknown, inherited: Facts, parent: string): void => {
+    if (Array.isArray(value)) {
+      for (const item of value.slice(0, 20)) walk(item, inherited, parent);
+      return;
+    }
+    if (typeof value !== 'object' || value === null) return;
+    const own = { ...inLinks(value), ...factsOf(value, parent) };
+    const facts = { ...inherited, ...own };
+    if (Object.keys(own).length > 0) add(facts, Object.keys(own));
+    for (const [name, inner] of Object.entries(value)) walk(inner, facts, name);
+  };
+  return {
+    /** Takes what a 2xx answer says of things; `about` is what the request named. */
+    harvest: (body: unknown, about: Facts) => walk(body, about, ''),
+    /** A value by its name: of what is bound already, else of the newest but `pick` that does not contradict it. */
+    take(name: string, pick: number, bindings: Bindings): string | number | undefined {
+      const real = aliases[name] ?? name;
+      const bound = bindings.get(real);
+      if (bound !== undefined) return bound;
+      const fitting = (records.get(real) ?? []).filter((facts) => agrees(facts, bindings));
+      const facts = fitting[pick % Math.max(fitting.length, 1)];
+      for (const [fact, value] of Object.entries(facts ?? {}))
+        if (!bindings.has(fact)) bindings.set(fact, value);
+      return facts?.[real];
+    },
+    size: () => new Set([...records.values()].flat()).size,
+  };
+}
+
+export type Pool = ReturnType<typeof openPool>;
+
+const agrees = (facts: Facts, bindings: Bindings): boolean =>
+  Object.entries(facts).every(([name, value]) => !bindings.has(name) || bindings.get(name) === value);
+
+/** Known facts of an object and of the objects in it. */
+function factsOf(value: object, parent: string): Record<string, string | number> {
+  const facts: Record<string, string | number> = {};
+  for (const [name, inner] of Object.entries(value)) {
+    const real = parent === 'scenarios' && name === 'name' ? 'scenario' : (aliases[name] ?? name);
+    if (typeof inner === 'object' && inner !== null && !Array.isArray(inner))
+      for (const [deeper, fact] of Object.entries(factsOf(inner, name))) facts[deeper] ??= fact;
+    if (!known.has(real) || (typeof inner !== 'string' && typeof inner !== 'number')) continue;
+    if (!untouchable.has(String(inner)) && inner !== '') facts[real] = inner;
+  }
+  return facts;
+}
+
+/** Cursors, which stand in the addresses of next pages. */
+function inLinks(value: object): Record<string, string> {
+  const { href, rel } = value as { href?: unknown; rel?: unknown };
+  if (typeof href !== 'string' || rel !== 'next') return {};
+  const { searchParams } = new URL(href, 'http://localhost');
+  return Object.fromEntries([...searchParams].filter(([name]) => known.has(name)));
+}

@@ -1,0 +1,59 @@
+import { Agent, request as openRequest } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { App } from '../../src/platform/http/server.ts';
+import { type Answer, slowestMs } from './judge.ts';
+import type { Request } from './request.ts';
+
+/** Sends a request and resolves with what came; status 0: there was no answer. */
+export type Transport = (request: Request) => Promise<Answer>;
+
+/** Within the process, without sockets. */
+export const inProcess =
+  (app: App): Transport =>
+  async ({ method, target, headers, body }) => {
+    const began = performance.now();
+    const answered = app.inject({
+      method: method as 'GET',
+      url: target,
+      headers: Object.fromEntries(headers),
+      ...(body === undefined ? {} : { payload: body }),
+    });
+    const late = sleep(4 * slowestMs, undefined, { ref: false });
+    const reply = await Promise.race([answered, late]);
+    if (!reply) return { status: 0, headers: {}, text: 'no answer', durationMs: performance.now() - began };
+    return {
+      status: reply.statusCode,
+      headers: reply.headers as Answer['headers'],
+      text: reply.body,
+      durationMs: performance.now() - began,
+    };
+  };
+
+/** Over sockets that are kept open. */
+export function overSockets(address: string, connections: number): Transport & { close(): void } {
+  const { hostname, port, host } = new URL(address);
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const send: Transport = ({ method, target, headers, body }) =>
+    new Promise((resolve) => {
+      const began = performance.now();
+      const done = (status: number, fields: Answer['headers'], text: string) => {
+        clearTimeout(late);
+        resolve({ status, headers: fields, text, durationMs: performance.now() - began });
+      };
+      const flat = [['host', host] as const, ...headers].flat();
+      if (body !== undefined) flat.push('content-length', String(body.length));
+      const asked = openRequest({ agent, hostname, port, method, path: target, headers: flat }, (reply) => {
+        const chunks: Buffer[] = [];
+        reply.on('data', (chunk: Buffer) => chunks.push(chunk));
+        reply.on('end', () => done(reply.statusCode ?? 0, reply.headers, Buffer.concat(chunks).toString()));
+        reply.on('error', (error) => done(0, {}, `answer broken off: ${error.message}`));
+      });
+      const late = setTimeout(() => {
+        asked.destroy();
+        done(0, {}, 'no answer');
+      }, 4 * slowestMs);
+      asked.on('error', (error) => done(0, {}, error.message));
+      asked.end(body);
+    });
+  return Object.assign(send, { close: () => agent.destroy() });
+}
