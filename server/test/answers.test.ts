@@ -43,7 +43,7 @@ describe('the answer that a page prints', () => {
       [[], {}],
       ['', null],
     ])
-      assert.equal(compare({ a: printed }, { a: real }).length, 1, String(real));
+      assert.equal(compare({ a: printed }, { a: real }).length, 1, JSON.stringify(real));
   });
 
   it('fails when a member is missing or additional, at any depth', () => {

@@ -3,12 +3,17 @@ import { readFile } from 'node:fs/promises';
 import { it } from 'node:test';
 import { shippingProfileErrors } from './index.ts';
 
-const guide = new URL('../../../../portal/docs/functional-interfaces/shipping-profiles.mdx', import.meta.url);
+const portal = new URL('../../../../portal/', import.meta.url);
 
-it('the guide has every logref with its status, cause and remedy, and no other', async () => {
-  const rows = (await readFile(guide, 'utf8')).matchAll(/^\| (\d{3}) \| `(\w+)` \| (.+) \| (.+) \|$/gm);
+it('the table of the guide has every logref with its status, cause and remedy, and no other', async () => {
+  const guide = await readFile(new URL('docs/functional-interfaces/shipping-profiles.mdx', portal), 'utf8');
+  assert.match(guide, /^<ErrorTable interface="shipping-profiles" \/>$/m);
+  const reference = JSON.parse(await readFile(new URL('static/openapi.json', portal), 'utf8')) as {
+    'x-error-catalogue': { interface: string; code: string; name: string; cause: string; remedy: string }[];
+  };
+  const rows = reference['x-error-catalogue'].filter((row) => row.interface === 'shipping-profiles');
   assert.deepEqual(
-    [...rows].map(([, status, logref, cause, remedy]) => ({ status: Number(status), logref, cause, remedy })),
+    rows.map(({ code, name, cause, remedy }) => ({ status: Number(code), logref: name, cause, remedy })),
     shippingProfileErrors.map(({ status, logref, cause, remedy }) => ({ status, logref, cause, remedy })),
   );
 });
