@@ -29,8 +29,8 @@ export function profiles(call: Call, random: () => number): Writer {
   const create = async (round: number) => {
     const name = `${prefix} ${round}`;
     const { status, text, unanswered } = await answered(() => call('POST', path, profile(name, 1)));
-    // Names are taken once: 409 tells that an earlier attempt, which was not answered, has succeeded.
-    const wasThere = status === 409 && unanswered > 0;
+    // Names are taken once: an earlier attempt, which was not answered, has succeeded.
+    const wasThere = unanswered > 0 && (status === 409 || text.includes('already used'));
     const id = wasThere
       ? (await mine()).find((one) => one.shippingProfileName === name)?.shippingProfileId
       : status === 201
