@@ -121,5 +121,5 @@ function differences(wire: Parameter, { required = false, schema }: OwnParameter
   ];
   return rows
     .filter(([, theirs, ours]) => String(theirs) !== String(ours))
-    .map(([what, theirs, ours]) => `${what} ${theirs}, here ${ours}`);
+    .map(([what, theirs, ours]) => `${what} ${String(theirs)}, here ${String(ours)}`);
 }

@@ -55,7 +55,7 @@ function ownDifferences(theirs: JsonSchema, ours: JsonSchema): string[] {
   ];
   return rows
     .filter(([, one, other]) => String(one) !== String(other))
-    .map(([what, one, other]) => `${what} ${one ?? 'none'}, here ${other ?? 'none'}`);
+    .map(([what, one, other]) => `${what} ${String(one ?? 'none')}, here ${String(other ?? 'none')}`);
 }
 
 /** The schema itself: references followed, alternatives and parts of an object as one. */
