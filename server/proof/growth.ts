@@ -15,7 +15,7 @@ const { values } = parseArgs({
   },
 });
 const [partners, rows, rounds] = [Number(values.partners), Number(values.rows), Number(values.rounds)];
-const bytesOfARow = 5000;
+const bytesOfARow = 9000;
 
 const server = await startTestServer(tmpdir());
 process.env.TEST_POSTGRES = JSON.stringify(server.connection);
