@@ -16,7 +16,7 @@ export function onRouteDidUpdate(): void {
   const fetchNext = (): void => {
     const next = waiting.shift();
     if (next === undefined) return;
-    prefetch(next);
+    void prefetch(next);
     requestIdleCallback(fetchNext, { timeout: LATEST_MS });
   };
   page.docusaurus = {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { it, type TestContext } from 'node:test';
 import { openClient } from './client.ts';
@@ -10,7 +10,7 @@ import { Refused } from './failure.ts';
 async function busyServer(t: TestContext, waits: readonly (string | undefined)[]) {
   const left = new Map<string, (string | undefined)[]>();
   const bodies: string[] = [];
-  const server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const path = request.url ?? '';
     const remaining = left.get(path) ?? [...waits];
     left.set(path, remaining);
@@ -24,7 +24,8 @@ async function busyServer(t: TestContext, waits: readonly (string | undefined)[]
       return;
     }
     response.end(path === '/v1/token' ? '{"access_token":"a","expires_in":1800}' : '{"answered":true}');
-  }).listen(0, '127.0.0.1');
+  };
+  const server = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   t.after(() => server.close());
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
