@@ -41,7 +41,11 @@ const configFor = (site: SiteConfig): Config => ({
     faster: true,
   },
   staticDirectories: ['static'],
-  clientModules: ['./src/client/clean-address.ts', './src/client/prefetch-when-idle.ts'],
+  clientModules: [
+    './src/client/announcement.ts',
+    './src/client/clean-address.ts',
+    './src/client/prefetch-when-idle.ts',
+  ],
   themes: [['@docusaurus/theme-classic', { customCss: ['./src/css/custom.css'] }]],
   plugins: [
     [
