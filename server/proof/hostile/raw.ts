@@ -110,13 +110,16 @@ export function sendRaw(address: string, { parts, answers = 0, closesEarly }: Ra
     });
     socket.on('error', () => finish());
     socket.on('close', () => finish());
-    socket.on('connect', async () => {
+    const write = async () => {
       for (const part of parts) {
         if (isDone) return;
         socket.write(part);
         await new Promise((go) => setTimeout(go, 1));
       }
       if (closesEarly) setTimeout(() => finish(), 5);
+    };
+    socket.on('connect', () => {
+      write().catch(() => finish());
     });
   });
 }

@@ -5,12 +5,12 @@ import {
   type KeyObject,
   privateDecrypt,
 } from 'node:crypto';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 
 /** An endpoint for webhooks that passes the challenge and takes everything. */
 export async function startReceiver() {
   const pairs = [1, 2].map(() => generateKeyPairSync('rsa', { modulusLength: 2048 }));
-  const server = createServer(async (request, reply) => {
+  const receive = async (request: IncomingMessage, reply: ServerResponse): Promise<void> => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks);
@@ -18,6 +18,9 @@ export async function startReceiver() {
       ({ privateKey }) => challengeIn(privateKey, request.headers, body) ?? [],
     );
     reply.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ challenge }));
+  };
+  const server = createServer((request, reply) => {
+    receive(request, reply).catch(() => reply.destroy());
   });
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
