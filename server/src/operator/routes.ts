@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Static, type TObject, type TSchema, Type } from 'typebox';
 import type { Caller, PartnerId } from '../kernel/caller.ts';
 import { Refusal } from '../kernel/refusal.ts';
-import { isStorable } from '../kernel/text.ts';
+import { isStorableThroughout } from '../kernel/text.ts';
 import type { Db } from '../platform/database.ts';
 import { pathOf } from '../platform/http/errors.ts';
 import type { App } from '../platform/http/server.ts';
@@ -114,7 +114,8 @@ export async function carryOutOutside(
 
 /** Undefined for a request without an Idempotency-Key. 400 for text that cannot be stored. */
 function keyedOf(request: FastifyRequest): Keyed | undefined {
-  refuseUnstorable(request.body);
+  if (!isStorableThroughout(request.body))
+    throw new Refusal('bad-request', 'The body has characters that are not allowed.');
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string') return undefined;
   return { caller: request.caller, key, hash: hashOf(request.method, pathOf(request), request.body) };
@@ -127,17 +128,6 @@ function answer(reply: FastifyReply, outcome: Outcome & { readonly isRepeat?: bo
   return outcome.body === undefined
     ? reply.send()
     : reply.send({ ...outcome.body, ...(outcome.secret ?? {}) });
-}
-
-/** 400 for text that PostgreSQL cannot hold, anywhere in the body. */
-function refuseUnstorable(value: unknown): void {
-  if (typeof value === 'string' && !isStorable(value))
-    throw new Refusal('bad-request', 'The body has characters that are not allowed.');
-  if (typeof value !== 'object' || value === null) return;
-  for (const [name, inner] of Object.entries(value)) {
-    refuseUnstorable(name);
-    refuseUnstorable(inner);
-  }
 }
 
 /** The contract of a read. */

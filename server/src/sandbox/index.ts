@@ -1,5 +1,6 @@
 import { Refusal } from '../kernel/refusal.ts';
 import type { Scope } from '../kernel/scopes.ts';
+import { isStorableThroughout } from '../kernel/text.ts';
 import { renderErrorsWith } from '../platform/http/errors.ts';
 import { requireScope, type VerifyToken } from '../platform/http/guard.ts';
 import type { App } from '../platform/http/server.ts';
@@ -67,6 +68,10 @@ export function registerSandbox(app: App, context: SandboxContext, verify: Verif
 function guard(app: App, verify: VerifyToken, scope: Scope): void {
   requireScope(app, verify, scope);
   renderErrorsWith(app, renderError);
+  app.addHook('preHandler', (request, _reply, done) => {
+    if (isStorableThroughout(request.body)) return done();
+    done(new Refusal('bad-request', 'The body has characters that are not allowed.'));
+  });
   app.addHook('onRoute', (route) => {
     if (!route.schema) return;
     Object.assign(route.schema, { tags: ['Sandbox'], security: [{ bearer: [scope] }] });

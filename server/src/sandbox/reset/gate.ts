@@ -41,7 +41,8 @@ export function openGate(app: App): Gate {
     };
     enter();
   });
-  app.addHook('onResponse', (request, _reply, done) => {
+  // With the answer the work is done. Whether it arrives does not matter: a client may have given up.
+  app.addHook('onSend', (request, _reply, payload, done) => {
     if (entered.delete(request)) {
       const { partner } = request.caller;
       const others = (inside.get(partner) ?? 1) - 1;
@@ -49,7 +50,7 @@ export function openGate(app: App): Gate {
       else inside.delete(partner);
       if (others === 0) left.get(partner)?.();
     }
-    done();
+    done(null, payload);
   });
   const untilEmpty = (partner: PartnerId) =>
     new Promise<boolean>((resolve) => {

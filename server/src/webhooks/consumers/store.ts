@@ -64,7 +64,10 @@ export async function lockConsumer(db: Db, partner: PartnerId, consumerId: numbe
   return rows.length > 0;
 }
 
-/** Stores a new consumer, unverified. False when the partner has one of this number. */
+/**
+ * Stores a new consumer, unverified. Its versions begin anywhere, so that nobody who remembers a deleted consumer of
+ * the same number takes this one for it. False when the partner has one of this number.
+ */
 export async function insertConsumer(
   db: Db,
   partner: PartnerId,
@@ -77,7 +80,7 @@ export async function insertConsumer(
     INSERT INTO webhook_consumer (partner_id, consumer_id, url, event_types, ordered, batch_size, concurrency, state,
       version, created_at)
     VALUES (${partner}, ${consumerId}, ${url}, ${[...eventTypes]}::text[], ${ordered}, ${batchSize}, ${concurrency},
-      'unverified', 1, ${now})
+      'unverified', 1 + floor(random() * 1000000000)::int, ${now})
     ON CONFLICT (partner_id, consumer_id) DO NOTHING RETURNING 1`;
   return rows.length > 0;
 }

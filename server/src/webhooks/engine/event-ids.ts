@@ -1,6 +1,6 @@
 /** The least UUIDv7 of a moment: what was recorded before it has a smaller id, everything else a greater one. */
 export function leastIdAt(time: Date): string {
-  const hex = Math.min(time.getTime(), 0xffff_ffff_ffff).toString(16).padStart(12, '0');
+  const hex = Math.min(Math.max(time.getTime(), 0), 0xffff_ffff_ffff).toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
 }
 

@@ -171,3 +171,7 @@ describe('the circuit breaker', () => {
     assert.equal(breaker.state(61_000), 'probing');
   });
 });
+
+it('a time before 1970 has the least id of all', () => {
+  assert.equal(leastIdAt(new Date('1969-01-01T00:00:00Z')), '00000000-0000-7000-8000-000000000000');
+});
