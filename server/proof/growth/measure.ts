@@ -1,6 +1,6 @@
 import type { Database } from '../../src/platform/database.ts';
 import type { TestApp } from '../../test/support/app.ts';
-import type { Read } from './reads.ts';
+import type { Installation } from './run.ts';
 
 /** A statement as a read has sent it. */
 export type Statement = { readonly text: string; readonly parameters: readonly unknown[] };
@@ -24,39 +24,46 @@ type Node = {
   readonly Plans?: readonly Node[];
 };
 
-/** Time and touched pages of each read. One at a time: what is measured is the work, not the queue. */
-export async function measure(
-  test: TestApp,
-  admin: Database,
-  {
-    reads,
-    partner,
-    rounds,
-  }: { readonly reads: readonly Read[]; readonly partner: number; readonly rounds: number },
-): Promise<Map<string, Figures>> {
-  const figures = new Map<string, Figures>();
-  for (const { url } of reads) {
-    const { statements, status } = await statementsOf(test, url);
-    const times: number[] = [];
-    for (let round = 0; round < rounds; round += 1) {
+/** An installation, and how a read of it is called. */
+type Asked = Pick<Installation, 'test' | 'admin' | 'cast'> & { readonly url: string };
+
+/**
+ * Time and touched pages of a read in two installations. They are asked in turn, so that whatever else the machine does
+ * meets both; one at a time, because what is measured is the work and not the queue.
+ */
+export async function measureBoth(few: Asked, many: Asked, rounds: number): Promise<[Figures, Figures]> {
+  const asked = [few, many] as const;
+  const statements = [
+    await statementsOf(few.test, few.url),
+    await statementsOf(many.test, many.url),
+  ] as const;
+  const times: [number[], number[]] = [[], []];
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [index, { test, url }] of asked.entries()) {
       const began = performance.now();
       await test.call('GET', url);
-      times.push(performance.now() - began);
+      times[index]!.push(performance.now() - began);
     }
-    let [buffers, rows] = [0, 0];
-    for (const statement of statements) {
-      const plan = await executed(admin, partner, statement);
-      buffers += (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0);
-      rows += plan['Actual Rows'] ?? 0;
-    }
-    figures.set(url, {
-      medianMs: times.sort((a, b) => a - b)[Math.floor(rounds / 2)]!,
-      buffers,
-      rows,
-      status,
-    });
   }
-  return figures;
+  const figures = async (index: 0 | 1): Promise<Figures> => ({
+    medianMs: times[index].sort((a, b) => a - b)[Math.floor(rounds / 2)]!,
+    ...(await touched(asked[index], statements[index].statements)),
+    status: statements[index].status,
+  });
+  return [await figures(0), await figures(1)];
+}
+
+async function touched(
+  { admin, cast }: Asked,
+  statements: readonly Statement[],
+): Promise<Pick<Figures, 'buffers' | 'rows'>> {
+  let [buffers, rows] = [0, 0];
+  for (const statement of statements) {
+    const plan = await executed(admin, cast.seller, statement);
+    buffers += (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0);
+    rows += plan['Actual Rows'] ?? 0;
+  }
+  return { buffers, rows };
 }
 
 /** What a read asks the database; statements that look up who calls, or write the log of requests, are no part of it. */

@@ -4,8 +4,8 @@ import { openLog } from '../../src/platform/log.ts';
 import { startApp, type TestApp } from '../../test/support/app.ts';
 import { partnerOf } from '../../test/support/orders.ts';
 import { furnish, type World } from '../tenants/world.ts';
-import { copyPartner, growSales } from './grow.ts';
-import { type Figures, measure } from './measure.ts';
+import { alone, type Cast, type Filled, fill, mixed } from './grow.ts';
+import { type Figures, measureBoth } from './measure.ts';
 import { type Read, readsOf } from './reads.ts';
 
 export type Compared = Read & { readonly few: Figures; readonly many: Figures };
@@ -29,60 +29,72 @@ export type Growth = {
 /** So many of everything the one seller of the small installation has: enough for a full page of each list. */
 const fewRows = 600;
 const firstCopy = 1_000_000;
+const atOnce = 2;
 
-/** A seller with something of everything, alone with a full page of each list; and a database connection above the wall. */
-export async function smallInstallation(
-  t: TestContext,
-): Promise<{ test: TestApp; admin: Database; world: World; partner: number }> {
+/** An installation that is read, with a database connection above the wall. */
+export type Installation = {
+  readonly test: TestApp;
+  readonly admin: Database;
+  readonly world: World;
+  readonly cast: Cast;
+};
+
+/** A seller with something of everything, alone with a full page of each list. */
+export async function smallInstallation(t: TestContext): Promise<Installation> {
   const test = await startApp(t);
-  const admin = openDatabase(test.connection, { poolSize: 1, log: openLog('silent') });
+  const admin = openDatabase(test.connection, { poolSize: atOnce, log: openLog('silent') });
   t.after(() => admin.end({ timeout: 5 }));
   const world = await furnish(test, 'seller-one', 'Qz7Leak');
   await furnish(test, 'seller-two', 'Vb3Trap');
-  const partner = await partnerOf(test.db, 'seller-one');
-  await growSales(admin, partner, { firstPartner: partner, partners: 1, from: 1, count: fewRows });
+  const cast = {
+    seller: await partnerOf(test.db, 'seller-one'),
+    other: await partnerOf(test.db, 'seller-two'),
+  };
+  await fill(admin, cast, { numbers: alone(cast.seller, 1, fewRows), atOnce });
   await admin.unsafe('VACUUM ANALYZE');
-  return { test, admin, world, partner };
+  return { test, admin, world, cast };
 }
 
-/** Lets the small installation grow: the one seller to `own` of everything, and so many others to `each`. */
-export async function grow(
-  { test, admin, partner }: Awaited<ReturnType<typeof smallInstallation>>,
-  { partners, own, each }: { readonly partners: number; readonly own: number; readonly each: number },
-): Promise<void> {
-  const other = await partnerOf(test.db, 'seller-two');
-  await copyPartner(admin, other, firstCopy, partners);
-  await growSales(admin, other, { firstPartner: firstCopy, partners, from: 1, count: each });
-  await growSales(admin, partner, {
-    firstPartner: partner,
-    partners: 1,
-    from: fewRows + 1,
-    count: own - fewRows,
+/** Lets a small installation grow by so many partners and rows, of which every tenth is the one seller's. */
+export const grow = (
+  { admin, cast }: Installation,
+  { partners, rows }: { readonly partners: number; readonly rows: number },
+): Promise<Filled[]> =>
+  fill(admin, cast, {
+    copies: { first: firstCopy, partners },
+    numbers: mixed(cast, { from: fewRows + 1, firstPartner: firstCopy, partners, rows }),
+    atOnce,
   });
-  await admin.unsafe('VACUUM ANALYZE');
-}
 
-/** Measures every read of the one seller before and after. */
+/** Measures every read of the one seller in a small installation and in one that has grown, in turn. */
 export async function growthRun(
   t: TestContext,
   { partners, rows, rounds, say }: Growth,
 ): Promise<{ readonly compared: Compared[]; readonly sizes: Record<string, string | number> }> {
-  const small = await smallInstallation(t);
-  const { test, admin, world, partner } = small;
-  const reads = readsOf(test, world);
-  const few = await measure(test, admin, { reads, partner, rounds });
+  const few = await smallInstallation(t);
+  const many = await smallInstallation(t);
   const began = performance.now();
-  await grow(small, { partners, own: rows / 10, each: Math.floor((rows * 0.9) / partners) });
-  say(`Grown in ${Math.round((performance.now() - began) / 1000)} s.`);
-  const many = await measure(test, admin, { reads, partner, rounds });
-  return {
-    compared: reads.map((read) => ({ ...read, few: few.get(read.url)!, many: many.get(read.url)! })),
-    sizes: await sizesOf(admin, partner),
-  };
+  const filled = await grow(many, { partners, rows });
+  const seconds = (performance.now() - began) / 1000;
+  const rowsInAll = filled.reduce((sum, table) => sum + table.rows, 0);
+  for (const table of filled.toSorted((a, b) => b.seconds - a.seconds).slice(0, 12))
+    say(`${table.table}: ${table.rows} rows in ${table.seconds.toFixed(1)} s`);
+  say(`${rowsInAll} rows in ${Math.round(seconds)} s, ${Math.round(rowsInAll / seconds)} a second.`);
+  const [fewReads, manyReads] = [few, many].map(({ test, world }) => readsOf(test, world));
+  const compared: Compared[] = [];
+  for (const [index, read] of manyReads!.entries()) {
+    const [before, after] = await measureBoth(
+      { ...few, url: fewReads![index]!.url },
+      { ...many, url: read.url },
+      rounds,
+    );
+    compared.push({ ...read, few: before, many: after });
+  }
+  return { compared, sizes: await sizesOf(many) };
 }
 
-async function sizesOf(db: Database, partner: number): Promise<Record<string, string | number>> {
-  const [row] = await db<Record<string, string | number>[]>`
+async function sizesOf({ admin, cast }: Installation): Promise<Record<string, string | number>> {
+  const [row] = await admin<Record<string, string | number>[]>`
     SELECT pg_size_pretty(pg_database_size(current_database())) AS database,
       (SELECT count(DISTINCT partner_id) FROM variation) AS partners,
       (SELECT count(*) FROM variation) AS variations,
@@ -91,6 +103,6 @@ async function sizesOf(db: Database, partner: number): Promise<Record<string, st
       (SELECT count(*) FROM position_item) AS items,
       (SELECT count(*) FROM receipt) AS receipts,
       (SELECT count(*) FROM webhook_event) AS events,
-      (SELECT count(*) FROM variation WHERE partner_id = ${partner}) AS "variations of the seller who asks"`;
+      (SELECT count(*) FROM variation WHERE partner_id = ${cast.seller}) AS "variations of the seller who asks"`;
   return row!;
 }

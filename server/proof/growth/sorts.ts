@@ -7,14 +7,14 @@ export type Sort = {
   readonly with: Readonly<Record<string, string>>;
 };
 
-/** Ids in the order of the numbers, as those of UUIDv7 are in the order of time. */
-const id = (kind: string) =>
-  `('${kind}' || lpad(to_hex(k), 8, '0') || '70008000' || lpad(to_hex(p), 12, '0'))::uuid`;
-const order = id('0193');
-const item = id('0194');
-const shipment = id('0195');
-const back = id('0196');
-const event = id('0197');
+/** Ids of UUIDv7: those of greater numbers are of earlier minutes, as the dates are. */
+const id = (kind: number) =>
+  `(lpad(to_hex(1760000000000 - k * 60000::bigint), 12, '0') || '7${kind.toString(16).padStart(3, '0')}8000' || lpad(to_hex(p), 12, '0'))::uuid`;
+const order = id(1);
+const item = id(2);
+const shipment = id(3);
+const back = id(4);
+const event = id(5);
 const before = (column: string) => `v.${column} - k * interval '1 minute'`;
 const sku = `'GROW-' || lpad(k::text, 9, '0')`;
 const some = (every: number) => `k % ${every} = 0`;
@@ -148,7 +148,7 @@ export const sorts: readonly Sort[] = [
     numbers: some(10),
     like: all,
     with: {
-      id: id('0198'),
+      id: id(6),
       position_item_id: item,
       sales_order_id: order,
       created_at: before('created_at'),
@@ -173,14 +173,14 @@ export const sorts: readonly Sort[] = [
     numbers: some(5),
     like: all,
     with: {
-      delivery_id: id('0199'),
+      delivery_id: id(7),
       event_ids: `ARRAY[${event}]`,
       first_event_id: event,
       last_event_id: event,
       state: `CASE WHEN k % 100 = 0 THEN 'failed' ELSE 'delivered' END`,
     },
   },
-  { table: 'webhook_attempt', numbers: some(5), like: all, with: { delivery_id: id('0199') } },
-  { table: 'update_task', numbers: some(100), like: 'finished_at IS NOT NULL', with: { id: id('019a') } },
-  { table: 'update_task_result', numbers: some(100), like: all, with: { task_id: id('019a') } },
+  { table: 'webhook_attempt', numbers: some(5), like: all, with: { delivery_id: id(7) } },
+  { table: 'update_task', numbers: some(100), like: 'finished_at IS NOT NULL', with: { id: id(8) } },
+  { table: 'update_task_result', numbers: some(100), like: all, with: { task_id: id(8) } },
 ];
