@@ -41,7 +41,7 @@ export type Installation = {
 
 /** A seller with something of everything, alone with a full page of each list. */
 export async function smallInstallation(t: TestContext): Promise<Installation> {
-  const test = await startApp(t);
+  const test = await startApp(t, { isJudged: false });
   const admin = openDatabase(test.connection, { poolSize: atOnce, log: openLog('silent') });
   t.after(() => admin.end({ timeout: 5 }));
   const world = await furnish(test, 'seller-one', 'Qz7Leak');
