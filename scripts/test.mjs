@@ -17,6 +17,8 @@ const CHECKS = [
   { title: 'Types of the webhook receiver', command: ['tsc', '--noEmit', '-p', 'packages/webhooks'] },
 ];
 const SERVER_SETUP = 'server/test/support/global.ts';
+/** What is not over by then hangs: it fails, instead of the run never ending. The slowest takes about a minute. */
+const HANGS_AFTER_MS = 900_000;
 /** A whole run that logs less has lost its logs. */
 const LEAST_LOGGED = 10_000;
 const NOT_SEARCHED = new Set(['node_modules', 'build', 'dist', '.docusaurus', '.data']);
@@ -41,7 +43,7 @@ export async function runTestFiles(files, { root = ROOT, env = {}, stdio = 'inhe
   const totalsFile = join(folder, 'totals.json');
   const reporter = `--test-reporter=${join(ROOT, 'scripts', 'test-reporter.mjs')}`;
   const setup = globalSetup ? [`--test-global-setup=${globalSetup}`] : [];
-  const node = ['--test', '--test-concurrency=2', reporter, ...setup, ...files];
+  const node = ['--test', '--test-concurrency=2', `--test-timeout=${HANGS_AFTER_MS}`, reporter, ...setup, ...files];
   // A test run inside a test run would report to the outer one.
   const clean = {
     ...projectEnv(),

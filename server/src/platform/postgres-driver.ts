@@ -1,7 +1,5 @@
-import { registerHooks } from 'node:module';
 import type postgres from 'postgres';
-
-type Correction = { readonly file: string; readonly wrong: string; readonly right: string };
+import { type Correction, loadCorrected } from './corrected.ts';
 
 /**
  * Corrections of postgres.js 3.4.9, where a connection that breaks in a transaction ends the whole process, hangs, or
@@ -163,26 +161,11 @@ export const CLOSE = {}`,
 
 /** Loads the driver with the corrections. Throws when it is not the version that they were made for. */
 export async function loadDriver(): Promise<typeof postgres> {
-  const changes = [...corrections, ...additions];
-  const missing = new Set(changes);
-  const hooks = registerHooks({
-    load(url, context, nextLoad) {
-      const loaded = nextLoad(url, context);
-      const file = /\/postgres\/src\/(\w+\.js)$/.exec(url)?.[1];
-      const mine = changes.filter((correction) => correction.file === file);
-      if (mine.length === 0) return loaded;
-      let source = String(loaded.source);
-      for (const correction of mine) {
-        if (source.split(correction.wrong).length !== 2) continue;
-        source = source.replace(correction.wrong, () => correction.right);
-        missing.delete(correction);
-      }
-      return { ...loaded, source };
-    },
+  const driver = await loadCorrected({
+    name: 'postgres.js',
+    files: /\/postgres\/src\/(\w+\.js)$/,
+    corrections: [...corrections, ...additions],
+    load: () => import('postgres'),
   });
-  const driver = (await import('postgres')).default;
-  hooks.deregister();
-  if (missing.size > 0)
-    throw new Error(`postgres.js is not the version that is corrected here: ${[...missing][0]?.wrong}`);
-  return driver;
+  return driver.default;
 }

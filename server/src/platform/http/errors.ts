@@ -13,6 +13,10 @@ declare module 'fastify' {
     /** Error shapes by path prefix, for addresses that cannot be routed because they are malformed. */
     errorShapes: Map<string, RenderRefusal>;
   }
+  interface FastifyRequest {
+    /** What is made to go wrong with this request on its caller's own demand: no failure of ours. */
+    demandedFault?: string;
+  }
 }
 
 /** Renders a refusal of a malformed address in the shape of the interface whose prefix it begins with. */
@@ -27,9 +31,7 @@ export function renderErrorsWith(app: FastifyInstance, render: RenderRefusal): v
   app.errorShapes.set(app.prefix, render);
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = asRefusal(error);
-    if (refusal.kind === 'internal') request.log.error({ err: error }, 'request failed');
-    if (refusal.kind === 'unavailable' && !request.isShed)
-      request.log.warn({ err: error }, 'request refused');
+    if (request.demandedFault === undefined) logTrouble(request, refusal, error);
     return answer(reply, request, refusal, render);
   });
   app.setNotFoundHandler((request, reply) =>
@@ -40,6 +42,11 @@ export function renderErrorsWith(app: FastifyInstance, render: RenderRefusal): v
       render,
     ),
   );
+}
+
+function logTrouble(request: FastifyRequest, refusal: Refusal, error: Error): void {
+  if (refusal.kind === 'internal') request.log.error({ err: error }, 'request failed');
+  if (refusal.kind === 'unavailable' && !request.isShed) request.log.warn({ err: error }, 'request refused');
 }
 
 function answer(reply: FastifyReply, request: FastifyRequest, refusal: Refusal, render: RenderRefusal) {
@@ -68,8 +75,10 @@ function asRefusal(error: FastifyError): Refusal {
 
 function validationRefusal(error: FastifyError): Refusal {
   const first = error.validation?.[0];
+  const isUnknown = first?.keyword === 'additionalProperties';
   const missing = first?.keyword === 'required' ? String(first.params.missingProperty) : '';
-  const name = [...(first?.instancePath.split('/').slice(1) ?? []), ...(missing ? [missing] : [])].join('.');
+  const named = isUnknown ? String(first?.params.additionalProperty) : missing;
+  const name = [...(first?.instancePath.split('/').slice(1) ?? []), ...(named ? [named] : [])].join('.');
   if (error.validationContext !== 'body') {
     const place = error.validationContext === 'querystring' ? 'Query parameter' : 'Parameter';
     return new Refusal('bad-request', `${place} ${name} ${first?.message ?? 'is not valid'}.`, {
@@ -77,7 +86,8 @@ function validationRefusal(error: FastifyError): Refusal {
     });
   }
   const jsonPath = name === '' ? '$' : `$.${name}`;
-  return new Refusal('bad-request', `${jsonPath} ${first?.message ?? 'is not valid'}.`, {
+  const why = isUnknown ? 'is not known' : (first?.message ?? 'is not valid');
+  return new Refusal('bad-request', `${jsonPath} ${why}.`, {
     path: name,
     jsonPath,
   });

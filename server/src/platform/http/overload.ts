@@ -2,12 +2,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Gauge, type Registry } from 'prom-client';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Log } from '../log.ts';
-import { type Admission, openAdmission } from './admission.ts';
+import { type Admission, openAdmission, type Visitor } from './admission.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Answered also when the server is overloaded, and not counted among the requests at work. */
     alwaysAnswered?: boolean;
+    /** Writes many rows: of these requests only a few are at work at the same time. */
+    isBatch?: boolean;
   }
   interface FastifyRequest {
     /** Refused because of overload: counted and told of once in a while instead of each time. */
@@ -31,6 +33,12 @@ export type OverloadOptions = {
   readonly requestWaitMs: number;
 };
 
+/**
+ * One place of so many is for batches: of the 16 that are usual 4, so that one partner has two of them at work. Two
+ * cores need no more to be busy, and whatever others ask for finds a connection and a processor.
+ */
+const placesForEachBatch = 4;
+
 /** So many wait for each one that is at work. */
 const waitingForEach = 8;
 
@@ -48,19 +56,26 @@ const refusals = [1, 2, 3].map(
 /**
  * Refuses with 503 and Retry-After what the process cannot answer in good time, so that what it accepts is answered
  * soon: before anything is read while the queue is full, and after the body was read when no turn comes in
- * `requestWaitMs`. Register after CORS and before the routes. Undefined when it is off.
+ * `requestWaitMs`. With a `requestWaitMs` of 0 nothing is refused, and only batches wait for a turn. Register after
+ * CORS and before the routes.
  */
 export function shedOverload(
   app: FastifyInstance,
   { requestsAtOnce, requestWaitMs }: OverloadOptions,
   log: Log,
-): Overload | undefined {
+): Overload {
   app.decorateRequest('isShed', false);
   app.decorateRequest('hasPlace', false);
-  if (requestWaitMs === 0) return undefined;
   const now = () => performance.now();
+  const isOff = requestWaitMs === 0;
+  const mostAtOnce = isOff ? Number.POSITIVE_INFINITY : mostOpen;
   const admission = openAdmission(
-    { places: requestsAtOnce, mostWaiting: waitingForEach * requestsAtOnce, waitMs: requestWaitMs },
+    {
+      places: isOff ? Number.POSITIVE_INFINITY : requestsAtOnce,
+      batchPlaces: Math.ceil(requestsAtOnce / placesForEachBatch),
+      mostWaiting: isOff ? Number.POSITIVE_INFINITY : waitingForEach * requestsAtOnce,
+      waitMs: isOff ? Number.POSITIVE_INFINITY : requestWaitMs,
+    },
     now,
   );
   let open = 0;
@@ -80,11 +95,11 @@ export function shedOverload(
   const leave = (request: FastifyRequest) => {
     if (!request.hasPlace) return;
     request.hasPlace = false;
-    admission.leave(request.caller?.partner);
+    admission.leave(visitorOf(request));
   };
   app.addHook('onRequest', (request, reply, done) => {
     if (request.routeOptions.config.alwaysAnswered) return done();
-    if (admission.isFull() || open >= mostOpen) return done(refuse(request));
+    if (admission.isFull() || open >= mostAtOnce) return done(refuse(request));
     open += 1;
     // Of answers that bypass onSend, and of clients that went away.
     reply.raw.once('close', () => {
@@ -95,7 +110,7 @@ export function shedOverload(
   });
   app.addHook('preValidation', (request, reply, done) => {
     if (request.routeOptions.config.alwaysAnswered) return done();
-    const entered = admission.enter(request.caller?.partner);
+    const entered = admission.enter(visitorOf(request));
     if (typeof entered === 'boolean') {
       request.hasPlace = entered;
       return entered ? done() : done(refuse(request));
@@ -122,6 +137,11 @@ export function shedOverload(
     },
   };
 }
+
+const visitorOf = ({ caller, routeOptions }: FastifyRequest): Visitor => ({
+  partner: caller?.partner,
+  isBatch: routeOptions.config.isBatch === true,
+});
 
 /** Publishes how near the process is to its limits. */
 export function registerOverloadMetrics(registry: Registry, overload: Overload): void {

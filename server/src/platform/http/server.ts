@@ -104,6 +104,7 @@ function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
     route: request.routeOptions.url ?? 'none',
     status,
     partner: request.caller?.partner,
+    fault: request.demandedFault,
     durationMs: Math.round(reply.elapsedTime * 10) / 10,
   };
   const isDetail = (request.method === 'GET' && status < 400) || status === 429 || request.isShed;

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { Logger, run, runMigrations, type WorkerEvents } from 'graphile-worker';
+import type { Logger as QueueLogger, WorkerEvents } from 'graphile-worker';
 import pg from 'pg';
 import type { PartnerId } from '../../kernel/caller.ts';
 import type { Connection, Database, Db } from '../database.ts';
@@ -7,6 +7,7 @@ import type { Log } from '../log.ts';
 import { aheadMs } from '../partner-time.ts';
 import { unbound } from '../tenant.ts';
 import { holdLiveness, releaseDeadClaims } from './liveness.ts';
+import { Logger, run, runMigrations } from './queue.ts';
 import { untilLost } from './until-lost.ts';
 
 /** Works for one partner. May run again after a crash, so its effects must be transactional. */
@@ -141,7 +142,7 @@ function openPool(connection: Connection, max: number, log: Log): pg.Pool {
 }
 
 /** The queue's own messages: failures of jobs are ours to see, everything else is detail. */
-export function quietLogger(log: Log): Logger {
+export function quietLogger(log: Log): QueueLogger {
   return new Logger(() => (level, message) => {
     if (level === 'error' || level === 'warning') log.warn({ from: 'queue' }, message);
     else log.debug({ from: 'queue' }, message);

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+import { it, type TestContext } from 'node:test';
+import { testDatabase } from '../../../test/support/database.ts';
+import { testLog } from '../../../test/support/logs.ts';
+import { asPartnerId } from '../../kernel/caller.ts';
+import { enqueue, startWorker } from './index.ts';
+
+/** A database whose answers can be withheld, and whose connections can be cut. */
+async function distantDatabase(t: TestContext, socket: string) {
+  const pairs = new Set<{ from: Socket; to: Socket }>();
+  let isSilent = false;
+  const server = createServer((from) => {
+    const to = connect(socket);
+    const pair = { from, to };
+    pairs.add(pair);
+    from.on('data', (bytes) => {
+      if (!isSilent) to.write(bytes);
+    });
+    to.on('data', (bytes) => from.write(bytes));
+    const end = () => {
+      pairs.delete(pair);
+      from.destroy();
+      to.destroy();
+    };
+    for (const one of [from, to]) one.on('error', end).on('close', end);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const cut = () => {
+    for (const { from } of pairs) from.destroy();
+  };
+  t.after(() => {
+    cut();
+    server.close();
+  });
+  return {
+    port: (server.address() as { port: number }).port,
+    fallSilent: () => {
+      isSilent = true;
+    },
+    returnAfterCut() {
+      isSilent = false;
+      cut();
+    },
+  };
+}
+
+it('a worker goes on when its database breaks off while the ends of several jobs are reported', async (t) => {
+  const { db, connection } = await testDatabase(t);
+  const distant = await distantDatabase(t, `${connection.host}/.s.PGSQL.${connection.port}`);
+  const running = new Map<number, { fail(): void }>();
+  const startedTwice = Promise.withResolvers<void>();
+  const later = Promise.withResolvers<void>();
+  const worker = await startWorker({
+    connection: {
+      host: '127.0.0.1',
+      port: distant.port,
+      user: connection.user,
+      database: connection.database,
+    },
+    db,
+    handlers: {
+      'fails-together': async (partner) => {
+        if (running.has(partner)) return;
+        const { promise, reject } = Promise.withResolvers<void>();
+        running.set(partner, { fail: () => reject(new Error('as the test wants it')) });
+        if (running.size === 2) startedTwice.resolve();
+        await promise;
+      },
+      'comes-later': async () => later.resolve(),
+    },
+    concurrency: 3,
+    log: testLog(),
+  });
+  t.after(() => worker.stop());
+  for (const partner of [101, 102].map(asPartnerId)) await enqueue(db, { task: 'fails-together', partner });
+  await startedTwice.promise;
+  distant.fallSilent();
+  for (const { fail } of running.values()) {
+    fail();
+    // Each end in a report of its own: they are gathered within one turn of the event loop.
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  distant.returnAfterCut();
+  await enqueue(db, { task: 'comes-later', partner: asPartnerId(103) });
+  await later.promise;
+  assert.equal(running.size, 2);
+});
