@@ -43,7 +43,14 @@ export async function runTestFiles(files, { root = ROOT, env = {}, stdio = 'inhe
   const totalsFile = join(folder, 'totals.json');
   const reporter = `--test-reporter=${join(ROOT, 'scripts', 'test-reporter.mjs')}`;
   const setup = globalSetup ? [`--test-global-setup=${globalSetup}`] : [];
-  const node = ['--test', '--test-concurrency=2', `--test-timeout=${HANGS_AFTER_MS}`, reporter, ...setup, ...files];
+  const node = [
+    '--test',
+    '--test-concurrency=2',
+    `--test-timeout=${HANGS_AFTER_MS}`,
+    reporter,
+    ...setup,
+    ...files,
+  ];
   // A test run inside a test run would report to the outer one.
   const clean = {
     ...projectEnv(),
