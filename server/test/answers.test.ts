@@ -133,8 +133,8 @@ describe('the answer that a page prints', () => {
 });
 
 const source = (answer: string) =>
-  `# Page\n\n\`\`\`http test\nGET /v4/orders\n\`\`\`\n${answer}\nText.\n\n\`\`\`bash test quiet\nX=1\n\`\`\`\n`;
-const pageOf = (text: string) => ({ path: 'page.mdx', source: text, blocks: blocksIn(text, 'bash|http') });
+  `# Page\n\n\`\`\`bash test\ncurl /v4/orders\n\`\`\`\n${answer}\nText.\n\n\`\`\`bash test quiet\nX=1\n\`\`\`\n`;
+const pageOf = (text: string) => ({ path: 'page.mdx', source: text, blocks: blocksIn(text, 'bash') });
 const playedWith = (answer: Answer) => ({
   code: 0,
   errors: '',
@@ -149,7 +149,7 @@ describe('the tool that writes the answers', () => {
     const written = withAnswers(without, real, SERVER, false);
     assert.match(
       written,
-      /^GET \/v4\/orders\n```\n\n```json answer\n\{[^`]*127\.0\.0\.1:8080\/x[^`]*```\n\nText\.$/m,
+      /^curl \/v4\/orders\n```\n\n```json answer\n\{[^`]*127\.0\.0\.1:8080\/x[^`]*```\n\nText\.$/m,
     );
     assert.deepEqual(faultsOf(pageOf(written), real), []);
   });

@@ -7,7 +7,7 @@ const docs = new URL('../../../portal/docs/', import.meta.url);
  * is the block right behind it that shows what comes back; a `quiet` one needs none.
  */
 export type Block = {
-  readonly language: 'bash' | 'http' | 'typescript';
+  readonly language: 'bash' | 'typescript';
   readonly status: number | undefined;
   readonly isQuiet: boolean;
   readonly text: string;
@@ -54,7 +54,7 @@ export async function executablePages(): Promise<Page[]> {
   const pages = await Promise.all(
     names.map(async (path) => {
       const source = await readFile(pageFile(path), 'utf8');
-      return { path, source, blocks: blocksIn(source, 'bash|http') };
+      return { path, source, blocks: blocksIn(source, 'bash') };
     }),
   );
   const isFirst = ({ path }: Page) => Number(path !== 'getting-started.mdx');
@@ -93,35 +93,19 @@ export function blocksIn(page: string, languages: string, mark = ' test'): Block
  * in the file, its body in `file.body`; both are in the folder that `ANSWERS` names.
  */
 export function scriptOf(blocks: readonly Block[], server: string): string {
-  const lines = blocks.map(({ language, status, text }, at) => {
-    const command = language === 'bash' ? text : curlOf(text);
-    const shell = command.replaceAll('http://127.0.0.1:8080', server);
+  const lines = blocks.map(({ status, text }, at) => {
+    const shell = text.replaceAll('http://127.0.0.1:8080', server);
     return `BLOCK=${at}\nEXPECTED=${status ?? 'success'}\n${shell}\n`;
   });
   // What a page starts in the background ends with it, also when it fails.
   const end = `trap 'kill $(jobs -p) 2> /dev/null || true' EXIT`;
-  return `set -eu\n${end}\nSERVER=${server}\n${curlFunction}\n${lines.join('\n')}`;
+  return `set -eu\n${end}\n${curlFunction}\n${lines.join('\n')}`;
 }
 
 /** Stands in for curl and reports each answer beside what the block expects. */
 const curlFunction = `curl() { local kept; kept=$(mktemp "$ANSWERS/XXXXXXXX"); : > "$kept.body"
   command curl "$@" -o "$kept.body" -w '%{http_code} %{header_json}' > "$kept"
   echo "$BLOCK $EXPECTED $(head -c 3 "$kept") $kept $*" | tr '\\n' ' ' >&3; echo >&3; cat "$kept.body"; }`;
-
-/** The curl command for a request as HTTP writes it; variables stay for the shell. */
-function curlOf(request: string): string {
-  const [head = '', ...body] = request.split(/\n\n/);
-  const [line = '', ...headers] = head.trim().split('\n');
-  const [method, path] = line.split(' ');
-  const sent = headers
-    .filter((header) => !/^(host|content-length):/i.test(header))
-    .map((header) => `-H ${quoted(header)}`);
-  const data = body.join('\n\n').trim();
-  return `curl -s -X ${method} ${quoted(`$SERVER${path}`)} ${sent.join(' ')}${data === '' ? '' : ` --data-binary ${quoted(data)}`}`;
-}
-
-const quoted = (text: string): string =>
-  `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('`', '\\`')}"`;
 
 /** A block of a page that the tests do not execute, with the first word of its fence. */
 export type ShownBlock = { readonly path: string; readonly language: string; readonly text: string };
@@ -133,7 +117,7 @@ export async function unmarkedBlocks(): Promise<ShownBlock[]> {
     const page = await readFile(new URL(path, docs), 'utf8');
     const fences = [...page.matchAll(/^ *```([^\n]*)\n([\s\S]*?)^ *```$/gm)];
     return fences
-      .filter(([, head]) => !/^\w+ (test|answer)\b/.test(head ?? ''))
+      .filter(([, head]) => !/^((bash|typescript) test|\w+ answer)\b/.test(head ?? ''))
       .map(([, head = '', text = '']) => ({ path, language: head.split(' ')[0] ?? '', text }));
   });
   return (await Promise.all(found)).flat();
