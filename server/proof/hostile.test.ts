@@ -4,7 +4,8 @@ import { startApp } from '../test/support/app.ts';
 import type { Document } from './hostile/operations.ts';
 import { prepareOperator, prepareSeller } from './hostile/prepare.ts';
 import { startReceiver } from './hostile/receiver.ts';
-import { openRun, told } from './hostile/run.ts';
+import { openRun } from './hostile/run.ts';
+import { told } from './hostile/tally.ts';
 import { inProcess } from './hostile/transport.ts';
 
 /** Requests; most of the seed is fixed, so that a failure of one run is one of the next as well. */
@@ -25,6 +26,9 @@ it('no 5xx, nothing undocumented and no nonsense accepted in 1,500 requests draw
     references: [],
     transport: inProcess(test.app),
     token: (account) => test.token(account as 'operator'),
+    settle: async () => {
+      await test.work();
+    },
     address: 'http://127.0.0.1:8080',
     // Cuts connections, of which there are none here.
     without: ['createSandboxFault'],

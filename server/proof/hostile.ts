@@ -9,7 +9,9 @@ import type { Document } from './hostile/operations.ts';
 import { prepareOperator, prepareSeller, refresh } from './hostile/prepare.ts';
 import { rawCases, sendRaw } from './hostile/raw.ts';
 import { startReceiver } from './hostile/receiver.ts';
-import { openRun, type Side, told, unreached } from './hostile/run.ts';
+import { openRun } from './hostile/run.ts';
+import type { Side } from './hostile/sides.ts';
+import { told, unreached } from './hostile/tally.ts';
 import { overSockets } from './hostile/transport.ts';
 
 /** Sends so many requests drawn from the documents to a server of its own. Exit code 1 when anything is wrong. */
@@ -63,6 +65,7 @@ async function prove(): Promise<boolean> {
     references: documents.map((document) => referenceIn(document as never)),
     transport,
     token: freshTokens(),
+    settle: () => sleep(500),
     address: product.address,
     onDefect: (defect) => console.log(`${told(defect)}\n`),
   });
@@ -103,7 +106,7 @@ async function prove(): Promise<boolean> {
   const growth = end.rssMb / warm.rssMb;
   const missing = unreached(tally);
   console.log(
-    `${tally.requests} requests in ${seconds.toFixed(0)} s, ${raw.requests} raw connections; ${run.pool.size()} things in the pool`,
+    `${tally.requests} requests in ${seconds.toFixed(0)} s beside ${tally.prepared} that prepared them, ${raw.requests} raw connections; ${run.pool.size()} things in the pool`,
   );
   console.log(
     [...tally.classes]

@@ -22,6 +22,10 @@ export type Plan = {
   readonly brokenParam: string | undefined;
   /** Behind the query, as it is. */
   readonly rawQuery: string | undefined;
+  /** Whether the state in which the operation succeeds is made first, where there is a way. */
+  readonly isSown: boolean;
+  /** Nothing is wrong with it, by its document. */
+  readonly isGood: boolean;
 };
 
 /** Something once in so many times. */
@@ -37,6 +41,7 @@ const nothing = {
   method: fc.constant(undefined),
   brokenParam: fc.constant(undefined),
   rawQuery: fc.constant(undefined),
+  isGood: fc.constant(true),
 } as const;
 
 const hostile = {
@@ -48,6 +53,7 @@ const hostile = {
   method: rarely(methods, 25),
   brokenParam: rarely(brokenParams, 3),
   rawQuery: rarely(rawQueries, 5),
+  isGood: fc.constant(false),
 } as const;
 
 /** Requests of an operation: good ones, and ones with something wrong. */
@@ -76,6 +82,7 @@ export function plansOf(operation: Operation): fc.Arbitrary<Plan> {
       params: fc.record(params),
       query: values,
       body: bodies,
+      isSown: fc.nat({ max: 3 }).map((chance) => chance === 3),
       ...changes,
     }) as unknown as fc.Arbitrary<Plan>;
   const oddQuery = fc

@@ -1,15 +1,9 @@
 import { carrierRequests, nationalAddress } from '../../src/interfaces/returns-warehouse/examples.ts';
-import { parcel } from '../../src/interfaces/shipments/testing.ts';
 import { variation } from '../../test/support/given.ts';
+import type { Send } from './exchange.ts';
+import { ship } from './parcels.ts';
 import type { Facts } from './pool.ts';
-
-/** Sends a good request and takes what its answer says into the pool. */
-export type Send = (
-  method: string,
-  target: string,
-  body?: unknown,
-  // biome-ignore lint/suspicious/noExplicitAny: looks at whatever came
-) => Promise<{ readonly status: number; readonly body: any }>;
+import { ordered } from './sow.ts';
 
 /** What items have to be for an operation to succeed, as orders and as returns say it. */
 export const moods: Readonly<Record<string, Facts>> = {
@@ -75,7 +69,7 @@ export async function prepareSeller(
     const { body: order } = await send('POST', '/v1/sandbox/orders', {
       items: [{ sku: skus[2], quantity: 3 }],
     });
-    await ship(send, order, random);
+    await ship(send, order);
   }
   await settle();
   await send('GET', `/v5/products/update-tasks/${again?.processUuid}/unchanged`);
@@ -90,19 +84,6 @@ async function prepareWarehouse(send: Send, random: () => number): Promise<void>
   });
   for (const { value } of Object.values(carrierRequests))
     if (body?.returnAddressId) await send('POST', `${addresses}/${body.returnAddressId}/carriers`, value);
-}
-
-/** Sends all items of an order in one parcel, and reads the order again. */
-// biome-ignore lint/suspicious/noExplicitAny: looks at whatever came
-async function ship(send: Send, order: any, random: () => number): Promise<void> {
-  const named = ((order?.positionItems ?? []) as { positionItemId: string }[]).map(({ positionItemId }) => ({
-    positionItemId,
-    salesOrderId: order.salesOrderId,
-    returnTrackingKey: { carrier: 'DHL', trackingNumber: digits(random, 12) },
-  }));
-  const trackingKey = { carrier: 'DHL', trackingNumber: `00340434${digits(random, 12)}` };
-  await send('POST', '/v1/shipments', parcel(named, { trackingKey }));
-  await send('GET', `/v4/orders/${order?.orderNumber}`);
 }
 
 /** Reads the lists, so that the pool has what is there now. */
@@ -132,39 +113,10 @@ export async function prepareOperator(
 ): Promise<void> {
   const base = '/operator/v1/partners/1';
   const consumers = '/operator/v1/webhooks/partners/1/consumers';
-  const product = { sku: 'HOSTILE-SERVICE', productTitle: 'Waschmaschine', articleNumber: 'A1' };
-  const deliveryAddress = {
-    salutation: 'MS',
-    firstName: 'Jördis',
-    lastName: 'Albrecht',
-    street: 'Große Bleichen',
-    zipCode: '20354',
-    city: 'Hamburg',
-    countryCode: 'DEU',
-  };
   for (const announced of [false, true]) {
-    const { body: order } = await send('POST', `${base}/orders`, {
-      announced,
-      items: [
-        {
-          product,
-          price: 400,
-          vatRate: 19,
-          services: [
-            {
-              serviceType: 'DISPOSAL',
-              serviceName: 'Altgerät mitnehmen',
-              price: 10,
-              taxRate: 19,
-            },
-          ],
-        },
-      ],
-      payment: { paymentMethod: 'INVOICE_SINGLE' },
-      deliveryAddress,
-    });
+    const order = await ordered(send, 1, { hasService: true, announced });
     if (announced) continue;
-    await ship(asSeller, order, random);
+    await ship(asSeller, order);
     await settle();
     const [{ services = [] } = {}] = (order?.positionItems ?? []) as {
       services?: { servicePositionItemId: string }[];

@@ -1,31 +1,17 @@
 import fc from 'fast-check';
 import { demoApp } from '../../src/token/index.ts';
 import type { Reference } from '../../test/support/reference.ts';
-import { type Answer, type Fault, openJudge, slowestMs, tooSlow } from './judge.ts';
+import { openExchange, parsed, Wrong } from './exchange.ts';
+import { openJudge, slowestMs, tooSlow } from './judge.ts';
 import { type Document, type Operation, operationsOf } from './operations.ts';
 import { type Plan, plansOf } from './plan.ts';
-import { type Bindings, type Facts, openPool } from './pool.ts';
-import { moods, type Send } from './prepare.ts';
+import { type Bindings, openPool } from './pool.ts';
+import { moods } from './prepare.ts';
 import { curlLine, type Request, requestOf } from './request.ts';
+import { partnerOf, type Side, sends, weightOf } from './sides.ts';
+import { type Sown, sowings } from './sow.ts';
+import { type Defect, openTally } from './tally.ts';
 import type { Transport } from './transport.ts';
-
-export type Side = 'seller-one' | 'seller-two' | 'operator';
-
-/** Moves the ground under a seller's feet, so that only the second seller does it, and seldom. */
-const upheavals = new Set([
-  ...['resetSandbox', 'restoreSandboxSnapshot', 'saveSandboxSnapshot', 'deleteSandboxSnapshot'],
-  ...['advanceSandboxClock', 'createSandboxFault', 'startSandboxAutopilot'],
-]);
-
-const weightOf = ({ id }: Operation): number =>
-  id === 'operatorDeleteWebhookConsumer' ? 2 : upheavals.has(id) ? 4 : 12;
-
-export type Defect = Fault & {
-  readonly operation: string;
-  readonly seed: number;
-  readonly path: string;
-  readonly curl: string;
-};
 
 export type Parts = {
   readonly documents: readonly Document[];
@@ -33,6 +19,8 @@ export type Parts = {
   readonly references: readonly Reference[];
   readonly transport: Transport;
   readonly token: (account: string) => Promise<string>;
+  /** Resolves when the jobs that are due have had time to run. */
+  readonly settle: () => Promise<void>;
   /** Shown in curl lines. */
   readonly address: string;
   readonly onDefect?: (defect: Defect) => void;
@@ -40,80 +28,14 @@ export type Parts = {
   readonly without?: readonly string[];
 };
 
-/** What came of it all. */
-export type Tally = {
-  requests: number;
-  readonly classes: Map<string, number>;
-  /** Of each operation by its id, how often it answered with which class of status. */
-  readonly reached: Map<string, Map<string, number>>;
-  slowestMs: number;
-  slowest: string;
-  /** Operations of answers that took too long once, and not when they were asked for again. */
-  readonly stalls: string[];
-  readonly defects: Map<string, Defect>;
-};
-
-const classOf = (status: number): string => (status === 0 ? 'none' : `${Math.floor(status / 100)}xx`);
-
-class Wrong extends Error {
-  readonly fault: Fault;
-  readonly request: Request;
-  constructor(fault: Fault, request: Request) {
-    super(fault.kind);
-    this.fault = fault;
-    this.request = request;
-  }
-}
-
 /** Everything that draws, sends and judges requests. */
-export function openRun({ documents, references, transport, token, address, onDefect, without = [] }: Parts) {
+export function openRun({ documents, references, address, onDefect, without = [], settle, ...parts }: Parts) {
   const operations = documents.flatMap(operationsOf);
   const judge = openJudge(documents, references);
   const pool = openPool();
-  const tally: Tally = {
-    requests: 0,
-    classes: new Map(),
-    reached: new Map(operations.map(({ id }) => [id, new Map()])),
-    slowestMs: 0,
-    slowest: '',
-    stalls: [],
-    defects: new Map(),
-  };
-  const count = (operation: Operation, { method }: Request, answer: Answer) => {
-    const { status, durationMs } = answer;
-    tally.requests += 1;
-    const name = classOf(status);
-    tally.classes.set(name, (tally.classes.get(name) ?? 0) + 1);
-    const own = tally.reached.get(operation.id)!;
-    if (method === operation.method) own.set(name, (own.get(name) ?? 0) + 1);
-    if (durationMs <= tally.slowestMs) return;
-    tally.slowestMs = durationMs;
-    tally.slowest = operation.id;
-  };
-
-  const accountFor = (operation: Operation, side: Side): string | undefined => {
-    if (operation.scopes.length === 0) return undefined;
-    return operation.scopes.includes('developer') ? 'service-partner' : side;
-  };
-  const exchange = async (operation: Operation, side: Side, request: Request, about: Facts) => {
-    const account = accountFor(operation, side);
-    const hasOwn = request.headers.some(([name]) => name === 'authorization');
-    const authorization: [string, string][] =
-      account === undefined || hasOwn ? [] : [['authorization', `Bearer ${await token(account)}`]];
-    const sent = { ...request, headers: [...authorization, ...request.headers] };
-    const answer = await transport(sent).catch((error: Error) => {
-      // Answers that are not documented are found by the tests' own application already.
-      throw new Wrong(
-        { kind: error.message.replace(/^.*? answered (\d+)/, '$1').slice(0, 60), text: error.message },
-        sent,
-      );
-    });
-    count(operation, sent, answer);
-    if (answer.status >= 200 && answer.status < 300) pool.harvest(parsed(answer.text), about);
-    if (account === side && side !== 'operator')
-      pool.harvest({ requestId: answer.headers['x-request-id'], partnerId: about.partnerId }, {});
-    return { sent, answer };
-  };
+  const tally = openTally(operations);
+  const { exchange, sender } = openExchange({ operations, pool, tally, ...parts });
+  const undo = undoing(operations, exchange);
 
   const isNews = (error: unknown, { id }: Operation) =>
     !(error instanceof Wrong && tally.defects.has(`${id}: ${error.fault.kind}`));
@@ -123,26 +45,30 @@ export function openRun({ documents, references, transport, token, address, onDe
       if (isNews(error, plan.operation)) throw error;
     });
 
-  const attempt = async (plan: Plan, side: Side): Promise<void> => {
-    const { operation } = plan;
-    const bindings: Bindings = new Map();
-    if (side === 'seller-one') bindings.set('partnerId', 1);
-    if (side === 'seller-two') bindings.set('partnerId', 2);
-    for (const [name, value] of Object.entries(moods[operation.id] ?? {})) bindings.set(name, value);
-    if (/\/apps\/|installation/.test(operation.path) && side !== 'operator' && plan.cut % 4 < 3)
-      for (const name of ['appId', 'installationId'] as const) bindings.set(name, demoApp[name]);
-    if (side === 'operator' && operation.path.includes('{partnerId}') && plan.cut % 5 < 4)
-      bindings.set('partnerId', 1);
+  const sown = async (plan: Plan, side: Side): Promise<Sown | undefined> => {
+    const sow = plan.isSown ? sowings[plan.operation.id] : undefined;
+    const seller = side === 'operator' ? 'seller-one' : side;
+    const field = {
+      send: sender(seller),
+      asOperator: sender('operator'),
+      partnerId: partnerOf(seller)!,
+      settle,
+    };
+    return sow?.(field, plan);
+  };
+
+  const attempt = async (drawn: Plan, side: Side): Promise<void> => {
+    const { operation } = drawn;
+    const made = await sown(drawn, side);
+    const plan = made?.body === undefined ? drawn : { ...drawn, body: made.body };
+    const bindings = bindingsOf(plan, side);
+    for (const [name, value] of Object.entries(made?.about ?? {})) bindings.set(name, value);
     // All parcels of one shipment are about the same items.
     if (operation.id === 'createMultiParcelShipment') pool.take('positionItemId', plan.cut % 10, bindings);
     const request = requestOf(plan, pool, bindings);
     for (const name of ['mood', 'stage']) bindings.delete(name);
-    const { sent, answer } = await exchange(operation, side, request, Object.fromEntries(bindings));
-    const faultId = (parsed(answer.text) as { faultId?: unknown; id?: unknown } | undefined)?.faultId;
-    if (operation.id === 'createSandboxFault')
-      await undo(side, ['removeSandboxFault', 'removeSandboxFaults'], String(faultId));
-    if (operation.id === 'startSandboxAutopilot')
-      await undo(side, ['readSandboxAutopilot', 'stopSandboxAutopilot']);
+    const { sent, answer } = await exchange(operation, side, request, Object.fromEntries(bindings), true);
+    await undo(operation, side, parsed(answer.text));
     const isChanged = plan.mutations.length > 0 || plan.text !== undefined;
     const fault =
       answer.status === 0
@@ -159,37 +85,12 @@ export function openRun({ documents, references, transport, token, address, onDe
     return answer.durationMs > slowestMs;
   };
 
-  /** Faults and an autopilot of the sandbox would go on. */
-  const undo = async (side: Side, ids: readonly string[], faultId = '') => {
-    for (const id of ids) {
-      const operation = operations.find((one) => one.id === id)!;
-      for (let round = 0; round < 3; round += 1) {
-        const request = {
-          method: operation.method,
-          target: operation.path.replace('{faultId}', faultId),
-          headers: [],
-          body: undefined,
-        };
-        const { answer } = await exchange(operation, side, request, {});
-        if (answer.status < 300) break;
-      }
-    }
-  };
-
-  const drawn = (side: Side) => {
-    const own = operations.filter(
-      ({ id, scopes, path }) =>
-        (path.startsWith('/operator') || scopes.includes('operator')) === (side === 'operator') &&
-        (side === 'seller-two' || !upheavals.has(id)) &&
-        !without.includes(id),
+  const drawn = (side: Side) =>
+    fc.oneof(
+      ...operations
+        .filter((operation) => sends(side, operation) && !without.includes(operation.id))
+        .map((operation) => ({ weight: weightOf(operation), arbitrary: plansOf(operation) })),
     );
-    return fc.oneof(
-      ...own.map((operation) => ({
-        weight: weightOf(operation),
-        arbitrary: plansOf(operation),
-      })),
-    );
-  };
   const arbitraries = new Map<Side, fc.Arbitrary<Plan>>();
 
   const tell = (details: fc.RunDetails<[Plan]>, seed: number): void => {
@@ -210,6 +111,7 @@ export function openRun({ documents, references, transport, token, address, onDe
   return {
     tally,
     pool,
+    sender,
     /** Draws and sends so many requests. A defect is shrunk, and told once. */
     async round(side: Side, numRuns: number, seed: number): Promise<void> {
       const arbitrary = arbitraries.get(side) ?? drawn(side);
@@ -224,61 +126,50 @@ export function openRun({ documents, references, transport, token, address, onDe
         if (details.failed && details.counterexample) tell(details, seed + sent);
       }
     },
-    /** Sends good requests for one side. */
-    sender:
-      (side: Side): Send =>
-      async (method, target, body) => {
-        const path = target.split('?', 1)[0]!;
-        const operation =
-          operations.find((one) => one.method === method && patternOf(one).test(path)) ?? operations[0]!;
-        const partner: Facts =
-          side === 'seller-one' ? { partnerId: 1 } : side === 'seller-two' ? { partnerId: 2 } : {};
-        const inPath = /^\/operator\/v1\/(?:webhooks\/)?partners\/(\d+)\//.exec(path)?.[1];
-        const about: Facts = inPath === undefined ? partner : { partnerId: Number(inPath) };
-        const { answer } = await exchange(
-          operation,
-          side,
-          {
-            method,
-            target,
-            headers: body === undefined ? [] : [['content-type', 'application/json']],
-            body: body === undefined ? undefined : Buffer.from(JSON.stringify(body)),
-          },
-          about,
-        );
-        return { status: answer.status, body: parsed(answer.text) };
-      },
   };
 }
 
 export type Run = ReturnType<typeof openRun>;
 
+/** What a request is about before values are taken from the pool. */
+function bindingsOf({ operation, cut }: Plan, side: Side): Bindings {
+  const bindings: Bindings = new Map();
+  const partnerId = partnerOf(side);
+  if (partnerId !== undefined) bindings.set('partnerId', partnerId);
+  for (const [name, value] of Object.entries(moods[operation.id] ?? {})) bindings.set(name, value);
+  if (/\/apps\/|installation/.test(operation.path) && side !== 'operator' && cut % 4 < 3)
+    for (const name of ['appId', 'installationId'] as const) bindings.set(name, demoApp[name]);
+  if (side === 'operator' && operation.path.includes('{partnerId}') && cut % 5 < 4)
+    bindings.set('partnerId', 1);
+  return bindings;
+}
+
+/** Ends what would go on for all later requests: a fault, by its id as well as with all others, and an autopilot. */
+const undone: Readonly<Record<string, readonly string[]>> = {
+  createSandboxFault: ['removeSandboxFault', 'removeSandboxFaults'],
+  startSandboxAutopilot: ['readSandboxAutopilot', 'stopSandboxAutopilot'],
+};
+
+function undoing(operations: readonly Operation[], exchange: ReturnType<typeof openExchange>['exchange']) {
+  return async ({ id }: Operation, side: Side, answer: unknown): Promise<void> => {
+    const faultId = String((answer as { id?: unknown } | undefined)?.id);
+    for (const name of undone[id] ?? []) {
+      const operation = operations.find((one) => one.id === name)!;
+      const request = {
+        method: operation.method,
+        target: operation.path.replace('{faultId}', encodeURIComponent(faultId)),
+        headers: [],
+        body: undefined,
+      };
+      for (let round = 0; round < 3; round += 1) {
+        const { answer: reply } = await exchange(operation, side, request, {});
+        if (reply.status < 300) break;
+      }
+    }
+  };
+}
+
 const unknownFault = (error: unknown) => ({
   fault: { kind: 'the proof itself failed', text: error instanceof Error ? `${error.stack}` : String(error) },
   request: undefined,
 });
-
-const patterns = new Map<string, RegExp>();
-
-function patternOf({ path }: Operation): RegExp {
-  const pattern =
-    patterns.get(path) ?? new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`);
-  patterns.set(path, pattern);
-  return pattern;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-/** Operations that never succeeded. */
-export const unreached = ({ reached }: Tally): string[] =>
-  [...reached].filter(([, classes]) => !classes.has('2xx')).map(([id]) => id);
-
-/** A defect as it is told. */
-export const told = ({ operation, kind, text, seed, path, curl }: Defect): string =>
-  `${operation}: ${kind}\n  ${text.slice(0, 600)}\n  seed ${seed}, path ${path}\n  ${curl}`;
