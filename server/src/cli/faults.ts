@@ -59,11 +59,15 @@ function addAdd(faults: Command): void {
     .addArgument(new Argument('<fault>', 'a status or what goes wrong').choices(faultNames))
     .option('--operation <operation>', 'which calls: an operationId, or such as "POST /v5/products"')
     .option('--count <number>', 'how often it strikes', readCount)
-    .option('--probability <share>', 'which share of the calls it strikes, from 0 to 1', readShare)
+    .option('--probability <share>', 'which share of the calls it strikes, up to 1', readShare)
     .option('--seed <number>', 'where the sequence of a probability begins', readWhole)
-    .option('--delay-ms <number>', 'how late slow answers are, how long tasks stay pending', readWhole)
-    .option('--retry-after-seconds <number>', 'Retry-After of a 429 or 503', readWhole)
-    .option('--item <number>', 'which item of a batch fails, from 0', readWhole)
+    .option(
+      '--delay-ms <number>',
+      'of slow and pending: how late answers are, how long tasks stay pending',
+      readWhole,
+    )
+    .option('--retry-after-seconds <number>', 'of 429, 503 and 424: their Retry-After', readWhole)
+    .option('--item <number>', 'of item: which one of a batch fails, from 0', readWhole)
     .addHelpText(
       'after',
       '\nCalls of the sandbox itself are left alone.\n\nExamples:\n  $ sellerdock faults add 429 --count 3\n' +

@@ -4,6 +4,7 @@ import type { Db } from '../platform/database.ts';
 import { renderErrorsWith } from '../platform/http/errors.ts';
 import { requireScope, type VerifyToken } from '../platform/http/guard.ts';
 import type { App } from '../platform/http/server.ts';
+import { refuseUnknown } from '../platform/http/unknown.ts';
 import { findPartner } from '../token/index.ts';
 import { registerApps } from './access/app-routes.ts';
 import { registerCredentials } from './access/credential-routes.ts';
@@ -74,6 +75,7 @@ export async function registerOperator(
       async (guarded: App) => {
         requireScope(guarded, verify, 'operator');
         renderErrorsWith(guarded, renderError);
+        refuseUnknown(guarded);
         guarded.addHook('onRoute', (route) => {
           if (route.schema) Object.assign(route.schema, { security: [{ bearer: ['operator'] }] });
         });

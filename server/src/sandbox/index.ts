@@ -4,10 +4,12 @@ import { isStorableThroughout } from '../kernel/text.ts';
 import { renderErrorsWith } from '../platform/http/errors.ts';
 import { requireScope, type VerifyToken } from '../platform/http/guard.ts';
 import type { App } from '../platform/http/server.ts';
+import { refuseUnknown } from '../platform/http/unknown.ts';
 import { registerAutopilot } from './autopilot/routes.ts';
 import { registerSandboxClock } from './clock/routes.ts';
 import type { SandboxContext } from './context.ts';
 import { renderError } from './errors.ts';
+import { collectOperations } from './faults/operations.ts';
 import { registerFaults } from './faults/routes.ts';
 import { registerSandboxOrders } from './orders/routes.ts';
 import { registerSandboxParcels } from './parcels/routes.ts';
@@ -36,6 +38,7 @@ const testOrdersPrefix = '/v4/orders/testorders';
 export function registerSandbox(app: App, context: SandboxContext, verify: VerifyToken): void {
   for (const model of sandboxModels) app.addSchema(model);
   const gate = openGate(app);
+  const operations = collectOperations(app);
   void app.register(
     async (scope: App) => {
       guard(scope, verify, 'sandbox');
@@ -47,7 +50,7 @@ export function registerSandbox(app: App, context: SandboxContext, verify: Verif
       registerSandboxParcels(scope, context);
       registerScenarios(scope, context);
       registerSandboxClock(scope, context);
-      registerFaults(scope, context);
+      registerFaults(scope, context, operations);
       registerRequestLog(scope, context);
       registerReset(scope, context, gate);
       registerSnapshots(scope, context, gate);
@@ -68,6 +71,7 @@ export function registerSandbox(app: App, context: SandboxContext, verify: Verif
 function guard(app: App, verify: VerifyToken, scope: Scope): void {
   requireScope(app, verify, scope);
   renderErrorsWith(app, renderError);
+  refuseUnknown(app);
   app.addHook('preHandler', (request, _reply, done) => {
     if (isStorableThroughout(request.body)) return done();
     done(new Refusal('bad-request', 'The body has characters that are not allowed.'));

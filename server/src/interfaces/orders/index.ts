@@ -51,6 +51,7 @@ export {
   taxTypes,
 } from './order.ts';
 export { type DraftItem, mostItems, type OrderDraft, placeOrder, placeOrders } from './place.ts';
+export { refuseExcess } from './reductions.ts';
 export { awaitChanges, findOrderByNumber, findOrdersOfItems, lockOrders, readOrders } from './store.ts';
 
 /** Registers orders v4 behind the scope `orders`. */

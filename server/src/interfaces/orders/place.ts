@@ -18,6 +18,7 @@ import type {
   Product,
   Service,
 } from './order.ts';
+import { splitDiscounts, sumOf } from './reductions.ts';
 import { beginChange, changeTime } from './store.ts';
 
 /** One piece of a basket. */
@@ -129,16 +130,13 @@ function refuseImpossible({ items, deliveryFees = [], discounts = [] }: OrderDra
 function orderOf(draft: OrderDraft, now: Date, newId: () => string): Order {
   const salesOrderId = newId();
   const itemIds = draft.items.map(() => newId());
-  const discounts = discountsOf(draft, itemIds);
-  const discountOf = (id: string): Cents =>
-    discounts
-      .flatMap(({ shares }) => shares)
-      .reduce((sum, share) => sum + (share.positionItemId === id ? share.cents : 0), 0);
-  const payable = draft.items.map((item, index) => item.grossCents - discountOf(itemIds[index]!));
-  const voucherCents = Math.min(
-    draft.voucher?.cents ?? 0,
-    payable.reduce((sum, cents) => sum + cents, 0),
-  );
+  const { splits, payable } = splitDiscounts(draft);
+  const discounts = (draft.discounts ?? []).map(({ items: _named, ...discount }, place): Discount => {
+    const { cents: grossCents, shares } = splits[place]!;
+    const ofItems = shares.map(({ index, cents }) => ({ positionItemId: itemIds[index]!, cents }));
+    return { ...discount, grossCents, shares: ofItems };
+  });
+  const voucherCents = Math.min(draft.voucher?.cents ?? 0, sumOf(payable));
   const voucherShares = allocate(voucherCents, payable);
   const items = draft.items.map((item, index): PositionItem => {
     const { services = [], weeePickup = false, ...rest } = item;
@@ -148,7 +146,7 @@ function orderOf(draft: OrderDraft, now: Date, newId: () => string): Order {
       salesOrderId,
       line: index,
       status: draft.announced ? 'ANNOUNCED' : 'PROCESSABLE',
-      discountCents: discountOf(itemIds[index]!),
+      discountCents: item.grossCents - payable[index]!,
       voucherCents: voucherShares[index]!,
       weeePickup,
       services: services.map((service) => ({ servicePositionItemId: newId(), ...service })),
@@ -176,25 +174,6 @@ function orderOf(draft: OrderDraft, now: Date, newId: () => string): Order {
       : {}),
     items,
   };
-}
-
-/** Splits each discount by what its items still cost after the discounts before it; more than that is cut. */
-function discountsOf({ items, discounts = [] }: OrderDraft, itemIds: readonly string[]): Discount[] {
-  const left = items.map((item) => item.grossCents);
-  return discounts.map(({ items: named, ...discount }) => {
-    const indexes = [...new Set(named)];
-    const weights = indexes.map((index) => left[index]!);
-    const grossCents = Math.min(
-      discount.grossCents,
-      weights.reduce((sum, cents) => sum + cents, 0),
-    );
-    const parts = allocate(grossCents, weights);
-    const shares = indexes.map((index, position) => {
-      left[index]! -= parts[position]!;
-      return { positionItemId: itemIds[index]!, cents: parts[position]! };
-    });
-    return { ...discount, grossCents, shares };
-  });
 }
 
 const digits = '0123456789abcdefghjkmnpqrstvwxyz';

@@ -98,7 +98,7 @@ const asItem = ({ returnCarrier, returnTrackingNumber, returnAddressCarrierId, .
 });
 
 /** What has to be known of a shipment that is on its way. */
-export type ShipmentUnderWay = Pick<StoredShipment, 'shipmentId' | 'carrier'> & {
+export type ShipmentUnderWay = Pick<StoredShipment, 'shipmentId' | 'carrier' | 'createdAt'> & {
   readonly state: ShipmentState;
   readonly occurredOn: Date;
 };
@@ -110,7 +110,7 @@ export async function findShipmentsUnderWay(
   limit: number,
 ): Promise<ShipmentUnderWay[]> {
   return db<ShipmentUnderWay[]>`
-    SELECT id AS "shipmentId", carrier, state, state_at AS "occurredOn" FROM shipment
+    SELECT id AS "shipmentId", carrier, state, state_at AS "occurredOn", created_at AS "createdAt" FROM shipment
     WHERE partner_id = ${partner} AND state <> 'DELIVERED' ORDER BY state_at, number LIMIT ${limit}`;
 }
 

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { type Issuer, setIssuer } from '../../interfaces/receipts/index.ts';
+import { refuseUnknownCountry } from '../../kernel/countries.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Db } from '../../platform/database.ts';
 import type { App } from '../../platform/http/server.ts';
@@ -20,7 +21,7 @@ const company = Type.Object(
     city: text(60, 'City.', 'Hamburg'),
     countryCode: Type.String({
       pattern: '^[A-Z]{3}$',
-      description: 'ISO 3166-1 alpha-3.',
+      description: 'An assigned code of ISO 3166-1 alpha-3.',
       examples: ['DEU'],
     }),
     vatId: text(30, 'VAT number.', 'DE123456788'),
@@ -62,6 +63,7 @@ export function registerPartners(app: App, context: OperatorContext): void {
         throw new Refusal('unprocessable', 'Only sellers have receipts, and so a company.', {
           jsonPath: '$.company',
         });
+      refuseUnknownCountry(body.company?.countryCode, '$.company.countryCode');
       const partner = await insertPartner(db, body.name, kind, context.clock);
       if (body.company) await setIssuer(db, partner, body.company as Issuer);
       return { status: 201, body: partnerOnWire((await findPartner(db, partner)) as Partner) };
@@ -84,6 +86,7 @@ export function registerPartners(app: App, context: OperatorContext): void {
       refused: [404],
     },
     async ({ db, params, body }) => {
+      refuseUnknownCountry(body.countryCode, '$.countryCode');
       await forSeller(context, db, params.partnerId, (partner) => setIssuer(db, partner, body as Issuer));
       return { status: 204 };
     },

@@ -1,5 +1,6 @@
 import type { Static } from 'typebox';
-import { type Address, mostItems, type OrderDraft } from '../../interfaces/orders/index.ts';
+import { type Address, mostItems, type OrderDraft, refuseExcess } from '../../interfaces/orders/index.ts';
+import { refuseUnknownCountry } from '../../kernel/countries.ts';
 import { amountToCents, type Cents } from '../../kernel/money.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { parseTimestamp } from '../../kernel/timestamp.ts';
@@ -10,7 +11,10 @@ export type OrderRequest = Static<typeof orderRequest>;
 
 const usualRate = 19;
 
-/** The order that a request describes. 422 for impossible amounts, dates and places, and for too many pieces. */
+/**
+ * The order that a request describes. 422 for impossible amounts, dates, places and countries, for too many pieces, and for
+ * a discount or voucher above what its items cost.
+ */
 export function draftOf(request: OrderRequest): OrderDraft {
   const pieces = request.items.reduce((sum, { quantity = 1 }) => sum + quantity, 0);
   if (pieces > mostItems)
@@ -18,7 +22,9 @@ export function draftOf(request: OrderRequest): OrderDraft {
   const { installmentCount, paymentBreak, paymentMethod, paymentProvider = 'OTTOPAYMENTS' } = request.payment;
   const placesOf = spread(request.items.map(({ quantity = 1 }) => quantity));
   const deliveryAddress = request.deliveryAddress as Address;
-  return {
+  refuseUnknownCountry(deliveryAddress.countryCode, '$.deliveryAddress.countryCode');
+  refuseUnknownCountry(request.invoiceAddress?.countryCode, '$.invoiceAddress.countryCode');
+  const draft: OrderDraft = {
     announced: request.announced ?? paymentMethod === 'PREPAYMENT',
     ...present('customerId', request.customerId),
     ...present('orderDate', request.orderDate && dateOf(request.orderDate, '$.orderDate')),
@@ -59,6 +65,8 @@ export function draftOf(request: OrderRequest): OrderDraft {
       },
     ),
   };
+  refuseExcess(draft);
+  return draft;
 }
 
 function pieceOf(item: OrderRequest['items'][number], index: number): OrderDraft['items'][number] {

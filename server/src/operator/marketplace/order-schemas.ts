@@ -28,7 +28,7 @@ const address = Type.Object(
     city: text(60, 'City.', 'Hamburg'),
     countryCode: Type.String({
       pattern: '^[A-Z]{3}$',
-      description: 'ISO 3166-1 alpha-3.',
+      description: 'An assigned code of ISO 3166-1 alpha-3.',
       examples: ['DEU'],
     }),
     phoneNumber: optional(text(40, 'Phone number.')),
@@ -141,7 +141,7 @@ export const orderRequest = Type.Object(
           discountId: text(50, 'Number of the discount.', 'D-7'),
           discountType: words(discountTypes, 'Who gives it.'),
           discountName: text(100, 'Its name.', '10 Euro auf alles'),
-          amount: amount('The discount, split among the pieces by price.'),
+          amount: amount('The discount, split among the pieces by price; no more than they cost.'),
           vatRate: optional(rate('Its tax; 19 when left out.')),
           items: places,
         }),
@@ -150,7 +150,10 @@ export const orderRequest = Type.Object(
     ),
     voucher: optional(
       Type.Object(
-        { code: text(50, 'Sellers see its last 4 characters only.'), amount: amount('What it pays.') },
+        {
+          code: text(50, 'Sellers see its last 4 characters only.'),
+          amount: amount('What it pays, no more than is left to pay of the items.'),
+        },
         { description: 'Pays a part of the items.' },
       ),
     ),

@@ -10,7 +10,7 @@ import {
 } from '../../interfaces/shipments/index.ts';
 import { type Plan, planOf } from './plan.ts';
 import { addCounts, ordersUnderWay, writeOrders } from './store.ts';
-import { mostAtOnce, plus, type Turn } from './turn.ts';
+import { mostAtOnce, placedAt, plus, type Turn } from './turn.ts';
 
 /** A parcel is moved at least twice. */
 const mostMoves = 2 * mostAtOnce;
@@ -29,11 +29,17 @@ export async function carry({ db, context, partner, pilot, now }: Turn): Promise
       const number = numbers.get(salesOrderId);
       return number === undefined ? [] : [{ number, salesOrderId, plan: planOf(settings, number) }];
     });
-  const events = due.map(({ shipmentId, state, occurredOn }) => ({
-    shipmentId,
-    state: stateAfter(state, plansOf(shipmentId)[0]?.plan),
-    occurredOn: plus(occurredOn, settings.carrierDelaySeconds),
-  }));
+  const events = due.map((shipment) => {
+    const { shipmentId, state, occurredOn } = shipment;
+    const stories = plansOf(shipmentId);
+    const dueAt = plus(occurredOn, settings.carrierDelaySeconds);
+    const earliest = earliestMove(pilot, shipment, stories);
+    return {
+      shipmentId,
+      state: stateAfter(state, stories[0]?.plan),
+      occurredOn: dueAt < earliest ? earliest : dueAt,
+    };
+  });
   const moved = await recordShipmentStates(db, context, partner, events);
   const delivered = events.filter((event) => event.state === 'DELIVERED' && moved.has(event.shipmentId));
   const stories = new Map(
@@ -58,6 +64,21 @@ export async function carry({ db, context, partner, pilot, now }: Turn): Promise
   );
   await addCounts(db, partner, { delivered: delivered.length });
   return moved.size;
+}
+
+/**
+ * A seller may say of a parcel that it was sent before its order was there; no carrier has moved it before it was
+ * reported. What the autopilot ships itself goes by the times of its plan alone, so that a seed has one outcome.
+ */
+function earliestMove(
+  pilot: Turn['pilot'],
+  { createdAt }: ShipmentUnderWay,
+  stories: readonly { readonly number: number }[],
+): Date {
+  const isOwn = pilot.settings.shipsForSeller && stories.length > 0;
+  return isOwn
+    ? new Date(Math.max(...stories.map(({ number }) => Number(placedAt(pilot, number)))))
+    : createdAt;
 }
 
 function stateAfter(state: ShipmentUnderWay['state'], plan: Plan | undefined): ShipmentUnderWay['state'] {

@@ -8,11 +8,7 @@ import { bringBack, carry } from './carriers.ts';
 import { draftOf, isPrepaid, planOf } from './plan.ts';
 import { accept, sendBack } from './returns.ts';
 import { type Autopilot, addCounts, dueOrders, type OrderState, writeOrders } from './store.ts';
-import { mostAtOnce, ordersOf, plus, type StepOf, seller, type Turn } from './turn.ts';
-
-/** When the order at this place of the sequence is placed; the first one at once. */
-export const placedAt = ({ startedAt, settings }: Autopilot, number: number): Date =>
-  plus(startedAt, number / settings.ordersPerSecond);
+import { mostAtOnce, ordersOf, placedAt, plus, type StepOf, seller, type Turn } from './turn.ts';
 
 async function place({ db, context, partner, pilot, now }: Turn): Promise<number> {
   const { settings, placed } = pilot;

@@ -27,6 +27,10 @@ export type StepOf = (turn: Turn) => Promise<number>;
 /** A later time. */
 export const plus = (date: Date, seconds: number): Date => new Date(date.getTime() + seconds * 1000);
 
+/** When the order at this place of the sequence is placed; the first one at once. */
+export const placedAt = ({ startedAt, settings }: Autopilot, number: number): Date =>
+  plus(startedAt, number / settings.ordersPerSecond);
+
 /** The orders of rows that are due, by id. */
 export const ordersOf = async (
   db: Db,

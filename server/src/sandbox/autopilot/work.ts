@@ -5,9 +5,9 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import type { Database, Db } from '../../platform/database.ts';
 import { enqueue, type JobHandlers } from '../../platform/jobs/index.ts';
-import { placedAt, type StepName, steps } from './steps.ts';
+import { type StepName, steps } from './steps.ts';
 import { type Autopilot, firstDue, lockAutopilot, readAutopilot } from './store.ts';
-import { plus } from './turn.ts';
+import { placedAt, plus } from './turn.ts';
 
 /** Name of the job in which a seller's autopilot acts. */
 export const autopilotJob = 'sandbox-autopilot';

@@ -39,6 +39,21 @@ it('422 for a clock that is to go back, stand still or be more than ten years ah
   isAbout(await timeOf(test), 0);
 });
 
+it('422 names the unit when a point of time is said beside it, and the clock stands still', async (t) => {
+  const test = await startApp(t);
+  const to = new Date(Date.now() + 3 * day).toISOString();
+  for (const [unit, body] of [
+    ['days', { to, days: 1 }],
+    ['hours', { to, hours: 0 }],
+  ] as const) {
+    const reply = await advance(test, body);
+    assert.equal(reply.status, 422, reply.text);
+    const [{ detail, jsonPath }] = reply.body.errors;
+    assert.deepEqual([detail, jsonPath], [`Say either to or ${unit}, not both.`, `$.${unit}`]);
+  }
+  isAbout(await timeOf(test), 0);
+});
+
 it('a sale begins and ends by the seller’s clock', async (t) => {
   const test = await startApp(t);
   const at = (days: number) => new Date(Date.now() + days * day).toISOString();

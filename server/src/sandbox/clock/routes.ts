@@ -41,7 +41,11 @@ export function registerSandboxClock(app: App, context: SandboxContext): void {
           hours: count('hours'),
           minutes: count('minutes'),
           seconds: count('seconds'),
-          to: Type.Optional(Type.String({ description: 'Date-time with time zone, instead of units.' })),
+          to: Type.Optional(
+            Type.String({
+              description: 'Date-time with time zone, instead of units: both together are refused.',
+            }),
+          ),
         }),
         response: {
           200: Type.Ref('SandboxClock', { description: 'Your time after the move.' }),
@@ -72,6 +76,9 @@ function moveOf(body: { [unit in keyof typeof units]?: number } & { to?: string 
     if (byMs > 0) return byMs;
     throw new Refusal('unprocessable', 'Say how far: days, hours, minutes, seconds, or to.');
   }
+  const unit = Object.keys(units).find((name) => Object.hasOwn(body, name));
+  if (unit !== undefined)
+    throw new Refusal('unprocessable', `Say either to or ${unit}, not both.`, { jsonPath: `$.${unit}` });
   const to = parseTimestamp(body.to);
   if (!to) throw new Refusal('unprocessable', 'to must be a date-time with time zone.', { jsonPath: '$.to' });
   if (to <= now) {

@@ -93,6 +93,78 @@ it('400 and 422 for rules that cannot be, 409 for the hundred and first, 404 for
     assert.equal((await test.call('DELETE', `/v1/sandbox/faults/${id}`)).status, 404);
 });
 
+it('422 for rules that could never strike, and for settings that their fault does not have', async (t) => {
+  const test = await startApp(t);
+  const refused: readonly [body: object, jsonPath: string][] = [
+    [{ fault: '500', operation: 'findPartnerOrder' }, '$.operation'],
+    [{ fault: '500', operation: 'GET /v4/oders' }, '$.operation'],
+    [{ fault: '500', operation: 'POST /v4/orders?limit=1' }, '$.operation'],
+    [{ fault: '500', operation: 'FETCH /v4/orders' }, '$.operation'],
+    [{ fault: '500', operation: 'GET ' }, '$.operation'],
+    [{ fault: '500', operation: 'readSandboxClock' }, '$.operation'],
+    [{ fault: '500', operation: 'GET /v1/sandbox/clock' }, '$.operation'],
+    [{ fault: 'pending', operation: 'GET /v5/products' }, '$.operation'],
+    [{ fault: 'pending', operation: 'storeAvailableQuantities' }, '$.operation'],
+    [{ fault: 'item', operation: 'findPartnerOrders' }, '$.operation'],
+    [{ fault: 'item', operation: 'storeAvailableQuantities', item: 200 }, '$.item'],
+    [{ fault: '500', delayMs: 5 }, '$.delayMs'],
+    [{ fault: '401', retryAfterSeconds: 5 }, '$.retryAfterSeconds'],
+    [{ fault: 'slow', retryAfterSeconds: 5 }, '$.retryAfterSeconds'],
+    [{ fault: '429', item: 1 }, '$.item'],
+    [{ fault: 'webhook', delayMs: 5 }, '$.delayMs'],
+    [{ fault: '500', seed: 5 }, '$.seed'],
+  ];
+  for (const [body, jsonPath] of refused) {
+    const reply = await ask(test, body);
+    assert.equal(reply.status, 422, JSON.stringify(body));
+    assert.equal(reply.body.errors[0].jsonPath, jsonPath, reply.text);
+  }
+  assert.equal((await ask(test, { fault: '500', probability: 0 })).status, 400);
+  for (const header of ['500;delay=3', '429;item=1', 'slow=5;retry-after=1'])
+    assert.equal((await byHeader(test, 'GET', '/v4/orders', header)).status, 400, header);
+  assert.deepEqual(await list(test), []);
+  const taken = [
+    { fault: '500', operation: 'get /v4/ord' },
+    { fault: '500', operation: 'GET /v5/products/MY-SKU' },
+    { fault: '500', operation: 'POST /v4/orders/testorders' },
+    { fault: '424', operation: 'GET /', retryAfterSeconds: 5 },
+    { fault: 'pending', operation: 'POST /v5/products', delayMs: 5 },
+    { fault: 'item', operation: 'POST /v3/returns/acceptance', item: 199 },
+    { fault: 'item', item: 499 },
+    { fault: 'slow', probability: 0.5, seed: 5 },
+  ];
+  for (const body of taken) assert.equal((await ask(test, body)).status, 201, JSON.stringify(body));
+});
+
+it('what was asked for is told of in the server’s log as such, and not as a failure', async (t) => {
+  const test = await startApp(t);
+  const lines: [level: string, facts: Record<string, unknown>, message: string][] = [];
+  const levels = ['debug', 'info', 'warn', 'error'] as const;
+  const log = Object.fromEntries(
+    levels.map((level) => [
+      level,
+      (facts: Record<string, unknown>, message: string) => lines.push([level, facts, message]),
+    ]),
+  );
+  Object.assign(test.app.log, { child: () => log });
+  for (const fault of ['500', '503', 'slow=1']) await byHeader(test, 'GET', '/v4/orders', fault);
+  const told = lines.filter(([, , message]) => message === 'fault injected on demand');
+  assert.deepEqual(
+    told.map(([level, { fault }]) => [level, fault]),
+    [
+      ['info', '500'],
+      ['info', '503'],
+      ['info', 'slow=1'],
+    ],
+  );
+  assert.deepEqual(
+    lines.filter(([level, { err }]) => level === 'warn' || level === 'error' || err !== undefined),
+    [],
+  );
+  const answered = lines.find(([, { status }]) => status === 500);
+  assert.equal(answered?.[1].fault, '500');
+});
+
 it('204 removes a rule, or all of one’s own, and the calls go through again', async (t) => {
   const test = await startApp(t);
   const { body: first } = await ask(test, { fault: '500', operation: 'findPartnerOrders' });

@@ -1,5 +1,12 @@
 import { Refusal } from '../../kernel/refusal.ts';
-import { type Fault, type FaultKind, faultKinds, longestDelayMs, longestRetryAfterSeconds } from './rules.ts';
+import {
+  type Fault,
+  type FaultKind,
+  faultKinds,
+  fieldsOf,
+  longestDelayMs,
+  longestRetryAfterSeconds,
+} from './rules.ts';
 
 /** Header with which a single request asks for a fault. */
 export const faultHeader = 'x-sandbox-fault';
@@ -29,7 +36,8 @@ export function faultFromHeader(text: string): Fault {
   const found = parts.map((part): [string, number] => {
     const [key = '', digits = ''] = part.split('=', 2);
     const known = Object.hasOwn(numbers, key) ? numbers[key] : undefined;
-    if (!known || !/^\d{1,9}$/.test(digits) || Number(digits) > known.most) throw unreadable(text);
+    const isSaid = known && fieldsOf[fault].includes(known.field);
+    if (!isSaid || !/^\d{1,9}$/.test(digits) || Number(digits) > known.most) throw unreadable(text);
     return [known.field, Number(digits)];
   });
   return { fault, ...Object.fromEntries(found) };

@@ -6,7 +6,7 @@ import type { App } from '../../platform/http/server.ts';
 import type { FaultContext } from './context.ts';
 import { faultFromHeader, faultHeader } from './header.ts';
 import { hasItem, makesTask, spoilItem } from './item.ts';
-import { type Fault, type FaultKind, isAbout } from './rules.ts';
+import { type Fault, type FaultKind, isAbout, isSpared } from './rules.ts';
 import { holdTasks, nameOf, strikes } from './store.ts';
 
 /** Answer's header that names the fault which struck. */
@@ -98,7 +98,7 @@ async function strike(
       injected.name = `slow=${injected.lateMs}`;
       break;
     case 'cut':
-      request.injected = { ...injected, cut: 'before' };
+      note(request, { ...injected, cut: 'before' });
       reply.hijack();
       request.raw.socket.destroy();
       return false;
@@ -123,8 +123,14 @@ async function strike(
     default:
       refuse(request, injected, fault);
   }
-  request.injected = injected;
+  note(request, injected);
   return true;
+}
+
+/** The log of the server tells of it as of what somebody asked for. */
+function note(request: FastifyRequest, injected: Injected): void {
+  request.injected = injected;
+  request.log.info({ fault: injected.name, partner: request.caller.partner }, 'fault injected on demand');
 }
 
 /** Answers in the interface's own error shape, with a status that the operation documents. */
@@ -134,7 +140,8 @@ function refuse(request: FastifyRequest, injected: Injected, fault: Fault): neve
   const candidates = closest[asked] ?? [asked];
   const status = (response && candidates.find((candidate) => String(candidate) in response)) ?? asked;
   if (status !== asked) injected.name = `${asked};answered=${status}`;
-  request.injected = injected;
+  note(request, injected);
+  request.demandedFault = injected.name;
   const waits = status === 429 || status === 503;
   throw new Refusal(kinds[status]!, 'You asked the sandbox for this fault.', {
     ...(waits ? { retryAfterSeconds: fault.retryAfterSeconds ?? 1 } : {}),
@@ -152,7 +159,7 @@ async function ruleThatStrikes(
   partner: PartnerId,
 ): Promise<Fault | undefined> {
   const path = pathOf(request);
-  if (path.startsWith('/v1/sandbox/')) return undefined;
+  if (isSpared(path)) return undefined;
   const { operationId } = (request.routeOptions.schema ?? {}) as { operationId?: string };
   const call = { method: request.method, path, operationId };
   for (const rule of faults.rulesOf(partner)) {

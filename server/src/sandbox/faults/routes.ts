@@ -10,6 +10,7 @@ import type { App } from '../../platform/http/server.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
 import type { SandboxContext } from '../context.ts';
 import { refusals } from '../schemas.ts';
+import { type Operations, refuseIdle } from './operations.ts';
 import type { FaultRule } from './rules.ts';
 import { faultRequest } from './schemas.ts';
 import { endHold, insertRule, mostRules, readRules, removeRules } from './store.ts';
@@ -17,8 +18,8 @@ import { endHold, insertRule, mostRules, readRules, removeRules } from './store.
 const path = '/faults';
 
 /** Lets sellers say what is to go wrong with their own calls. */
-export function registerFaults(app: App, context: SandboxContext): void {
-  registerCreate(app, context);
+export function registerFaults(app: App, context: SandboxContext, operations: Operations): void {
+  registerCreate(app, context, operations);
   registerRemove(app, context);
   app.get(
     path,
@@ -34,7 +35,7 @@ export function registerFaults(app: App, context: SandboxContext): void {
   );
 }
 
-function registerCreate(app: App, { db, clock, ids, faults }: SandboxContext): void {
+function registerCreate(app: App, { db, clock, ids, faults }: SandboxContext, operations: Operations): void {
   app.post(
     path,
     {
@@ -42,7 +43,7 @@ function registerCreate(app: App, { db, clock, ids, faults }: SandboxContext): v
         operationId: 'createSandboxFault',
         summary: 'Have your calls meet a fault',
         description:
-          'From now on those of your calls that it is about meet this fault: always, so many times, or with a probability. A single request asks for one by its header X-Sandbox-Fault, as in `503`, `slow=2000`, `429;retry-after=3`. Answers name the fault in X-Sandbox-Fault-Injected, and the request log has every one.',
+          'From now on those of your calls that it is about meet this fault: always, so many times, or with a probability. A single request asks for one by its header X-Sandbox-Fault, as in `503`, `slow=2000`, `429;retry-after=3`. Answers name the fault in X-Sandbox-Fault-Injected, and the request log has every one. A rule that could never strike is refused: an unknown operation, one without the batch or task that the fault needs, or a setting that the fault does not have.',
         body: faultRequest,
         response: {
           201: Type.Ref('SandboxFault', { description: 'The rule.' }),
@@ -52,7 +53,7 @@ function registerCreate(app: App, { db, clock, ids, faults }: SandboxContext): v
     },
     async (request, reply) => {
       const { count, seed, ...settings } = request.body as Static<typeof faultRequest>;
-      checkRule(request.body as Static<typeof faultRequest>);
+      checkRule(request.body as Static<typeof faultRequest>, operations);
       const rule = {
         ...settings,
         id: ids.uuid(),
@@ -69,17 +70,17 @@ function registerCreate(app: App, { db, clock, ids, faults }: SandboxContext): v
   );
 }
 
-function checkRule({ fault, operation, count, probability }: Static<typeof faultRequest>): void {
+function checkRule(rule: Static<typeof faultRequest>, operations: Operations): void {
+  const { operation, count, probability, seed } = rule;
   if (count !== undefined && probability !== undefined)
     throw new Refusal('unprocessable', 'Say either count or probability.', { jsonPath: '$.probability' });
-  if (fault === 'webhook' && operation !== undefined)
-    throw new Refusal('unprocessable', 'The fault webhook is about no operation.', {
-      jsonPath: '$.operation',
-    });
+  if (seed !== undefined && probability === undefined)
+    throw new Refusal('unprocessable', 'A seed goes with a probability only.', { jsonPath: '$.seed' });
   if (operation !== undefined && !isStorable(operation))
     throw new Refusal('unprocessable', 'operation has characters that are not allowed.', {
       jsonPath: '$.operation',
     });
+  refuseIdle(rule as FaultRule & typeof rule, operations);
 }
 
 function registerRemove(app: App, { db, faults }: SandboxContext): void {

@@ -13,13 +13,13 @@ const settings = {
       minLength: 1,
       maxLength: 500,
       description:
-        'Which calls: an operationId, or a method and the beginning of a path, as in `POST /v5/products`. All but the sandbox’s own when left out.',
+        'Which calls: an operationId, or a method and the beginning of a path, as in `POST /v5/products`; 422 for one that no call can be. All but the sandbox’s own when left out.',
       examples: ['storeAvailableQuantities'],
     }),
   ),
   probability: Type.Optional(
     Type.Number({
-      minimum: 0,
+      exclusiveMinimum: 0,
       maximum: 1,
       description: 'Share of the calls that it strikes.',
       examples: [0.2],
@@ -29,7 +29,8 @@ const settings = {
     Type.Integer({
       minimum: 0,
       maximum: longestDelayMs,
-      description: 'How late `slow` answers are (2000 when left out), how long `pending` lasts (60000).',
+      description:
+        'Of `slow` and `pending` only: how late answers are (2000 when left out), how long tasks stay pending (60000).',
       examples: [2000],
     }),
   ),
@@ -37,7 +38,7 @@ const settings = {
     Type.Integer({
       minimum: 0,
       maximum: longestRetryAfterSeconds,
-      description: 'Retry-After of a 429 or 503; 1 when left out.',
+      description: 'Of `429`, `503` and `424` only: their Retry-After; 1 when left out.',
       examples: [3],
     }),
   ),
@@ -45,7 +46,7 @@ const settings = {
     Type.Integer({
       minimum: 0,
       maximum: 499,
-      description: 'Which item of a batch fails, from 0; the first when left out.',
+      description: 'Of `item` only: which one of a batch fails, from 0; the first when left out.',
       examples: [1],
     }),
   ),
@@ -54,7 +55,8 @@ const settings = {
 const seed = Type.Integer({
   minimum: 0,
   maximum: 4_294_967_295,
-  description: 'Where the sequence of a probability begins: equal seeds give equal sequences.',
+  description:
+    'Where the sequence of a probability begins, with which alone it can be said: equal seeds give equal sequences.',
   examples: [42],
 });
 

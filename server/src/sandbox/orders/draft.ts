@@ -1,7 +1,8 @@
 import type { Static } from 'typebox';
 import type { Address, DraftItem, OrderDraft } from '../../interfaces/orders/index.ts';
-import { mostItems } from '../../interfaces/orders/index.ts';
+import { mostItems, refuseExcess } from '../../interfaces/orders/index.ts';
 import type { Goods } from '../../interfaces/products/index.ts';
+import { refuseUnknownCountry } from '../../kernel/countries.ts';
 import { amountToCents, type Cents } from '../../kernel/money.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { parseTimestamp } from '../../kernel/timestamp.ts';
@@ -18,7 +19,10 @@ export type OrderRequest = Omit<Static<typeof sandboxOrderRequest>, 'deliveryAdd
 
 const threeDaysMs = 3 * 86_400_000;
 
-/** The order that a request describes, of these goods by sku. Refuses unknown skus and impossible amounts (422). */
+/**
+ * The order that a request describes, of these goods by sku. Refuses unknown skus and countries, impossible amounts, and a
+ * discount or voucher above what its items cost (422).
+ */
 export function draftOf(request: OrderRequest, goods: ReadonlyMap<string, Goods>, now: Date): OrderDraft {
   const pieces = request.items.reduce((sum, { quantity = 1 }) => sum + quantity, 0);
   if (pieces > mostItems)
@@ -33,8 +37,10 @@ export function draftOf(request: OrderRequest, goods: ReadonlyMap<string, Goods>
   });
   const all = items.map((_, index) => index);
   const deliveryAddress = request.deliveryAddress ?? customer(0);
+  refuseUnknownCountry(deliveryAddress.countryCode, '$.deliveryAddress.countryCode');
+  refuseUnknownCountry(request.invoiceAddress?.countryCode, '$.invoiceAddress.countryCode');
   const paymentMethod = request.paymentMethod ?? 'INVOICE_SINGLE';
-  return {
+  const draft: OrderDraft = {
     announced: request.announced ?? paymentMethod === 'PREPAYMENT',
     payment: {
       paymentMethod: paymentMethod as OrderDraft['payment']['paymentMethod'],
@@ -59,6 +65,8 @@ export function draftOf(request: OrderRequest, goods: ReadonlyMap<string, Goods>
       ? { voucher: { code: request.voucher.code, cents: cents(request.voucher.amount, '$.voucher.amount') } }
       : {}),
   };
+  refuseExcess(draft);
+  return draft;
 }
 
 function feesOf({ deliveryFees }: OrderRequest, items: readonly number[]) {

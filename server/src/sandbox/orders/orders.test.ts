@@ -75,6 +75,42 @@ it('422 for an unknown sku, another seller’s sku and too many pieces, with not
   assert.equal(row?.orders, 0);
 });
 
+it('422 for a discount or voucher above what the items cost, and for a country that there is not', async (t) => {
+  const test = await startApp(t);
+  const own = variation();
+  await written(test, [own]);
+  const discount = (amount: number) => ({ discountType: 'PARTNER_DISCOUNT', discountName: 'Alles', amount });
+  const address = {
+    salutation: 'MS',
+    firstName: 'Jördis',
+    lastName: 'Albrecht',
+    street: 'Große Bleichen',
+    zipCode: '20354',
+    city: 'Hamburg',
+    countryCode: 'XXX',
+  };
+  const place = (fields: object) =>
+    test.call('POST', '/v1/sandbox/orders', { body: { items: [{ sku: own.sku, price: 10 }], ...fields } });
+  const cases = [
+    [{ discounts: [discount(10.01)] }, '$.discounts[0].amount', '10.01 is more than'],
+    [{ discounts: [discount(6), discount(4.01)] }, '$.discounts[1].amount', '4.01 is more than'],
+    [{ voucher: { code: 'ABCD-1234', amount: 10.01 } }, '$.voucher.amount', '10.01 is more than'],
+    [{ discounts: [discount(6)], voucher: { code: 'AB', amount: 4.01 } }, '$.voucher.amount', ': 4.00.'],
+    [{ deliveryAddress: address }, '$.deliveryAddress.countryCode', 'XXX is no country'],
+    [{ invoiceAddress: address }, '$.invoiceAddress.countryCode', 'XXX is no country'],
+  ] as const;
+  for (const [fields, jsonPath, words] of cases) {
+    const reply = await place(fields);
+    assert.equal(reply.status, 422, reply.text);
+    assert.equal(reply.body.errors[0].jsonPath, jsonPath);
+    assert.ok(reply.body.errors[0].detail.includes(words), reply.text);
+  }
+  const [row] = await test.db<{ orders: number }[]>`SELECT count(*) AS orders FROM sales_order`;
+  assert.equal(row?.orders, 0);
+  const all = { discounts: [discount(6)], voucher: { code: 'AB', amount: 4 } };
+  assert.equal((await place({ ...all, deliveryAddress: { ...address, countryCode: 'AUT' } })).status, 201);
+});
+
 it('404 for an order of another seller, whatever is to be done with it', async (t) => {
   const test = await startApp(t);
   const { body } = await test.call('POST', '/v4/orders/testorders/scenario5', { as: 'seller-two' });

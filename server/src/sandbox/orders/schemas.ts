@@ -35,7 +35,7 @@ const address = Type.Object(
     city: text(60, 'City.', ['Hamburg']),
     countryCode: Type.String({
       pattern: '^[A-Z]{3}$',
-      description: 'ISO 3166-1 alpha-3.',
+      description: 'An assigned code of ISO 3166-1 alpha-3.',
       examples: ['DEU'],
     }),
     phoneNumber: Type.Optional(text(40, 'Phone number.')),
@@ -97,14 +97,17 @@ export const sandboxOrderRequest = Type.Object(
         Type.Object({
           discountType: words(discountTypes, 'Who gives it.'),
           discountName: text(100, 'Its name.', ['10 Euro auf alles']),
-          amount: amount('The discount, split among the pieces by price.'),
+          amount: amount('The discount, split among the pieces by price; no more than they cost.'),
         }),
         { maxItems: 10, description: 'For the whole basket.' },
       ),
     ),
     voucher: Type.Optional(
       Type.Object(
-        { code: text(50, 'Only its last 4 characters are ever shown.'), amount: amount('What it pays.') },
+        {
+          code: text(50, 'Only its last 4 characters are ever shown.'),
+          amount: amount('What it pays, no more than is left to pay of the items.'),
+        },
         { description: 'Pays a part of the items.' },
       ),
     ),

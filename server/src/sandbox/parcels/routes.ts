@@ -1,19 +1,25 @@
 import { Type } from 'typebox';
 import {
+  findReturnShipment,
   recordReturnShipmentState,
   returnShipmentCarriers,
   returnShipmentStates,
 } from '../../interfaces/return-shipments/index.ts';
 import { misdirectReturns } from '../../interfaces/returns/index.ts';
-import { recordShipmentState, shipmentStates } from '../../interfaces/shipments/index.ts';
+import {
+  completeShipment,
+  findShipment,
+  recordShipmentState,
+  shipmentStates,
+} from '../../interfaces/shipments/index.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { parseTimestamp } from '../../kernel/timestamp.ts';
 import { announceCustomerReturn } from '../../operator/index.ts';
 import type { App } from '../../platform/http/server.ts';
 import type { SandboxContext } from '../context.ts';
 import { refusals } from '../schemas.ts';
 import { newTrackingNumber } from './ship.ts';
+import { happensOn } from './times.ts';
 
 const id = '0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f';
 
@@ -21,7 +27,11 @@ const idParameter = (name: 'shipmentId' | 'returnShipmentId', of: string) =>
   Type.Object({ [name]: Type.String({ description: `Id of the ${of}.`, examples: [id] }) });
 
 const occurredOn = Type.Optional(
-  Type.String({ format: 'date-time', description: 'When it happened; now when left out.' }),
+  Type.String({
+    format: 'date-time',
+    description:
+      'When it happened, not before the last state and not before the orders were accepted; now when left out.',
+  }),
 );
 
 const items = Type.Array(
@@ -60,10 +70,15 @@ function registerMoves(app: App, context: SandboxContext): void {
     },
     async (request, reply) => {
       const { shipmentId } = request.params as { shipmentId: string };
-      const event = { state: request.body.state, occurredOn: happened(request.body.occurredOn, context) };
+      const { state, occurredOn: said } = request.body;
       knownId(shipmentId, 'shipment');
       const { partner } = request.caller;
-      await context.db.begin((db) => recordShipmentState(db, context, partner, shipmentId, event));
+      await context.db.begin(async (db) => {
+        const found = await findShipment(db, partner, { shipmentId });
+        const past = found && (await completeShipment(db, partner, found));
+        const occurredOn = await happensOn(db, partner, past, { state, said, now: context.clock.now() });
+        await recordShipmentState(db, context, partner, shipmentId, { state, occurredOn });
+      });
       return reply.code(204).send(null);
     },
   );
@@ -93,17 +108,15 @@ function registerReturnMoves(app: App, context: SandboxContext): void {
     },
     async (request, reply) => {
       const { returnShipmentId } = request.params as { returnShipmentId: string };
-      const { state, statusText } = request.body;
-      const event = {
-        state,
-        occurredOn: happened(request.body.occurredOn, context),
-        ...(statusText === undefined ? {} : { statusText }),
-      };
+      const { state, statusText, occurredOn: said } = request.body;
       knownId(returnShipmentId, 'return shipment');
       const { partner } = request.caller;
-      await context.db.begin((db) =>
-        recordReturnShipmentState(db, context, partner, returnShipmentId, event),
-      );
+      await context.db.begin(async (db) => {
+        const past = await findReturnShipment(db, partner, { returnShipmentId });
+        const occurredOn = await happensOn(db, partner, past, { state, said, now: context.clock.now() });
+        const event = { state, occurredOn, ...(statusText === undefined ? {} : { statusText }) };
+        await recordReturnShipmentState(db, context, partner, returnShipmentId, event);
+      });
       return reply.code(204).send(null);
     },
   );
@@ -175,15 +188,6 @@ function registerReturns(app: App, context: SandboxContext): void {
       return reply.code(204).send(null);
     },
   );
-}
-
-function happened(text: string | undefined, { clock }: SandboxContext): Date {
-  if (text === undefined) return clock.now();
-  const date = parseTimestamp(text);
-  if (date) return date;
-  throw new Refusal('unprocessable', 'occurredOn must be a date-time with time zone.', {
-    jsonPath: '$.occurredOn',
-  });
 }
 
 function knownId(text: string, what: string): void {

@@ -1,6 +1,7 @@
 import { renderErrorsWith } from '../../platform/http/errors.ts';
 import { requireScope, type VerifyToken } from '../../platform/http/guard.ts';
 import type { App } from '../../platform/http/server.ts';
+import { refuseUnknown } from '../../platform/http/unknown.ts';
 import type { WebhooksContext } from '../context.ts';
 import { publishedKeys } from '../keys/signing-keys.ts';
 import { renderError } from './errors.ts';
@@ -31,6 +32,7 @@ export function registerWebhooks(app: App, context: WebhooksContext, verify: Ver
     async (scope: App) => {
       requireScope(scope, verify, scopeOfConsumers);
       renderErrorsWith(scope, renderError);
+      refuseUnknown(scope);
       scope.addHook('onRoute', (route) => {
         if (route.schema)
           Object.assign(route.schema, { tags: ['Webhooks v1'], security: [{ bearer: [scopeOfConsumers] }] });

@@ -1,0 +1,102 @@
+import { Refusal } from '../../kernel/refusal.ts';
+import type { App } from '../../platform/http/server.ts';
+import { type FaultRule, fieldsOf, isSpared } from './rules.ts';
+
+/** A call that can meet a fault. */
+type Operation = {
+  readonly method: string;
+  /** `:name` is one segment. */
+  readonly pattern: string;
+  readonly operationId: string;
+  readonly makesTask: boolean;
+  /** Most items of its batch; 0 when it takes none of which one can fail. */
+  readonly mostItems: number;
+};
+
+/** Answers the calls that can meet a fault, once all routes are there. */
+export type Operations = () => readonly Operation[];
+
+type Route = {
+  readonly method: string | string[];
+  readonly url: string;
+  readonly schema?: object;
+  readonly config?: object;
+};
+
+type Body = {
+  readonly $ref?: string;
+  readonly maxItems?: number;
+  readonly properties?: Record<string, Body>;
+};
+
+/** Watches which routes there are. Call it before the interfaces are loaded. */
+export function collectOperations(app: App): Operations {
+  const routes: Route[] = [];
+  app.addHook('onRoute', (route) => {
+    routes.push(route as Route);
+  });
+  const resolved = (body: Body) => (body.$ref ? (app.getSchema(body.$ref) as Body | undefined) : body) ?? {};
+  const mostItems = (schema: unknown): number => {
+    const { maxItems, properties = {} } = resolved((schema ?? {}) as Body);
+    return maxItems ?? Math.max(0, ...Object.values(properties).map((list) => list.maxItems ?? 0));
+  };
+  let known: readonly Operation[] | undefined;
+  return () =>
+    (known ??= routes.flatMap(({ method, url, schema, config }): Operation[] => {
+      const { operationId, security, body, response } = (schema ?? {}) as Record<string, unknown>;
+      if (typeof operationId !== 'string' || !security || isSpared(url)) return [];
+      const makesTask = (config as { bodyAsText?: boolean } | undefined)?.bodyAsText === true;
+      const isBatch = makesTask || '207' in (response as object);
+      const facts = { pattern: url, operationId, makesTask, mostItems: isBatch ? mostItems(body) : 0 };
+      return [method].flat().map((one) => ({ ...facts, method: one }));
+    }));
+}
+
+type Settings = Pick<FaultRule, 'fault' | 'operation' | 'item'> & Readonly<Record<string, unknown>>;
+
+/** Refuses with 422 a rule that could never strike, or that says what its fault does not need. */
+export function refuseIdle(rule: Settings, operations: Operations): void {
+  const { fault, operation, item = 0 } = rule;
+  for (const field of ['delayMs', 'retryAfterSeconds', 'item'] as const) {
+    if (rule[field] === undefined || fieldsOf[fault].includes(field)) continue;
+    throw unprocessable(`The fault ${fault} has no ${field}.`, field);
+  }
+  if (fault === 'webhook') {
+    if (operation === undefined) return;
+    throw unprocessable('The fault webhook is about no operation.', 'operation');
+  }
+  const about = operations().filter((one) => operation === undefined || isNamed(one, operation));
+  if (about.length === 0)
+    throw unprocessable(
+      `No call that can meet a fault is ${operation}. Name an operationId of the reference, or a method and the beginning of a path, as in POST /v5/products. Calls below /v1/sandbox meet none.`,
+      'operation',
+    );
+  if (fault === 'pending' && !about.some(({ makesTask }) => makesTask))
+    throw unprocessable(`The fault pending needs an update task, and ${operation} makes none.`, 'operation');
+  const most = Math.max(...about.map(({ mostItems }) => mostItems));
+  if (fault !== 'item' || item < most) return;
+  if (most === 0)
+    throw unprocessable(`The fault item needs a batch, and ${operation} takes none.`, 'operation');
+  throw unprocessable(`No batch has an item ${item}: the last one is ${most - 1}.`, 'item');
+}
+
+/** Whether a rule's `operation` can mean calls of this route. */
+function isNamed({ method, pattern, operationId }: Operation, operation: string): boolean {
+  if (operation === operationId) return true;
+  const [verb = '', path = ''] = operation.split(' ', 2);
+  if (verb.toUpperCase() !== method || !path.startsWith('/') || path.includes('?')) return false;
+  const wanted = path.split('/');
+  const last = wanted.length - 1;
+  const there = pattern.split('/');
+  return (
+    wanted.length <= there.length &&
+    wanted.every((part, index) => {
+      const own = there[index]!;
+      if (own.startsWith(':')) return index === last || part !== '';
+      return index === last ? own.startsWith(part) : own === part;
+    })
+  );
+}
+
+const unprocessable = (why: string, field: string) =>
+  new Refusal('unprocessable', why, { jsonPath: `$.${field}` });

@@ -1,0 +1,49 @@
+import { readOrders } from '../../interfaces/orders/index.ts';
+import type { PartnerId } from '../../kernel/caller.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import { parseTimestamp } from '../../kernel/timestamp.ts';
+import type { Db } from '../../platform/database.ts';
+
+/** A parcel as far as the times of what happens to it go; states are the oldest first. */
+export type Past = {
+  readonly states: readonly { readonly state: string; readonly occurredOn: Date }[];
+  readonly items: readonly { readonly salesOrderId: string }[];
+};
+
+/**
+ * When something happens to a parcel: as said, or now. Never before what is known of the parcel, nor before its orders were
+ * accepted, whenever the seller says that it was sent. 422 for such a time, and for text that is no time. What is known
+ * already can be said again.
+ */
+export async function happensOn(
+  db: Db,
+  partner: PartnerId,
+  past: Past | undefined,
+  { state, said, now }: { readonly state: string; readonly said: string | undefined; readonly now: Date },
+): Promise<Date> {
+  const date = said === undefined ? now : parseTimestamp(said);
+  if (!date) throw unprocessable('occurredOn must be a date-time with time zone.');
+  if (!past || isKnown(past, state, date)) return date;
+  const earliest = await earliestAfter(db, partner, past);
+  if (date >= earliest) return date;
+  if (said === undefined) return earliest;
+  throw unprocessable(
+    `occurredOn must not lie before ${earliest.toISOString()}, when the last thing happened that is known of the parcel and its orders.`,
+  );
+}
+
+const isKnown = ({ states }: Past, state: string, date: Date): boolean =>
+  states.at(-1)?.state === state ||
+  states.some((known) => known.state === state && known.occurredOn.getTime() === date.getTime());
+
+async function earliestAfter(db: Db, partner: PartnerId, { states, items }: Past): Promise<Date> {
+  const ids = items.map(({ salesOrderId }) => salesOrderId);
+  const orders = await readOrders(db, partner, [...new Set(ids)]);
+  const accepted = orders.flatMap((order) => [
+    order.orderDate,
+    ...order.items.flatMap(({ processableDate }) => processableDate ?? []),
+  ]);
+  return new Date(Math.max(0, ...[...states.map((known) => known.occurredOn), ...accepted].map(Number)));
+}
+
+const unprocessable = (why: string) => new Refusal('unprocessable', why, { jsonPath: '$.occurredOn' });
