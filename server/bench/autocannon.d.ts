@@ -16,13 +16,17 @@ declare module 'autocannon' {
   };
   type Result = {
     readonly requests: { readonly average: number; readonly total: number };
-    /** Milliseconds. */
-    readonly latency: { readonly p50: number; readonly p99: number };
     readonly errors: number;
     readonly non2xx: number;
     readonly statusCodeStats: Readonly<Record<string, { readonly count: number }>>;
     /** Seconds. */
     readonly duration: number;
   };
-  export default function autocannon(options: Options): Promise<Result>;
+  type Run = Promise<Result> & {
+    on(
+      event: 'response',
+      listener: (client: unknown, status: number, bytes: number, milliseconds: number) => void,
+    ): void;
+  };
+  export default function autocannon(options: Options): Run;
 }

@@ -1,6 +1,10 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
 
-export type Figures = { readonly perSecond: number; readonly p50Ms: number; readonly p99Ms: number };
+export type Percentiles = { readonly p50Ms: number; readonly p99Ms: number };
+
+export type Figures = Percentiles & { readonly perSecond: number };
 
 /** Reads paths in turn over 32 connections for some seconds, after a warm-up. Throws when an answer is not a 2xx. */
 export async function readsPerSecond(
@@ -12,24 +16,63 @@ export async function readsPerSecond(
   const headers = options.token === undefined ? {} : { authorization: `Bearer ${options.token}` };
   const load = { url, connections: 32, headers, requests };
   await autocannon({ ...load, duration: 1 });
-  const result = await autocannon({ ...load, duration: options.seconds });
+  const times: number[] = [];
+  const run = autocannon({ ...load, duration: options.seconds });
+  // Its own percentiles are whole milliseconds, which says little about reads that take two of them.
+  run.on('response', (_client, _status, _bytes, ms) => times.push(ms));
+  const result = await run;
   if (result.errors > 0 || result.non2xx > 0)
     throw new Error(`${url}: ${result.errors} errors, ${result.non2xx} answers other than 2xx`);
-  return { perSecond: result.requests.average, p50Ms: result.latency.p50, p99Ms: result.latency.p99 };
+  return { perSecond: result.requests.average, ...percentiles(times) };
 }
 
 /** The middle and the 99th percentile of single latencies, measured one after the other. */
 export async function latencies(
   rounds: number,
   run: (round: number) => Promise<unknown>,
-): Promise<{ p50Ms: number; p99Ms: number }> {
+): Promise<Percentiles> {
   const times: number[] = [];
   for (let round = 0; round < rounds; round++) {
     const began = performance.now();
     await run(round);
     times.push(performance.now() - began);
   }
-  times.sort((a, b) => a - b);
-  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))]!;
+  return percentiles(times);
+}
+
+/** The middle and the 99th percentile of at least one latency. */
+export function percentiles(times: readonly number[]): Percentiles {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!;
   return { p50Ms: at(0.5), p99Ms: at(0.99) };
+}
+
+/** A client in a process of its own, which does nothing else. */
+export type Reader = {
+  /** Reads one after the other for so long, and answers all latencies in milliseconds. Throws when one is no 200. */
+  readFor(seconds: number): Promise<number[]>;
+  stop(): void;
+};
+
+/** Starts a client that reads `prefix` followed by a number below `count` in nine digits. */
+export function startReader(url: string, prefix: string, count: number, token: string): Reader {
+  const child = fork(fileURLToPath(new URL('reader.ts', import.meta.url)), [
+    url,
+    prefix,
+    String(count),
+    token,
+  ]);
+  return {
+    readFor: (seconds) =>
+      new Promise((resolve, reject) => {
+        const ended = () => reject(new Error('the reader ended'));
+        child.once('exit', ended);
+        child.once('message', (times) => {
+          child.off('exit', ended);
+          resolve(times as number[]);
+        });
+        child.send(seconds);
+      }),
+    stop: () => void child.kill(),
+  };
 }

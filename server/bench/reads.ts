@@ -38,7 +38,7 @@ export async function run(context: BenchContext): Promise<Row[]> {
       rows.push({
         bench: 'reads',
         what: `${what}, p99 as a multiple of the median`,
-        figure: `${ours.p99Ms} ms / ${ours.p50Ms} ms`,
+        figure: `${times(ours)}; bare node:http ${times(theirs)}`,
         aim: { measured: ours.p99Ms / ours.p50Ms, atMost: 4 },
       });
     }
@@ -49,7 +49,10 @@ export async function run(context: BenchContext): Promise<Row[]> {
 }
 
 const shown = ({ perSecond, p50Ms, p99Ms }: Figures): string =>
-  `${perSecond.toFixed(0)}/s (${p50Ms} ms, p99 ${p99Ms} ms)`;
+  `${perSecond.toFixed(0)}/s (${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms)`;
+
+const times = ({ p50Ms, p99Ms }: Figures): string =>
+  `${p99Ms.toFixed(1)} ms / ${p50Ms.toFixed(1)} ms: ${(p99Ms / p50Ms).toFixed(1)}`;
 
 async function startBare(...args: string[]): Promise<{ address: string; stop(): void }> {
   const child = fork(fileURLToPath(new URL('bare-server.ts', import.meta.url)), args);

@@ -51,6 +51,7 @@ export function registerDeliveryInformation(app: App, { db, clock }: Availabilit
         },
       },
       validatorCompiler: () => () => true,
+      config: { isBatch: true },
     },
     async (request, reply) => {
       const items = batchOf(request);
