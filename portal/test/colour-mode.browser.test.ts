@@ -44,6 +44,19 @@ it('the page is dark before its scripts run, so that nothing flashes', async () 
   assert.equal(await tab.run(THEME), 'dark');
 });
 
+it('state diagrams are dark in dark mode, whatever file they come from', async () => {
+  const pages = ['shipments', 'return-shipments', 'returns', 'receipts', 'price-reductions'];
+  const tab = await portal.openFresh(`/docs/functional-interfaces/shipments`, { scheme: 'dark' });
+  for (const page of pages) {
+    await tab.goto(`${portal.origin()}/docs/functional-interfaces/${page}`);
+    const filters = `[...document.querySelectorAll('.markdown img')].map((image) => getComputedStyle(image).filter)`;
+    await tab.look({ scheme: 'dark' });
+    await tab.until(`${filters}.length > 0 && ${filters}.every((filter) => filter.includes('invert'))`);
+    await tab.look({ scheme: 'light' });
+    await tab.until(`${filters}.every((filter) => filter === 'none')`);
+  }
+});
+
 it('without storage a warning is logged, reads return nothing and the page works', async () => {
   const tab = await portal.blank({
     init: `Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('denied', 'SecurityError'); } })`,

@@ -42,6 +42,8 @@ it('an unknown path shows the not-found page in the frame of the site', async ()
     const tab = await portal.open(`/docs/${address}`);
     await tab.until(`document.querySelector('main').textContent.includes('Page Not Found')`);
     assert.ok(await tab.run(`document.querySelector('.navbar') !== null`));
+    assert.equal(await tab.run('document.title'), `Page Not Found | ${site.title}`);
+    assert.ok(await tab.run(`document.querySelector('main a[href="/docs/getting-started"]') !== null`));
   }
 });
 
