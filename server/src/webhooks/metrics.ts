@@ -40,13 +40,14 @@ export function registerWebhookMetrics(registry: Registry, db: Database, clock: 
   );
   new Gauge({
     name: 'webhook_consumers',
-    help: 'Consumers by state; `failing` are active ones without a success since their last failure.',
+    help: 'Consumers by state; `failing` are active ones without a success since their last failure, `unreadable_key` those whose stored key cannot be opened.',
     labelNames: ['state'],
     registers: [registry],
     async collect() {
       this.reset();
       const rows = await db<{ state: string; count: number }[]>`
-        SELECT CASE WHEN state = 'active' AND failing_since IS NOT NULL THEN 'failing' ELSE state END AS state,
+        SELECT CASE WHEN state = 'active' AND key_unreadable_since IS NOT NULL THEN 'unreadable_key'
+            WHEN state = 'active' AND failing_since IS NOT NULL THEN 'failing' ELSE state END AS state,
           count(partner_id)::int AS count
         FROM webhook_consumer GROUP BY 1`;
       for (const { state, count } of rows) this.set({ state }, count);

@@ -23,6 +23,8 @@ export type Consumer = {
   readonly createdAt: Date;
   readonly verifiedAt: Date | null;
   readonly failingSince: Date | null;
+  readonly announcedAt: Date | null;
+  readonly keyUnreadableSince: Date | null;
   readonly disabledAt: Date | null;
   readonly disabledReason: string | null;
   /** Its active keys, the newest first. */
@@ -34,7 +36,8 @@ export type ConsumerSettings = Pick<Consumer, 'url' | 'eventTypes' | 'ordered' |
 const columns = (db: Db) => db`
   partner_id AS partner, consumer_id AS "consumerId", url, event_types AS "eventTypes", ordered,
   batch_size AS "batchSize", concurrency, state, version, created_at AS "createdAt", verified_at AS "verifiedAt",
-  failing_since AS "failingSince", disabled_at AS "disabledAt", disabled_reason AS "disabledReason",
+  failing_since AS "failingSince", announced_at AS "announcedAt", key_unreadable_since AS "keyUnreadableSince",
+  disabled_at AS "disabledAt", disabled_reason AS "disabledReason",
   (SELECT coalesce(json_agg(json_build_object('kid', kid, 'bits', bits, 'createdAt', key.created_at)
       ORDER BY key.created_at DESC, kid), '[]')
     FROM webhook_consumer_key AS key
@@ -138,12 +141,7 @@ export async function changeState(
 
 /** Deletes a consumer with all that waits for it and all that was sent to it. Lock it first. */
 export async function deleteConsumer(db: Db, partner: PartnerId, consumerId: number): Promise<void> {
-  // In the order in which outcomes are written, so that a deletion under load and a writer do not wait for each other.
-  await db`
-    SELECT count(delivery_id) FROM (
-      SELECT delivery_id FROM webhook_delivery
-      WHERE partner_id = ${partner} AND consumer_id = ${consumerId} AND state = 'waiting'
-      ORDER BY delivery_id FOR UPDATE) AS locked`;
+  await lockWaiting(db, partner, consumerId);
   await db`DELETE FROM webhook_attempt WHERE partner_id = ${partner} AND consumer_id = ${consumerId}`;
   await db`DELETE FROM webhook_delivery WHERE partner_id = ${partner} AND consumer_id = ${consumerId}`;
   await db`DELETE FROM webhook_consumer_key WHERE partner_id = ${partner} AND consumer_id = ${consumerId}`;
@@ -165,7 +163,29 @@ export async function insertKey(
   const sealed = sealer.seal(der, placeOf(partner, consumerId, key.kid));
   await db`INSERT INTO webhook_consumer_key (partner_id, consumer_id, kid, sealed, bits, created_at)
     VALUES (${partner}, ${consumerId}, ${key.kid}, ${sealed}, ${key.bits}, ${now})`;
+  await retryUnreadable(db, partner, consumerId, now);
   await touch(db, partner, consumerId);
+}
+
+/** What waits for a key that can be opened waits no longer. */
+async function retryUnreadable(db: Db, partner: PartnerId, consumerId: number, now: Date): Promise<void> {
+  const [consumer] = await db`
+    SELECT 1 FROM webhook_consumer
+    WHERE partner_id = ${partner} AND consumer_id = ${consumerId} AND key_unreadable_since IS NOT NULL`;
+  if (!consumer) return;
+  await lockWaiting(db, partner, consumerId);
+  await db`
+    UPDATE webhook_delivery SET due_at = ${now}
+    WHERE partner_id = ${partner} AND consumer_id = ${consumerId} AND state = 'waiting' AND due_at > ${now}`;
+}
+
+/** In the order in which outcomes are written, so that a change under load and a writer do not wait for each other. */
+async function lockWaiting(db: Db, partner: PartnerId, consumerId: number): Promise<void> {
+  await db`
+    SELECT count(delivery_id) FROM (
+      SELECT delivery_id FROM webhook_delivery
+      WHERE partner_id = ${partner} AND consumer_id = ${consumerId} AND state = 'waiting'
+      ORDER BY delivery_id FOR UPDATE) AS locked`;
 }
 
 /** Removes a key; false when there is none of this kid. Lock the consumer first. */
@@ -183,7 +203,7 @@ export async function deleteKey(
 }
 
 async function touch(db: Db, partner: PartnerId, consumerId: number): Promise<void> {
-  await db`UPDATE webhook_consumer SET version = version + 1
+  await db`UPDATE webhook_consumer SET version = version + 1, key_unreadable_since = NULL
     WHERE partner_id = ${partner} AND consumer_id = ${consumerId}`;
 }
 

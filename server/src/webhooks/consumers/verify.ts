@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { PartnerId } from '../../kernel/caller.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { WebhooksContext } from '../context.ts';
+import { SealError } from '../crypto/sealing.ts';
 import { composeMessage } from '../message/compose.ts';
 import { existing } from './manage.ts';
 import { type Consumer, encryptionKeyOf, markVerified } from './store.ts';
@@ -11,7 +12,7 @@ export const pingType = 'webhook.ping';
 
 /**
  * Sends an encrypted ping and makes the consumer active when the answer echoes its challenge, as JSON
- * (`{"challenge": "…"}`) or as plain text. Refuses with `conflict` without a key, and with `failed-dependency` when
+ * (`{"challenge": "…"}`) or as plain text. Refuses with `conflict` without a key that can be opened, and with `failed-dependency` when
  * the endpoint does not answer as it should.
  */
 export async function verifyEndpoint(
@@ -22,7 +23,12 @@ export async function verifyEndpoint(
   const { db, clock, ids, caller } = context;
   const { url } = await existing(context, partner, consumerId);
   const { sealer, signing } = await context.keys();
-  const encryption = await encryptionKeyOf(db, sealer, partner, consumerId);
+  const encryption = await encryptionKeyOf(db, sealer, partner, consumerId).catch((error: unknown) => {
+    if (!(error instanceof SealError)) throw error;
+    throw new Refusal('conflict', 'The stored key cannot be opened. Remove it and add it anew.', {
+      path: 'key',
+    });
+  });
   if (!encryption) throw new Refusal('conflict', 'The consumer has no key to encrypt with.', { path: 'key' });
   const challenge = randomBytes(24).toString('base64url');
   const id = ids.uuid();

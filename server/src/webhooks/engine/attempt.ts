@@ -1,10 +1,12 @@
 import { systemClock } from '../../kernel/clock.ts';
 import type { WebhooksContext } from '../context.ts';
+import { SealError } from '../crypto/sealing.ts';
 import type { Claimed } from './claim.ts';
-import { handleExpired, handleFailure } from './handle-failure.ts';
+import { handleExpired, handleFailure, handleUnreadableKey } from './handle-failure.ts';
 import { handleSuccess } from './handle-success.ts';
+import type { LaneSettings } from './lane.ts';
 import type { Outcome } from './outcome.ts';
-import { type Endpoint, prepare } from './prepare.ts';
+import { prepare } from './prepare.ts';
 
 /**
  * One try from preparing to its outcome. Undefined when nothing was sent because the lease is nearly over: whoever
@@ -13,22 +15,24 @@ import { type Endpoint, prepare } from './prepare.ts';
 export async function attemptDelivery(
   { clock, policy, ids, caller, keys, receiverFault }: WebhooksContext,
   delivery: Claimed,
-  endpoint: Endpoint,
+  endpoint: NonNullable<LaneSettings['endpoint']>,
 ): Promise<Outcome | undefined> {
   const startedAt = clock.now();
   if (startedAt.getTime() > delivery.claimedUntil.getTime() - policy.timeoutMs) return undefined;
   if (delivery.documents === null) return handleExpired(delivery, startedAt);
+  const { url, encryption } = endpoint;
+  if (encryption instanceof SealError) return handleUnreadableKey(delivery, startedAt, policy);
   const signing = await (await keys()).signing.current();
   // Receivers compare with their own clock, so that a moved one must not be sent.
-  const message = prepare(delivery, endpoint, signing, systemClock.now());
+  const message = prepare(delivery, { url, encryption }, signing, systemClock.now());
   const { partner, deliveryId } = delivery;
-  const fault = await receiverFault?.(partner, endpoint.url, deliveryId);
-  const result = fault ?? (await caller.post(endpoint.url, message));
+  const fault = await receiverFault?.(partner, url, deliveryId);
+  const result = fault ?? (await caller.post(url, message));
   const attempt = {
     startedAt,
     endedAt: clock.now(),
     signatureKid: signing.kid,
-    encryptionKid: endpoint.encryption.kid,
+    encryptionKid: encryption.kid,
   };
   return result.failure === undefined
     ? handleSuccess(delivery, attempt, result)

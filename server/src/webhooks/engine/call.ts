@@ -9,6 +9,7 @@ import {
 import { dnsLookup } from '../../platform/outbound/resolve.ts';
 import type { Message } from '../message/compose.ts';
 import type { DeliveryPolicy } from '../policy.ts';
+import { headOf } from './answer-head.ts';
 import { type Exchanged, exchange } from './exchange.ts';
 
 /** Why an attempt failed: no usable answer, or a complete one that is not 2xx. */
@@ -21,6 +22,8 @@ export type CallResult = {
   readonly failure?: CallFailure;
   /** For people; names nothing of this network. */
   readonly detail?: string;
+  /** What is kept of the answer's headers. */
+  readonly responseHeaders?: Readonly<Record<string, string>>;
   /** Beginning of the answer's body. */
   readonly responseBody?: string;
   readonly retryAfter?: string;
@@ -98,15 +101,17 @@ function targetOf(url: string, allowLoopback: boolean): URL | OutboundError {
   }
 }
 
-function resultOf({ status, text, retryAfter, error }: Exchanged): Omit<CallResult, 'durationMs'> {
+function resultOf({ status, headers, text, retryAfter, error }: Exchanged): Omit<CallResult, 'durationMs'> {
   if (status === undefined) {
     return { failure: error?.reason ?? 'bad-response', detail: error?.message ?? 'There was no answer.' };
   }
+  const head = headOf(headers);
+  const began = { status, ...(head ? { responseHeaders: head } : {}) };
   // An answer that began shows that the other side is there.
   if (error?.reason === 'unreachable')
-    return { status, failure: 'bad-response', detail: 'The connection ended in the middle of the answer.' };
-  if (error) return { status, failure: error.reason, detail: error.message };
-  const answer = { status, responseBody: text, ...(retryAfter === undefined ? {} : { retryAfter }) };
+    return { ...began, failure: 'bad-response', detail: 'The connection ended in the middle of the answer.' };
+  if (error) return { ...began, failure: error.reason, detail: error.message };
+  const answer = { ...began, responseBody: text, ...(retryAfter === undefined ? {} : { retryAfter }) };
   if (status >= 200 && status < 300) return answer;
   if (status >= 300 && status < 400)
     return { ...answer, failure: 'redirect', detail: 'The server redirects to another URL.' };

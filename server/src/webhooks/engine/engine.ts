@@ -4,6 +4,7 @@ import { eventChannel } from '../../platform/events/index.ts';
 import type { Log } from '../../platform/log.ts';
 import type { WebhooksContext } from '../context.ts';
 import { SealError } from '../crypto/sealing.ts';
+import { announceQuiet } from './announce.ts';
 import { type Due, dueConsumers } from './claim.ts';
 import { createDispatcher, type Dispatcher } from './dispatcher.ts';
 import { followKeys } from './follow-keys.ts';
@@ -98,7 +99,7 @@ async function pollDue(
   }
 }
 
-/** Has signing keys follow each other and removes what is too old, until the engine stops. */
+/** Has signing keys follow each other, tells of endpoints that will be disabled and removes what is too old, until the engine stops. */
 async function tend(
   context: WebhooksContext,
   state: State,
@@ -109,6 +110,7 @@ async function tend(
   while (!state.isStopping) {
     if (canSend)
       await attempt(log, state, 'webhook signing keys could not be looked after', followKeys(context));
+    await attempt(log, state, 'failing webhook endpoints could not be announced', announceQuiet(context));
     await rhythm.next(policy.tidyMs);
     if (state.isStopping) return;
     dispatcher.tidy();

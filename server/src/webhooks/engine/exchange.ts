@@ -6,6 +6,7 @@ import type { Message } from '../message/compose.ts';
 /** What came back of one POST: an answer as far as it is kept, or why there is none. */
 export type Exchanged = {
   readonly status: number | undefined;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   /** Beginning of the answer's body. */
   readonly text: string;
   readonly retryAfter: string | undefined;
@@ -48,6 +49,7 @@ class AnswerReader implements Dispatcher.DispatchHandler {
   readonly #chunks: Buffer[] = [];
   #size = 0;
   #status: number | undefined;
+  #headers: Exchanged['headers'] = {};
   #retryAfter: string | undefined;
   #controller: Dispatcher.DispatchController | undefined;
   #isSettled = false;
@@ -71,6 +73,7 @@ class AnswerReader implements Dispatcher.DispatchHandler {
   ): void {
     if (status <= maxStatusWithoutAnswer) return;
     this.#status = status;
+    this.#headers = headers;
     const retryAfter = headers['retry-after'];
     if (typeof retryAfter === 'string') this.#retryAfter = retryAfter;
   }
@@ -110,7 +113,8 @@ class AnswerReader implements Dispatcher.DispatchHandler {
     this.#isSettled = true;
     clearTimeout(this.#timer);
     const text = error || this.#size === 0 ? '' : this.#text();
-    this.#resolve({ status: this.#status, text, retryAfter: this.#retryAfter, error });
+    const [status, headers, retryAfter] = [this.#status, this.#headers, this.#retryAfter];
+    this.#resolve({ status, headers, text, retryAfter, error });
   }
 
   #text(): string {

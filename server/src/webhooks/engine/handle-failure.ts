@@ -36,6 +36,7 @@ export function handleFailure(
     status: result.status ?? null,
     failure: result.failure ?? 'status',
     detail: result.detail ?? null,
+    responseHeaders: result.responseHeaders ?? null,
     responseBody: result.responseBody || null,
     halves,
     isGone,
@@ -44,6 +45,37 @@ export function handleFailure(
 
 /** The events of a batch are no longer kept, so that there is nothing to send. */
 export function handleExpired(delivery: Claimed, now: Date): Outcome {
+  return {
+    ...unsent(delivery, now),
+    state: 'failed',
+    failure: 'expired',
+    detail: 'The events are no longer kept.',
+  };
+}
+
+/** Longest wait for a key that can be opened again. */
+const longestKeyWaitMs = 3_600_000;
+
+/**
+ * The consumer's key cannot be opened, so that nothing can be sent: that is ours to mend. The batch keeps its
+ * composition and is tried again for as long as its events are kept.
+ */
+export function handleUnreadableKey(
+  delivery: Claimed,
+  now: Date,
+  policy: Pick<DeliveryPolicy, 'scheduleMs'>,
+): Outcome {
+  const stepMs = Math.min(policy.scheduleMs[delivery.attempts + 1] ?? longestKeyWaitMs, longestKeyWaitMs);
+  return {
+    ...unsent(delivery, now),
+    state: 'waiting',
+    dueAt: new Date(now.getTime() + stepMs),
+    failure: 'unreadable-key',
+    detail: 'The stored key of the consumer cannot be opened. Have the marketplace register it anew.',
+  };
+}
+
+function unsent(delivery: Claimed, now: Date) {
   const { partner, consumerId, deliveryId, attempts, ordered } = delivery;
   return {
     partner,
@@ -55,12 +87,10 @@ export function handleExpired(delivery: Claimed, now: Date): Outcome {
     endedAt: now,
     signatureKid: null,
     encryptionKid: null,
-    state: 'failed',
     dueAt: now,
     durationMs: 0,
     status: null,
-    failure: 'expired',
-    detail: 'The events are no longer kept.',
+    responseHeaders: null,
     responseBody: null,
     halves: [],
     isGone: false,

@@ -18,6 +18,7 @@ export function handleSuccess(delivery: Claimed, attempt: Attempt, result: CallR
     status: result.status ?? null,
     failure: null,
     detail: null,
+    responseHeaders: result.responseHeaders ?? null,
     responseBody: result.responseBody || null,
     halves: [],
     isGone: false,

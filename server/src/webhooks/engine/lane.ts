@@ -1,4 +1,5 @@
 import type { PartnerId } from '../../kernel/caller.ts';
+import type { SealError } from '../crypto/sealing.ts';
 import type { DeliveryPolicy } from '../policy.ts';
 import { type Breaker, circuitBreaker } from './breaker.ts';
 import type { Claimed } from './claim.ts';
@@ -7,7 +8,8 @@ import type { Endpoint } from './prepare.ts';
 /** How a consumer is reached, as of a version of its settings. */
 export type LaneSettings = {
   readonly version: number;
-  readonly endpoint: Endpoint | undefined;
+  /** With the error in the key's place when the stored one cannot be opened. */
+  readonly endpoint: Endpoint | { readonly url: string; readonly encryption: SealError } | undefined;
   readonly ordered: boolean;
   readonly batchSize: number;
   readonly concurrency: number;

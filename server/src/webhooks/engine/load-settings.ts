@@ -1,9 +1,10 @@
 import { encryptionKeyOf, findConsumer } from '../consumers/store.ts';
 import type { WebhooksContext } from '../context.ts';
+import { SealError } from '../crypto/sealing.ts';
 import type { Due } from './claim.ts';
 import type { LaneSettings } from './lane.ts';
 
-/** Reads how a consumer is reached. Without an endpoint when it has no key, or is gone. */
+/** Reads how a consumer is reached. Without an endpoint when it has no key, or is gone; a key may be one that cannot be opened. */
 export async function loadSettings(
   { db, keys }: Pick<WebhooksContext, 'db' | 'keys'>,
   { partner, consumerId }: Due,
@@ -12,6 +13,10 @@ export async function loadSettings(
   const consumer = await findConsumer(db, partner, consumerId);
   if (!consumer) return { version: 0, endpoint: undefined, ordered: false, batchSize: 1, concurrency: 1 };
   const { version, url, ordered, batchSize, concurrency } = consumer;
-  const encryption = await encryptionKeyOf(db, sealer, partner, consumerId);
-  return { version, ordered, batchSize, concurrency, endpoint: encryption && { url, encryption } };
+  const encryption = await encryptionKeyOf(db, sealer, partner, consumerId).catch((error: unknown) => {
+    if (error instanceof SealError) return error;
+    throw error;
+  });
+  const endpoint = encryption instanceof SealError ? { url, encryption } : encryption && { url, encryption };
+  return { version, ordered, batchSize, concurrency, endpoint };
 }

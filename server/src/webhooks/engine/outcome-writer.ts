@@ -3,7 +3,7 @@ import type { PartnerId } from '../../kernel/caller.ts';
 import type { WebhooksContext } from '../context.ts';
 import { within } from './limit.ts';
 import type { Outcome } from './outcome.ts';
-import { storeFailure, storeOutcomes } from './store-outcomes.ts';
+import { storeFailure, storeOutcomes, storeUnreadableKey } from './store-outcomes.ts';
 
 /** Writes outcomes down, those of one partner together. */
 export type OutcomeWriter = {
@@ -34,6 +34,9 @@ export function outcomeWriter(
       if (disabled !== null) log.warn({ ...facts, reason: disabled }, 'webhook endpoint disabled');
       if (announced) log.warn({ ...facts, at: announced }, 'webhook endpoint is going to be disabled');
     }
+    for (const outcome of unreadableKeys(outcomes))
+      if (await storeUnreadableKey(db, outcome))
+        log.error({ partner, consumer: outcome.consumerId }, 'a webhook consumer’s key cannot be opened');
     // Rows are locked in this order by all who lock several.
     const inOrder = outcomes.toSorted((a, b) => (a.deliveryId < b.deliveryId ? -1 : 1));
     await storeOutcomes(db, partner, worker, inOrder);
@@ -82,12 +85,24 @@ export function outcomeWriter(
   };
 }
 
+/** One for each consumer whose key could not be opened: no fault of its endpoint. */
+const unreadableKeys = (outcomes: readonly Outcome[]): Outcome[] => [
+  ...new Map(
+    outcomes
+      .filter(({ failure }) => failure === 'unreadable-key')
+      .map((outcome) => [outcome.consumerId, outcome] as const),
+  ).values(),
+];
+
+/** Failures that say something of the endpoint. */
+const isOfEndpoint = ({ failure }: Outcome): boolean =>
+  failure !== null && failure !== 'expired' && failure !== 'unreadable-key';
+
 /** One failure for each consumer that had no success beside it. */
 function lastFailures(outcomes: readonly Outcome[]): Outcome[] {
   const last = new Map<number, Outcome>();
   for (const outcome of outcomes) {
-    if (outcome.failure !== null && outcome.failure !== 'expired' && !last.get(outcome.consumerId)?.isGone)
-      last.set(outcome.consumerId, outcome);
+    if (isOfEndpoint(outcome) && !last.get(outcome.consumerId)?.isGone) last.set(outcome.consumerId, outcome);
   }
   for (const { consumerId, failure } of outcomes) {
     if (failure === null && last.get(consumerId)?.isGone === false) last.delete(consumerId);

@@ -23,8 +23,9 @@ export type Outcome = {
   readonly endedAt: Date;
   readonly durationMs: number;
   readonly status: number | null;
-  readonly failure: CallFailure | 'expired' | null;
+  readonly failure: CallFailure | 'expired' | 'unreadable-key' | null;
   readonly detail: string | null;
+  readonly responseHeaders: Readonly<Record<string, string>> | null;
   readonly responseBody: string | null;
   readonly signatureKid: string | null;
   readonly encryptionKid: string | null;

@@ -172,3 +172,30 @@ it('a poison event ends up alone and does not hold back the others', async (t) =
   assert.deepEqual(sizes.slice(0, 3), [20, 20, 20], 'a batch keeps its composition');
   assert.equal(sizes[3], 10, 'and is split in halves after three failures');
 });
+
+it('the head of an answer is in the log, bounded and without secrets', async (t) => {
+  const test = await startWebhooks(t);
+  const receiver = await startReceiver(t, test.context, (_delivery, index) => (_request, reply) => {
+    reply.setHeader('Set-Cookie', ['session=geheim', 'b=geheim']);
+    reply.setHeader('X-Auth-Token', 'geheim');
+    reply.setHeader('Location', 'https://shop.example.com/login?ticket=geheim');
+    reply.setHeader('X-Long', 'l'.repeat(3_000));
+    for (let more = 0; more < 60; more += 1) reply.setHeader(`X-More-${more}`, 'm'.repeat(100));
+    reply.writeHead(index === 0 ? 302 : 204).end();
+  });
+  await test.consumer(receiver);
+  await test.start();
+  await test.record(1);
+  await until(async () => (await log(test)).length === 2);
+  const rows = await test.context.db<{ headers: Record<string, string>; text: string }[]>`
+    SELECT response_headers AS headers, response_headers::text AS text FROM webhook_attempt
+    WHERE partner_id = ${test.partner} ORDER BY attempt`;
+  for (const { headers, text } of rows) {
+    assert.equal(headers['set-cookie'], '[removed]');
+    assert.equal(headers['x-auth-token'], '[removed]');
+    assert.equal(headers.location, 'https://shop.example.com/login?[removed]');
+    assert.equal(headers['x-long']?.length, 1_000);
+    assert.ok(text.length < 5_000, `${text.length} characters`);
+    assert.doesNotMatch(text, /geheim/);
+  }
+});

@@ -1,6 +1,7 @@
 import type { PartnerId } from '../../kernel/caller.ts';
 import type { Db } from '../../platform/database.ts';
 import type { DeliveryPolicy } from '../policy.ts';
+import { announce, noticeMs } from './announce.ts';
 import type { Outcome } from './outcome.ts';
 
 /**
@@ -32,10 +33,11 @@ export async function storeOutcomes(
         ${text(({ endedAt }) => endedAt.toISOString())}::text[]::timestamptz[],
         ${text(({ durationMs }) => durationMs)}::text[]::int[], ${text(({ status }) => status)}::text[]::int[],
         ${text(({ failure }) => failure)}::text[], ${text(({ detail }) => detail)}::text[],
+        ${text(({ responseHeaders }) => (responseHeaders ? JSON.stringify(responseHeaders) : null))}::text[],
         ${text(({ responseBody }) => responseBody)}::text[], ${text(({ signatureKid }) => signatureKid)}::text[],
         ${text(({ encryptionKid }) => encryptionKid)}::text[])
       AS outcome (consumer_id, delivery_id, attempts, state, due_at, started_at, ended_at, duration_ms, status, failure,
-        detail, response_body, signature_kid, encryption_kid)
+        detail, response_headers, response_body, signature_kid, encryption_kid)
     ), done AS (
       UPDATE webhook_delivery AS delivery SET state = outcome.state, attempts = outcome.attempts + 1,
         due_at = outcome.due_at, claimed_by = NULL, claimed_until = NULL,
@@ -60,14 +62,14 @@ export async function storeOutcomes(
       JOIN outcome ON outcome.delivery_id = half.parent AND outcome.consumer_id = done.consumer_id
     ), logged AS (
       INSERT INTO webhook_attempt (partner_id, consumer_id, delivery_id, attempt, started_at, duration_ms, status, failure,
-        detail, response_body, signature_kid, encryption_kid)
+        detail, response_headers, response_body, signature_kid, encryption_kid)
       SELECT ${partner}, consumer_id, delivery_id, attempts + 1, started_at, duration_ms, status, failure, detail,
-        response_body, signature_kid, encryption_kid
+        response_headers::json, response_body, signature_kid, encryption_kid
       FROM outcome JOIN done USING (consumer_id, delivery_id)
       ON CONFLICT DO NOTHING
     )
-    UPDATE webhook_consumer SET failing_since = NULL, announced_at = NULL
-    WHERE partner_id = ${partner} AND failing_since IS NOT NULL
+    UPDATE webhook_consumer SET failing_since = NULL, announced_at = NULL, key_unreadable_since = NULL
+    WHERE partner_id = ${partner} AND (failing_since IS NOT NULL OR key_unreadable_since IS NOT NULL)
       AND consumer_id IN (SELECT consumer_id FROM outcome WHERE state = 'delivered')`;
 }
 
@@ -80,7 +82,7 @@ export type FailureEffect = {
 
 /**
  * Notes that a consumer fails; announces that it is going to be disabled, and disables it after 120 hours without a
- * success, or at once when it said that it is gone.
+ * success and no sooner than a day after the announcement, or at once when it said that it is gone.
  */
 export async function storeFailure(
   db: Db,
@@ -96,16 +98,22 @@ export async function storeFailure(
     UPDATE webhook_consumer SET state = 'disabled', version = version + 1, disabled_at = ${endedAt},
       disabled_reason = ${reason}
     WHERE partner_id = ${partner} AND consumer_id = ${consumerId} AND state <> 'disabled'
-      AND (${isGone}::boolean OR failing_since <= ${before(policy.disableAfterMs)})
+      AND (${isGone}::boolean OR (failing_since <= ${before(policy.disableAfterMs)}
+        AND announced_at <= ${before(noticeMs(policy))}))
     RETURNING disabled_reason AS reason`;
-  const announced = await db<{ since: Date }[]>`
-    UPDATE webhook_consumer SET announced_at = ${endedAt}
-    WHERE partner_id = ${partner} AND consumer_id = ${consumerId} AND state <> 'disabled' AND announced_at IS NULL
-      AND failing_since <= ${before(policy.announceAfterMs)}
-    RETURNING failing_since AS since`;
-  const since = announced[0]?.since;
   return {
     disabled: disabled[0]?.reason ?? null,
-    announced: since ? new Date(since.getTime() + policy.disableAfterMs) : null,
+    announced: await announce(db, { partner, consumerId }, endedAt, policy),
   };
+}
+
+/** Notes that a consumer's key cannot be opened. True for the first to find that. */
+export async function storeUnreadableKey(
+  db: Db,
+  { partner, consumerId, endedAt }: Outcome,
+): Promise<boolean> {
+  const rows = await db`
+    UPDATE webhook_consumer SET key_unreadable_since = ${endedAt}
+    WHERE partner_id = ${partner} AND consumer_id = ${consumerId} AND key_unreadable_since IS NULL RETURNING 1`;
+  return rows.length > 0;
 }

@@ -1,4 +1,11 @@
-import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto';
+import {
+  checkPrimeSync,
+  constants,
+  createPublicKey,
+  type JsonWebKey,
+  type KeyObject,
+  publicEncrypt,
+} from 'node:crypto';
 import { Refusal } from '../../kernel/refusal.ts';
 import { type EncryptionKey, thumbprintOf } from '../message/encrypt.ts';
 
@@ -11,7 +18,10 @@ const exponents = { least: 3n, most: 2n ** 32n };
 /** A consumer's key as it comes: PEM (SPKI), or a JWK. */
 export type KeyText = string | JsonWebKey;
 
-/** Reads a public RSA key of 2048 to 8192 bits. Throws a Refusal of kind `unprocessable` for everything else. */
+/**
+ * Reads a public RSA key of 2048 to 8192 bits that can hide something. Throws a Refusal of kind `unprocessable` for
+ * everything else.
+ */
 export function readConsumerKey(text: KeyText): EncryptionKey & { readonly bits: number } {
   const publicKey = parse(text);
   const { modulusLength: bits = 0, publicExponent = 0n } = publicKey?.asymmetricKeyDetails ?? {};
@@ -24,7 +34,44 @@ export function readConsumerKey(text: KeyText): EncryptionKey & { readonly bits:
       { path: 'key' },
     );
   }
+  if (!isProductOfLargePrimes(modulusOf(publicKey)) || !encrypts(publicKey))
+    throw new Refusal(
+      'unprocessable',
+      'The key hides nothing: its modulus is not the product of two large primes. Export it once more.',
+      { path: 'key' },
+    );
   return { kid: thumbprintOf(publicKey), publicKey, bits };
+}
+
+const modulusOf = (key: KeyObject): bigint =>
+  BigInt(`0x${Buffer.from(key.export({ format: 'jwk' }).n ?? '', 'base64url').toString('hex')}`);
+
+const smallPrimes = Array.from({ length: 752 }, (_, number) => number).filter(
+  (number) =>
+    number > 1 &&
+    !Array.from({ length: number - 2 }, (_, less) => less + 2).some((less) => number % less === 0),
+);
+
+/** What can be told of a modulus from outside (NIST SP 800-89, section 5.3.3): no small factor, no prime, no square. */
+function isProductOfLargePrimes(modulus: bigint): boolean {
+  if (smallPrimes.some((prime) => modulus % BigInt(prime) === 0n)) return false;
+  return !isSquare(modulus) && !checkPrimeSync(modulus, { checks: 1 });
+}
+
+function isSquare(value: bigint): boolean {
+  let root = 1n << BigInt(Math.ceil(value.toString(2).length / 2));
+  for (let next = (root + value / root) / 2n; next < root; next = (root + value / root) / 2n) root = next;
+  return root * root === value;
+}
+
+/** True when a content key can be encrypted with it, as deliveries do. */
+function encrypts(key: KeyObject): boolean {
+  const padding = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
+  try {
+    return publicEncrypt({ key, ...padding }, Buffer.alloc(32)).length > 0;
+  } catch {
+    return false;
+  }
 }
 
 /** A private key is refused like any other text: it should never have been sent. */

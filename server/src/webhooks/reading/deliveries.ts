@@ -28,6 +28,7 @@ export type AttemptView = {
   readonly status: number | null;
   readonly failure: string | null;
   readonly detail: string | null;
+  readonly responseHeaders: Readonly<Record<string, string>> | null;
   readonly responseBody: string | null;
 };
 
@@ -51,7 +52,7 @@ export async function readDeliveries(
   },
 ): Promise<DeliveryView[]> {
   const { state, eventId, before } = filter;
-  const ofState = state === undefined ? db`` : db`AND state = ${state}`;
+  const ofState = state === undefined ? db`` : states(db)[state];
   const older = before === undefined ? db`` : db`AND delivery_id < ${before}`;
   const withEvent =
     eventId === undefined
@@ -62,6 +63,14 @@ export async function readDeliveries(
     WHERE partner_id = ${partner} AND consumer_id = ${consumerId} ${ofState} ${older} ${withEvent}
     ORDER BY delivery_id DESC LIMIT ${deliveriesPerPage + 1}`;
 }
+
+/** Named in the statement itself, because a kept plan uses the index of unsettled deliveries only when it knows the state. */
+const states = (db: Db) => ({
+  waiting: db`AND state = 'waiting'`,
+  delivered: db`AND state = 'delivered'`,
+  failed: db`AND state = 'failed'`,
+  split: db`AND state = 'split'`,
+});
 
 /** A batch ends at most so much later than any of its events: the least id that can no longer be its last. */
 export const boundOf = (eventId: string): string => leastIdAt(new Date(timeOfId(eventId) + batchSpanMs + 1));
@@ -78,7 +87,7 @@ export async function readDelivery(
   if (!delivery) return undefined;
   const log = await db<AttemptView[]>`
     SELECT attempt, started_at AS "startedAt", duration_ms AS "durationMs", status, failure, detail,
-      response_body AS "responseBody"
+      response_headers AS "responseHeaders", response_body AS "responseBody"
     FROM webhook_attempt
     WHERE partner_id = ${partner} AND consumer_id = ${consumerId} AND delivery_id = ${deliveryId} ORDER BY attempt`;
   return { ...delivery, log };

@@ -55,6 +55,7 @@ const tries = [
     status: 500,
     failure: 'status',
     detail: 'The server answered 500.',
+    responseHeaders: { 'content-type': 'text/plain', 'content-length': '21' },
     responseBody: 'Internal Server Error',
   },
   { attempt: 2, startedAt: '2026-03-01T08:00:06.000Z', durationMs: 12, status: 204 },

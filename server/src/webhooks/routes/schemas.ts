@@ -62,7 +62,12 @@ const consumer = Type.Object(
     verifiedAt: Type.Optional(time('When the endpoint passed the challenge.')),
     failingSince: Type.Optional(time('Since when no delivery has gone through.')),
     willBeDisabledAt: Type.Optional(
-      time('When the endpoint is disabled unless a delivery goes through before.'),
+      time('When the endpoint is disabled, at the next failure, unless a delivery goes through before.'),
+    ),
+    keyUnreadableSince: Type.Optional(
+      time(
+        'Since when nothing can be encrypted because the stored key cannot be opened. Its events wait; have the marketplace remove the key and add it anew.',
+      ),
     ),
     disabledAt: Type.Optional(time('When it was disabled.')),
     disabledReason: Type.Optional(
@@ -98,12 +103,21 @@ const attempt = Type.Object(
     failure: Type.Optional(
       Type.String({
         description:
-          'Why it failed: status, timeout, unreachable, redirect, bad-response, not-allowed or expired. Absent for a success.',
+          'Why it failed: status, timeout, unreachable, redirect, bad-response, not-allowed, expired, or unreadable-key, which is no fault of the endpoint. Absent for a success.',
         examples: ['status'],
       }),
     ),
     detail: Type.Optional(
       Type.String({ description: 'The same for people.', examples: ['The server answered 503.'] }),
+    ),
+    responseHeaders: Type.Optional(
+      Type.Unsafe<Record<string, string>>({
+        type: 'object',
+        additionalProperties: { type: 'string' },
+        description:
+          'Headers of the answer by their names in small letters, 4 KiB at most. Values of cookies, tokens and the like, and queries of addresses, are replaced by `[removed]`.',
+        examples: [{ 'content-type': 'text/plain', 'retry-after': '120', 'set-cookie': '[removed]' }],
+      }),
     ),
     responseBody: Type.Optional(
       Type.String({ description: 'Beginning of the answer, 50 KiB at most.', examples: ['busy'] }),

@@ -2,6 +2,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { parseTimestamp } from '../../kernel/timestamp.ts';
 import type { Consumer } from '../consumers/store.ts';
+import { disabledFrom } from '../engine/announce.ts';
 import { type DeliveryPolicy, standardPolicy } from '../policy.ts';
 import { type AttemptView, type DeliveryView, deliveriesPerPage } from '../reading/deliveries.ts';
 import type { EventView } from '../reading/events.ts';
@@ -15,13 +16,11 @@ function present<T extends Record<string, unknown>>(fields: T): T {
 /** A consumer as it stands on the wire. */
 export function consumerView(
   consumer: Consumer,
-  policy: Pick<DeliveryPolicy, 'disableAfterMs'> = standardPolicy,
+  policy: Pick<DeliveryPolicy, 'disableAfterMs' | 'announceAfterMs'> = standardPolicy,
 ) {
-  const { partner: _partner, version: _version, failingSince, ...rest } = consumer;
+  const { partner: _partner, version: _version, announcedAt, failingSince, ...rest } = consumer;
   const willBeDisabledAt =
-    failingSince && consumer.state === 'active'
-      ? new Date(failingSince.getTime() + policy.disableAfterMs)
-      : null;
+    failingSince && consumer.state === 'active' ? disabledFrom(failingSince, announcedAt, policy) : null;
   const keys = rest.keys.map((key) => ({ ...key, createdAt: new Date(key.createdAt) }));
   return present({ ...rest, keys, failingSince, willBeDisabledAt });
 }

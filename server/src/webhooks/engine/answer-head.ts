@@ -1,0 +1,32 @@
+const mostHeaders = 40;
+const longestValue = 1_000;
+const mostCharacters = 4_096;
+
+/** Headers whose values are nobody's business, whatever receivers call theirs. */
+const secret =
+  /cookie|token|secret|passw|session|credential|api-?key|^(proxy-)?authorization$|authentication-info/;
+
+/**
+ * The headers of an answer as they are kept, 4 KiB at most: without values of those that are or may be secrets, of addresses
+ * without their query. Undefined without any.
+ */
+export function headOf(
+  headers: Readonly<Record<string, string | string[] | undefined>>,
+): Readonly<Record<string, string>> | undefined {
+  const kept: [string, string][] = [];
+  let characters = 0;
+  for (const [name, values] of Object.entries(headers).slice(0, mostHeaders)) {
+    const value = shown(name.toLowerCase(), [values ?? ''].flat().join(', '));
+    characters += name.length + value.length;
+    if (characters > mostCharacters) break;
+    kept.push([name.toLowerCase(), value]);
+  }
+  return kept.length > 0 ? Object.fromEntries(kept) : undefined;
+}
+
+function shown(name: string, value: string): string {
+  if (secret.test(name)) return '[removed]';
+  const plain = name === 'location' ? value.replace(/[?#].*$/s, '?[removed]') : value;
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL takes no NUL, and nobody wants to see the others
+  return plain.slice(0, longestValue).replace(/[\u0000-\u001f\u007f\ud800-\udfff]/g, '\ufffd');
+}
