@@ -104,9 +104,11 @@ export const statements: Readonly<Record<string, Run>> = {
       now,
     ),
   'next review': (db, partner) => review.nextReviewAt(db, partner),
-  'insert task': (db, partner) => tasks.insertTask(db, partner, { ...task, payload: '[1]' }, { atMost: 500 }),
+  'insert task': (db, partner) =>
+    tasks.insertTask(db, partner, { ...task, total: 1, entries: Buffer.from('[1]') }),
   progress: (db, partner) => tasks.readProgress(db, partner, id),
   results: (db, partner) => tasks.readResults(db, partner, id, 'failed'),
+  'entries of a task': (db, partner) => tasks.readEntries(db, partner, { id, aspect: 'variations' }),
   'oldest open task': (db, partner) => tasks.oldestOpenTask(db, partner),
   'lock progress': (db, partner) => tasks.lockProgress(db, partner, id),
   'record outcomes': (db, partner) =>

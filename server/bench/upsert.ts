@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { WireVariation } from '../src/interfaces/products/contract.ts';
 import { awaitReview } from '../src/interfaces/products/review/store.ts';
 import { type StoredVariation, toStored } from '../src/interfaces/products/variations/content.ts';
@@ -6,97 +7,132 @@ import { asPartnerId } from '../src/kernel/caller.ts';
 import { microTimeOf } from '../src/kernel/timestamp.ts';
 import { batchText, uploader } from '../test/support/batches.ts';
 import type { BenchContext } from './context.ts';
+import { type CpuSeconds, cpuSeconds, microsecondsEach } from './cpu.ts';
 import type { Row } from './table.ts';
 
 const batchSize = 500;
 const batchesEach = 16;
+const rowsARound = 2 * batchesEach * batchSize;
+const rounds = 7;
+const connections = 4;
 const sellers = ['seller-one', 'seller-two'] as const;
 /** Partners that only the comparison writes for. */
 const strangers = [900_001, 900_002].map(asPartnerId);
 
-/** Batches of 500 variations, from the POST to the task's end, against PostgreSQL given the finished rows. */
+/** Makes ready, before the clock starts, what a side does with batches for each of two partners. */
+type Side = (context: BenchContext, texts: readonly string[]) => () => Promise<void>;
+
+type Measured = { readonly perSecond: number; readonly cpu: CpuSeconds };
+
+type Round = { readonly product: Measured; readonly database: Measured };
+
+/**
+ * Batches of 500 variations, from the POST to the task's end, against PostgreSQL given the finished rows. Both sides take
+ * turns, each after a checkpoint and with nothing else to do, and every other round the other one begins; the first
+ * round of each kind is the warm-up. The ratio is the middle one of the rounds.
+ */
 export async function run(context: BenchContext): Promise<Row[]> {
-  const rows: Row[] = [];
-  // Warm-up: both sides meet their statements for the first time.
-  await throughProduct(context, 0);
-  await throughDatabase(context, 0);
-  const first = 1_000_000;
-  for (const [what, edition] of [
-    ['new', 1],
-    ['changed', 2],
-  ] as const) {
-    const product = await throughProduct(context, first, edition);
-    await reviewed(context);
-    const database = await throughDatabase(context, first, edition);
-    rows.push({
-      bench: 'upsert',
-      what: `${what} variations, 2 sellers, batches of 500`,
-      figure: `${product.toFixed(0)} rows/s; PostgreSQL alone, 4 connections ${database.toFixed(0)} rows/s`,
-      aim: { measured: product / database, atLeast: 0.4 },
-    });
+  const added: Round[] = [];
+  const changed: Round[] = [];
+  for (let round = 0; round <= rounds; round += 1) {
+    const first = round * batchesEach * batchSize;
+    added.push(await oneRound(context, round, first, 1));
+    changed.push(await oneRound(context, round, first, 2));
   }
-  return rows;
+  return [...rowsOf('new', added.slice(1)), ...rowsOf('changed', changed.slice(1))];
 }
 
-/** Rows a second through the product: two sellers post their batches at once and wait for the last task. */
-async function throughProduct(
-  { product, tokens }: BenchContext,
+async function oneRound(
+  context: BenchContext,
+  round: number,
   first: number,
-  edition = 0,
-): Promise<number> {
-  const batches = edition === 0 ? 2 : batchesEach;
-  const texts = Array.from({ length: batches }, (_, index) =>
-    batchText(first + index * batchSize, batchSize, edition, product.address),
+  edition: number,
+): Promise<Round> {
+  const texts = Array.from({ length: batchesEach }, (_, index) =>
+    batchText(first + index * batchSize, batchSize, edition, context.product.address),
   );
+  const sides = { product: throughProduct, database: throughDatabase };
+  const order = round % 2 === 0 ? (['product', 'database'] as const) : (['database', 'product'] as const);
+  const measured: Partial<Record<keyof Round, Measured>> = {};
+  for (const name of order) measured[name] = await measure(context, sides[name], texts);
+  return measured as Round;
+}
+
+async function measure(context: BenchContext, side: Side, texts: readonly string[]): Promise<Measured> {
+  await reviewed(context);
+  const work = side(context, texts);
+  await context.db.unsafe('CHECKPOINT');
+  const cpu = () => cpuSeconds(context.product.pid(), context.product.databasePid());
+  const before = cpu();
   const began = performance.now();
-  await Promise.all(
-    sellers.map(async (seller) => {
+  await work();
+  const seconds = (performance.now() - began) / 1000;
+  return { perSecond: rowsARound / seconds, cpu: microsecondsEach(before, cpu(), rowsARound) };
+}
+
+/** Two sellers post their batches at once and wait for the last task. */
+const throughProduct: Side =
+  ({ product, tokens }, texts) =>
+  async () => {
+    const upload = async (seller: (typeof sellers)[number]) => {
       const client = uploader(product, tokens[seller]);
       let last = '';
       for (const text of texts) last = await client.post(text);
-      const { failed } = await client.done(last);
+      const { failed } = await client.done(last, 20);
       if (failed > 0) throw new Error(`${failed} items of task ${last} failed`);
-    }),
-  );
-  return rate(sellers.length * batches * batchSize, began);
-}
+    };
+    await Promise.all(sellers.map(upload));
+  };
 
 /** The product's own statements with finished parameters, a batch a transaction, over four connections. */
-async function throughDatabase({ db, product }: BenchContext, first: number, edition = 0): Promise<number> {
-  const batches = edition === 0 ? 2 : batchesEach;
-  const jobs = strangers.flatMap((partner) =>
-    Array.from({ length: batches }, (_, index) => ({
-      partner,
-      rows: storedRows(batchText(first + index * batchSize, batchSize, edition, product.address)),
-    })),
-  );
-  const began = performance.now();
+const throughDatabase: Side = ({ db }, texts) => {
+  const jobs = strangers.flatMap((partner) => texts.map((text) => ({ partner, rows: storedRows(text) })));
   const now = new Date();
-  await Promise.all(
-    Array.from({ length: 4 }, async () => {
-      for (let job = jobs.pop(); job; job = jobs.pop()) {
-        const { partner, rows } = job;
-        await db.begin(async (transaction) => {
-          await upsertVariations(transaction, partner, rows, { writtenAt: microTimeOf(now), now });
-          await awaitReview(transaction, partner, rows, now);
-        });
-      }
-    }),
-  );
-  return rate(strangers.length * batches * batchSize, began);
-}
+  const write = async () => {
+    for (let job = jobs.pop(); job; job = jobs.pop()) {
+      const { partner, rows } = job;
+      await db.begin(async (transaction) => {
+        await upsertVariations(transaction, partner, rows, { writtenAt: microTimeOf(now), now });
+        await awaitReview(transaction, partner, rows, now);
+      });
+    }
+  };
+  return async () => {
+    await Promise.all(Array.from({ length: connections }, write));
+  };
+};
 
 const storedRows = (text: string): StoredVariation[] =>
   (JSON.parse(text) as WireVariation[]).map((item) => toStored(item));
 
-const rate = (rows: number, began: number): number => rows / ((performance.now() - began) / 1000);
-
-/** Waits until the reviews that the uploads caused are done, so that they do not slow down the comparison. */
+/** Waits until the reviews that the uploads caused are done, so that they slow down neither side. */
 async function reviewed({ db }: BenchContext): Promise<void> {
   for (;;) {
     const [row] = await db<{ waiting: number }[]>`
       SELECT count(*)::int AS waiting FROM listing WHERE review_due_at IS NOT NULL AND partner_id < 900000`;
     if (row?.waiting === 0) return;
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await sleep(200);
   }
+}
+
+function rowsOf(kind: string, all: readonly Round[]): Row[] {
+  const middle = (values: readonly number[]) =>
+    values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+  const ratios = all.map(({ product, database }) => product.perSecond / database.perSecond);
+  const rate = (side: keyof Round) => middle(all.map((round) => round[side].perSecond)).toFixed(0);
+  const cpu = (side: keyof Round, process: keyof CpuSeconds) =>
+    middle(all.map((round) => round[side].cpu[process])).toFixed(0);
+  return [
+    {
+      bench: 'upsert',
+      what: `${kind} variations, 2 sellers, batches of ${batchSize}`,
+      figure: `${rate('product')} rows/s; PostgreSQL alone, ${connections} connections ${rate('database')} rows/s; ${rounds} rounds from ${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}`,
+      aim: { measured: middle(ratios), atLeast: 0.4 },
+    },
+    {
+      bench: 'upsert',
+      what: `${kind} variations, processor time a row`,
+      figure: `server ${cpu('product', 'server')} µs, PostgreSQL ${cpu('product', 'postgres')} µs, client ${cpu('product', 'bench')} µs; alone PostgreSQL ${cpu('database', 'postgres')} µs, client ${cpu('database', 'bench')} µs`,
+    },
+  ];
 }

@@ -27,7 +27,9 @@ export function parseMicroTime(text: string): MicroTime | undefined {
 /** A Date as a MicroTime. */
 export const microTimeOf = (date: Date): MicroTime => date.toISOString().replace('Z', '000Z') as MicroTime;
 
+/** Every month has 28 days; only for the last three it is looked at which month it is. */
 function isRealDay(day: string): boolean {
+  if (day[8]! < '2' || (day[8] === '2' && day[9]! <= '8')) return day.slice(8) !== '00';
   const date = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
 }

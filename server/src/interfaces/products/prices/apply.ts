@@ -1,5 +1,5 @@
 import type { WirePricing } from '../contract.ts';
-import { type Aspect, isNewer, isOlder, type Outcome, skuOf, writtenAt } from '../update-tasks/aspect.ts';
+import { type Aspect, isNewer, isOlder, type Outcome, writtenAt } from '../update-tasks/aspect.ts';
 import { type Fault, itemCheck, placed, pricingFaults } from '../variations/check.ts';
 import { pricingText } from '../variations/content.ts';
 import { lockVariations, updatePricings } from '../variations/store.ts';
@@ -16,23 +16,22 @@ export function pricesAspect(): Aspect {
     const { standardPrice, sale } = value as PriceItem;
     return pricingFaults({ standardPrice, ...(sale ? { sale } : {}) }, '');
   };
-  return {
+  const aspect: Aspect<{ price: PriceItem; faults: Fault[] }> = {
     name: 'prices',
     listPath: '$',
+    prepare: (value) => ({ price: value as PriceItem, faults: faultsOf(value) }),
     async apply(chunk) {
-      const checked = chunk.items.map((item) => ({ item, faults: faultsOf(item.value) }));
-      const skus = checked.flatMap(({ item, faults }) => (faults.length === 0 ? [skuOf(item.value)] : []));
+      const skus = chunk.items.flatMap(({ sku, prepared }) => (prepared.faults.length === 0 ? [sku] : []));
       const existing = await lockVariations(chunk.db, chunk.partner, skus.sort(), { withContent: false });
       const writes: { sku: string; pricing: string }[] = [];
-      const outcomes = checked.map(({ item, faults }): Outcome => {
-        const variation = skuOf(item.value);
+      const outcomes = chunk.items.map(({ sku: variation, jsonPath, prepared }): Outcome => {
+        const { price, faults } = prepared;
         const stored = existing.get(variation);
         if (faults.length > 0 || !stored) {
           const told = faults.length > 0 ? faults : [unknownSku(variation)];
-          const errors = told.map((fault) => placed(fault, item.jsonPath, chunk.logref));
+          const errors = told.map((fault) => placed(fault, jsonPath, chunk.logref));
           return { variation, kind: 'failed', errors };
         }
-        const price = item.value as PriceItem;
         const pricing = merged(price, stored.pricing);
         const differs = pricing !== stored.pricing && !isOlder(chunk.requestedAt, stored.priceRequestedAt);
         if (differs || isNewer(chunk.requestedAt, stored.priceRequestedAt))
@@ -43,6 +42,7 @@ export function pricesAspect(): Aspect {
       return outcomes;
     },
   };
+  return aspect;
 }
 
 /** Prices and statuses are written for existing variations only. */

@@ -7,12 +7,10 @@ import { enqueue } from '../../../platform/jobs/index.ts';
 import type { ProductsContext } from '../context.ts';
 import type { Contract } from '../contract.ts';
 import type { AspectName } from './aspect.ts';
+import { entriesOfBatch, mostEntries, pack } from './entries.ts';
 import { progressBody } from './progress.ts';
-import { insertTask, isJsonTrouble, itemsAhead } from './store.ts';
+import { insertTask, itemsAhead } from './store.ts';
 import { updateTaskJob } from './work.ts';
-
-/** Most entries of a write (specification, section 9). */
-const mostItems = 500;
 
 /** Headers of all writes. */
 export const batchHeaders = Type.Object({
@@ -29,10 +27,7 @@ export const progressAnswer = Type.Ref('ProductProcessProgress', {
   description: 'Accepted; ask for the outcome under the link `self`, not before pingAfter.',
 });
 
-/**
- * The body's schema documents it; its entries are checked one by one later, so that one bad entry fails alone. The
- * database counts them, so that a large batch is not unpacked twice in this process.
- */
+/** The body's schema documents it; its entries are checked one by one later, so that one bad entry fails alone. */
 export const batchBody = { validatorCompiler: () => () => true, config: { bodyAsText: true } };
 
 /** Stores a batch durably, has it worked off, and answers 202 with its progress. 400 when it is no batch. */
@@ -47,57 +42,49 @@ export async function acceptBatch(
   const id = ids.uuid();
   const now = clock.now();
   const requestedAt = requestTimestamp(request, now);
+  const entries = await entriesOfBatch(request.bodyText, aspect);
+  if (!entries) throw noBatch(request.bodyText, aspect);
   const task = {
     id,
     aspect,
     contract: contract.name,
     requestedAt,
     acceptedAt: now,
-    payload: request.bodyText,
+    total: entries.length,
+    entries: await pack(entries),
   };
-  const accept = (counted?: number) =>
-    db.begin(async (transaction) => {
-      // One connection carries them out in this order, without an answer awaited in between.
-      const [total, ahead] = await Promise.all([
-        insertTask(transaction, partner, task, counted ?? { atMost: mostItems }),
-        itemsAhead(transaction, partner, id),
-        enqueue(transaction, { task: updateTaskJob, partner, once: true }),
-      ]);
-      if (total === undefined) throw new Uncounted();
-      return { total, ahead };
-    });
-  const accepted = await accept().catch((error: unknown) => {
-    if (error instanceof Uncounted || isJsonTrouble(error))
-      return accept(countItems(request.bodyText, aspect));
-    throw error;
+  const ahead = await db.begin(async (transaction) => {
+    // One connection carries them out in this order, without an answer awaited in between.
+    const [, open] = await Promise.all([
+      insertTask(transaction, partner, task),
+      itemsAhead(transaction, partner, id),
+      enqueue(transaction, { task: updateTaskJob, partner, once: true }),
+    ]);
+    return open;
   });
   const progress = {
     id,
-    total: accepted.total,
+    total: task.total,
     progress: 0,
     succeeded: 0,
     failed: 0,
     unchanged: 0,
     finishedAt: null,
   };
-  return reply.code(202).send(progressBody(contract.prefix, progress, accepted.ahead, now));
+  return reply.code(202).send(progressBody(contract.prefix, progress, ahead, now));
 }
 
-/** The database found no list of the right length; looked at closely only then, because almost all have one. */
-class Uncounted extends Error {}
-
-/** Number of entries. 400 that says what is wrong when the body is no batch. */
-function countItems(text: string, aspect: AspectName): number {
-  if (text === '') throw new Refusal('bad-request', 'The request body is not valid JSON: it is empty.');
+/** What is wrong with a body that is no batch. */
+function noBatch(text: string, aspect: AspectName): Refusal {
+  if (text === '') return new Refusal('bad-request', 'The request body is not valid JSON: it is empty.');
   const body = parseJson(text);
   const inObject = aspect === 'active-status';
   const place = inObject ? { jsonPath: '$.status', path: 'status' } : { jsonPath: '$', path: '' };
   const list = inObject ? (body as { status?: unknown } | null)?.status : body;
   if (!Array.isArray(list)) {
     const shape = inObject ? 'an object with a list named status' : 'a list';
-    throw new Refusal('bad-request', `The request body must be ${shape}.`, place);
+    return new Refusal('bad-request', `The request body must be ${shape}.`, place);
   }
-  if (list.length >= 1 && list.length <= mostItems) return list.length;
-  const message = `The list must have 1 to ${mostItems} entries, but has ${list.length}.`;
-  throw new Refusal('bad-request', message, place);
+  const message = `The list must have 1 to ${mostEntries} entries, but has ${list.length}.`;
+  return new Refusal('bad-request', message, place);
 }

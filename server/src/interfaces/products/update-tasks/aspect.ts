@@ -10,15 +10,20 @@ export const aspectNames = ['variations', 'prices', 'active-status'] as const;
 
 export type AspectName = (typeof aspectNames)[number];
 
-/** One entry of a batch with its JSONPath in the request body. */
-export type BatchItem = { readonly value: unknown; readonly jsonPath: string };
+/** One entry of a batch with its JSONPath in the request body and what its aspect has made of it. */
+export type BatchItem<Prepared = unknown> = {
+  /** As it was sent; empty when the entry had none. */
+  readonly sku: string;
+  readonly jsonPath: string;
+  readonly prepared: Prepared;
+};
 
 /** Some entries of one task, to be applied in one transaction. */
-export type Chunk = {
+export type Chunk<Prepared = unknown> = {
   readonly db: Db;
   readonly partner: PartnerId;
   readonly contract: Contract;
-  readonly items: readonly BatchItem[];
+  readonly items: readonly BatchItem<Prepared>[];
   readonly requestedAt: MicroTime | undefined;
   readonly acceptedAt: Date;
   readonly now: Date;
@@ -35,19 +40,23 @@ export type Outcome = {
 };
 
 /** How one part of variations is written: where a body has its items and what applying them does. */
-export type Aspect = {
+export type Aspect<Prepared = unknown> = {
   readonly name: AspectName;
   /** JSONPath prefix of the items: `$` for a bare list, `$.status` for active statuses. */
   readonly listPath: string;
   /** Word that neighbouring entries share when they are only right or wrong together, such as one product's. */
   readonly groupOf?: (value: unknown) => string | undefined;
+  /** All that can be done with an entry by itself. What it answers should be small: whole chunks of it wait for the database. */
+  prepare(value: unknown, task: Pick<Chunk, 'contract' | 'catalogue'>): Prepared;
   /** Applies a chunk and answers for each item, in order. All effects are in the chunk's transaction. */
-  readonly apply: (chunk: Chunk) => Promise<Outcome[]>;
+  apply(chunk: Chunk<Prepared>): Promise<Outcome[]>;
 };
 
 /** The time that stands beside what a write stored: the client's, or its arrival. */
-export const writtenAt = ({ requestedAt, acceptedAt }: Chunk): MicroTime =>
-  requestedAt ?? microTimeOf(acceptedAt);
+export const writtenAt = ({
+  requestedAt,
+  acceptedAt,
+}: Pick<Chunk, 'requestedAt' | 'acceptedAt'>): MicroTime => requestedAt ?? microTimeOf(acceptedAt);
 
 /** True when a write with the header is older than what is stored; one without it counts in order of arrival. */
 export const isOlder = (requestedAt: MicroTime | undefined, stored: MicroTime | null): boolean =>

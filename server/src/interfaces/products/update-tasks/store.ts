@@ -3,6 +3,7 @@ import type { MicroTime } from '../../../kernel/timestamp.ts';
 import { type Db, microTime } from '../../../platform/database.ts';
 import { unbound } from '../../../platform/tenant.ts';
 import type { AspectName, Outcome } from './aspect.ts';
+import { type Entries, splitBody, unpack } from './entries.ts';
 
 export type TaskProgress = {
   readonly id: string;
@@ -22,7 +23,6 @@ export type OpenTask = {
   readonly acceptedAt: Date;
   readonly progress: number;
   readonly total: number;
-  readonly payload: string;
 };
 
 export type NewTask = {
@@ -31,44 +31,19 @@ export type NewTask = {
   readonly contract: 'v4' | 'v5';
   readonly requestedAt: MicroTime | undefined;
   readonly acceptedAt: Date;
-  readonly payload: string;
+  readonly total: number;
+  /** As `pack` packs them. */
+  readonly entries: Buffer;
 };
 
-/**
- * Stores a task durably with its whole request body and answers how many entries it has: the number given, or what the
- * database counts. Undefined, with nothing stored, when it counts none or too many; rejects with an error for which
- * `isJsonTrouble` holds when the body is no JSON.
- */
-export async function insertTask(
-  db: Db,
-  partner: PartnerId,
-  task: NewTask,
-  entries: number | { readonly atMost: number },
-): Promise<number | undefined> {
-  const rows = await db<{ total: number }[]>`
-    INSERT INTO update_task (partner_id, id, aspect, contract, requested_at, accepted_at, total, payload)
-    SELECT ${partner}::bigint, ${task.id}::uuid, ${task.aspect}, ${task.contract}, ${task.requestedAt ?? null}::text::timestamptz,
-      ${task.acceptedAt}::timestamptz, total, text
-    FROM ${typeof entries === 'number' ? given(db, task, entries) : counted(db, task, entries.atMost)} RETURNING total`;
-  return rows[0]?.total;
+/** Stores a task durably with its entries. */
+export async function insertTask(db: Db, partner: PartnerId, task: NewTask): Promise<void> {
+  const { id, aspect, contract, requestedAt, acceptedAt, total, entries } = task;
+  await db`
+    INSERT INTO update_task (partner_id, id, aspect, contract, requested_at, accepted_at, total, entries)
+    VALUES (${partner}, ${id}, ${aspect}, ${contract}, ${requestedAt ?? null}::text::timestamptz, ${acceptedAt}, ${total},
+      ${entries})`;
 }
-
-const given = (db: Db, { payload }: NewTask, total: number) =>
-  db`(SELECT ${payload}::text AS text, ${total}::int AS total) AS body`;
-
-/** OFFSET 0 keeps the planner from parsing the text once for each use of a column. */
-const counted = (db: Db, { payload, aspect }: NewTask, atMost: number) =>
-  db`(SELECT text, CASE WHEN json_typeof(list) = 'array' THEN json_array_length(list) END AS total
-    FROM (SELECT text, ${aspect === 'active-status' ? db`text::json -> 'status'` : db`text::json`} AS list
-      FROM (SELECT ${payload}::text AS text) AS body OFFSET 0) AS batch OFFSET 0) AS counted
-    WHERE total BETWEEN 1 AND ${atMost}`;
-
-/** SQLSTATE of text that is no JSON, of JSON nested too deeply, of characters that JSON may name but text cannot hold. */
-const jsonTroubles = new Set(['22P02', '54001', '22P05', '22021']);
-
-/** True when the database could not read a text as JSON. */
-export const isJsonTrouble = (error: unknown): boolean =>
-  jsonTroubles.has((error as { code?: string } | null)?.code ?? '');
 
 /** Reads how far a task is; undefined when this partner has no such task. */
 export async function readProgress(
@@ -98,9 +73,21 @@ export async function readResults(
 /** The partner's open task that was accepted first. */
 export async function oldestOpenTask(db: Db, partner: PartnerId): Promise<OpenTask | undefined> {
   const [task] = await db<OpenTask[]>`
-    SELECT id, aspect, contract, ${microTime(db, 'requested_at')} AS "requestedAt", accepted_at AS "acceptedAt", progress, total, payload
+    SELECT id, aspect, contract, ${microTime(db, 'requested_at')} AS "requestedAt", accepted_at AS "acceptedAt", progress, total
     FROM update_task WHERE partner_id = ${partner} AND finished_at IS NULL ORDER BY sequence LIMIT 1`;
   return task;
+}
+
+/** The entries of a task; undefined once it is done. */
+export async function readEntries(
+  db: Db,
+  partner: PartnerId,
+  { id, aspect }: Pick<OpenTask, 'id' | 'aspect'>,
+): Promise<Entries | undefined> {
+  const [task] = await db<{ packed: Buffer | null; payload: string | null }[]>`
+    SELECT entries AS packed, payload FROM update_task WHERE partner_id = ${partner} AND id = ${id}`;
+  if (task?.packed) return unpack(task.packed);
+  return task?.payload ? splitBody(task.payload, aspect) : undefined;
 }
 
 /**
@@ -113,7 +100,7 @@ export async function lockProgress(db: Db, partner: PartnerId, id: string): Prom
   return task?.progress ?? 0;
 }
 
-/** Records the outcomes of the next items; the payload goes when the last one is done. */
+/** Records the outcomes of the next items; the entries go when the last one is done. */
 export async function recordOutcomes(
   db: Db,
   partner: PartnerId,
@@ -133,7 +120,8 @@ export async function recordOutcomes(
       ${JSON.stringify(failed)}::text::json, ${JSON.stringify(unchanged)}::text::json)`;
   const counted = db`UPDATE update_task SET progress = ${progress}, succeeded = succeeded + ${succeeded.length},
       failed = failed + ${failed.length}, unchanged = unchanged + ${unchanged.length},
-      finished_at = ${done ? now : null}, payload = CASE WHEN ${done} THEN NULL ELSE payload END
+      finished_at = ${done ? now : null}, 
+      entries = CASE WHEN ${done} THEN NULL ELSE entries END, payload = CASE WHEN ${done} THEN NULL ELSE payload END
     WHERE partner_id = ${partner} AND id = ${task.id}`;
   await Promise.all([recorded, counted]);
 }

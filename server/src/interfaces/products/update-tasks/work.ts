@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { PartnerId } from '../../../kernel/caller.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { type Database, isConnectionTrouble } from '../../../platform/database.ts';
@@ -5,14 +6,12 @@ import { enqueue } from '../../../platform/jobs/index.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Catalogue } from '../catalogue/definitions.ts';
 import type { Contract } from '../contract.ts';
-import { type Aspect, type AspectName, type BatchItem, type Outcome, skuOf } from './aspect.ts';
-import { lockProgress, type OpenTask, oldestOpenTask, recordOutcomes } from './store.ts';
+import type { Aspect, AspectName, BatchItem, Outcome } from './aspect.ts';
+import { cutIntoPieces, type Piece, type Pieces } from './pieces.ts';
+import { lockProgress, type OpenTask, oldestOpenTask, readEntries, recordOutcomes } from './store.ts';
 
 /** Name of the job that works off a partner's open tasks. */
 export const updateTaskJob = 'products-update-task';
-
-/** Items applied in one transaction: small enough for progress to be seen, large enough to be cheap. */
-const chunkSize = 250;
 
 /** Until when a partner's tasks are to stay pending; undefined when they are not. */
 export type HeldUntil = (partner: PartnerId) => Promise<Date | undefined>;
@@ -39,63 +38,111 @@ export async function workOffTasks(work: TaskWork, partner: PartnerId): Promise<
 }
 
 /**
- * Works off the partner's oldest open task, chunk by chunk; each chunk's effects, outcomes and progress are one
- * transaction, so a kill at any moment loses nothing and repeats nothing. When a chunk fails through a fault of ours,
+ * Works off the partner's oldest open task, piece by piece; each piece's effects, outcomes and progress are one
+ * transaction, so a kill at any moment loses nothing and repeats nothing. When a piece fails through a fault of ours,
  * its entries are applied one by one and only the culprit fails. False when no task is open, or the open ones are held.
  */
 export async function workOffOldestTask(work: TaskWork, partner: PartnerId): Promise<boolean> {
   const task = await oldestOpenTask(work.db, partner);
   if (!task) return false;
   // Looked at after the task, so that one that was accepted after a hold never slips through.
-  const runAt = await work.heldUntil?.(partner);
+  const [runAt, entries, catalogue] = await Promise.all([
+    work.heldUntil?.(partner),
+    readEntries(work.db, partner, task),
+    work.readCatalogue(),
+  ]);
   if (runAt) {
     await enqueue(work.db, { task: updateTaskJob, partner, once: true, runAt });
     return false;
   }
+  // Without entries somebody else has just done it.
+  if (!entries) return true;
   const aspect = work.aspects[task.aspect];
-  const items = itemsOf(task, aspect);
-  const repeated = repeatedItems(items);
-  const catalogue = await work.readCatalogue();
-  const applyNext = (isAlone: boolean, apply = aspect.apply) =>
-    work.db.begin(async (db) => {
-      const firstItem = await lockProgress(db, partner, task.id);
-      if (firstItem >= items.length) return firstItem;
-      const chunk = items.slice(firstItem, isAlone ? firstItem + 1 : chunkEnd(items, firstItem, aspect));
-      const now = work.clock.now();
-      const fresh = chunk.filter((item) => !repeated.has(item));
-      const applied = await apply({
-        db,
-        partner,
-        contract: work.contracts[task.contract],
-        items: fresh,
-        requestedAt: task.requestedAt ?? undefined,
-        acceptedAt: task.acceptedAt,
-        now,
-        catalogue,
-        logref: task.id,
-      });
-      const outcomes = inOrder(chunk, fresh, applied, task.id);
-      await recordOutcomes(db, partner, { id: task.id, total: items.length, firstItem }, outcomes, now);
-      return firstItem + chunk.length;
-    });
+  const pieces = cutIntoPieces(entries, aspect, { contract: work.contracts[task.contract], catalogue });
+  const write = (piece: Piece, apply: Aspect['apply']) =>
+    writePiece({ ...work, partner, task, pieces, catalogue, apply }, piece);
   const failAlone = (error: unknown) => {
     if (isPassing(error)) throw error;
     work.log.error({ err: error, task: task.id }, 'an entry could not be applied');
-    return applyNext(true, async (chunk) => chunk.items.map((item) => internalError(item, task.id)));
+    return write(pieces.alone(done, 'untouched'), async ({ items }) =>
+      items.map((item) => internalError(item, task.id)),
+    );
   };
+  const next = lookAhead(pieces);
   let done = task.progress;
   let suspectsUntil = 0;
-  while (done < items.length) {
-    const isAlone = done < suspectsUntil;
+  while (done < pieces.size) {
     const from = done;
-    done = await applyNext(isAlone).catch((error: unknown) => {
-      if (isAlone) return failAlone(error);
-      if (isPassing(error)) throw error;
-      suspectsUntil = chunkEnd(items, from, aspect);
-      return from;
-    });
+    try {
+      const piece = from < suspectsUntil ? pieces.alone(from) : next.from(from);
+      const writing = write(piece, (chunk) => aspect.apply(chunk));
+      if (from >= suspectsUntil) next.prepare(piece.end);
+      done = await writing;
+    } catch (error) {
+      if (from < suspectsUntil) done = await failAlone(error);
+      else if (isPassing(error)) throw error;
+      else suspectsUntil = pieces.endFrom(from);
+    }
   }
   return true;
+}
+
+type Writing = Pick<TaskWork, 'db' | 'clock' | 'contracts'> & {
+  readonly partner: PartnerId;
+  readonly task: OpenTask;
+  readonly pieces: Pieces;
+  readonly catalogue: Catalogue;
+  readonly apply: Aspect['apply'];
+};
+
+/** Applies a piece and answers how many entries are done now. When others have come further, their end is where to go on. */
+async function writePiece(
+  { db: pool, clock, contracts, partner, task, pieces, catalogue, apply }: Writing,
+  piece: Piece,
+): Promise<number> {
+  return pool.begin(async (db) => {
+    const firstItem = await lockProgress(db, partner, task.id);
+    if (firstItem !== piece.first) return firstItem;
+    const now = clock.now();
+    const fresh = piece.items.filter(({ isRepeated }) => !isRepeated);
+    const applied = await apply({
+      db,
+      partner,
+      contract: contracts[task.contract],
+      items: fresh,
+      requestedAt: task.requestedAt ?? undefined,
+      acceptedAt: task.acceptedAt,
+      now,
+      catalogue,
+      logref: task.id,
+    });
+    const outcomes = inOrder(piece.items, fresh, applied, task.id);
+    await recordOutcomes(db, partner, { id: task.id, total: pieces.size, firstItem }, outcomes, now);
+    return piece.end;
+  });
+}
+
+/** Makes a piece ready while the database works on the one before. */
+function lookAhead(pieces: Pieces) {
+  let ready: Piece | undefined;
+  return {
+    from(first: number): Piece {
+      const piece = ready?.first === first ? ready : pieces.from(first);
+      ready = undefined;
+      return piece;
+    },
+    prepare(first: number): void {
+      if (first >= pieces.size) return;
+      // Not before the statements of the present piece are on their way.
+      void turn()
+        .then(() => turn())
+        .then(() => {
+          ready = pieces.from(first);
+        })
+        // An entry that cannot be prepared is told of when it is its turn.
+        .catch(() => undefined);
+    },
+  };
 }
 
 /** SQLSTATE classes of troubles that pass: connection, rollback by others, resources, intervention, system. */
@@ -108,41 +155,13 @@ function isPassing(error: unknown): boolean {
 }
 
 /** An entry that a fault of ours prevents fails by itself, so that it never holds up what comes after it. */
-function internalError({ value, jsonPath }: BatchItem, logref: string): Outcome {
+function internalError({ sku, jsonPath }: BatchItem, logref: string): Outcome {
   const title = 'An unexpected error occurred with this entry';
   return {
-    variation: skuOf(value),
+    variation: sku,
     kind: 'failed',
     errors: [{ code: '200500 - INTERNAL_ERROR', title, path: '', jsonPath, logref }],
   };
-}
-
-/** Where a chunk ends: after its usual size, and not within entries that have to be judged together. */
-function chunkEnd(items: readonly BatchItem[], firstItem: number, aspect: Aspect): number {
-  const group = (index: number) => aspect.groupOf?.(items[index]!.value);
-  let end = Math.min(firstItem + chunkSize, items.length);
-  while (end < items.length && group(end) !== undefined && group(end) === group(end - 1)) end += 1;
-  return end;
-}
-
-function itemsOf(task: OpenTask, aspect: Aspect): BatchItem[] {
-  const body: unknown = JSON.parse(task.payload);
-  const list = Array.isArray(body) ? body : (body as { status: unknown[] }).status;
-  return list.map((value, index) => ({ value, jsonPath: `${aspect.listPath}[${index}]` }));
-}
-
-/** Items whose sku stood in an earlier item of the same request. */
-function repeatedItems(items: readonly BatchItem[]): ReadonlySet<BatchItem> {
-  const seen = new Set<string>();
-  return new Set(
-    items.filter(({ value }) => {
-      const sku = skuOf(value);
-      if (sku === '') return false;
-      const known = seen.has(sku);
-      seen.add(sku);
-      return known;
-    }),
-  );
 }
 
 function inOrder(
@@ -155,8 +174,7 @@ function inOrder(
   return chunk.map((item) => outcomes.get(item) ?? duplicate(item, logref));
 }
 
-function duplicate({ value, jsonPath }: BatchItem, logref: string): Outcome {
-  const sku = skuOf(value);
+function duplicate({ sku, jsonPath }: BatchItem, logref: string): Outcome {
   const title = `The sku ${sku} occurs more than once in the request`;
   return {
     variation: sku,

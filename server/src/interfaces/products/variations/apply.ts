@@ -9,7 +9,6 @@ import {
   isNewer,
   isOlder,
   type Outcome,
-  skuOf,
   writtenAt,
 } from '../update-tasks/aspect.ts';
 import { type Fault, itemCheck, mostFaults, placed } from './check.ts';
@@ -30,12 +29,22 @@ type Plan = {
   newEans: string[];
 };
 
-type Candidate = {
-  readonly item: BatchItem;
-  /** In the newest contract's shape; undefined when the item is faulty. */
-  readonly next: WireVariation | undefined;
-  readonly existing: ExistingVariation | undefined;
+/** What an entry says, without the objects that it was parsed into. */
+type Prepared = {
   readonly faults: readonly Fault[];
+  /** As it would be stored; undefined when the entry is faulty, or what is stored has a say in it. */
+  readonly next?: Next;
+  /** The entry itself, where what is stored has a say in it. */
+  readonly wire?: WireVariation;
+};
+
+type Next = { readonly stored: StoredVariation; readonly foodRole: string | undefined };
+
+type Candidate = {
+  readonly item: BatchItem<Prepared>;
+  /** In the newest contract's shape; undefined when the item is faulty. */
+  readonly next: Next | undefined;
+  readonly existing: ExistingVariation | undefined;
 };
 
 /** Writes whole variations. Each contract's items are checked against its own model. */
@@ -43,12 +52,20 @@ export function variationsAspect(contracts: readonly Contract[]): Aspect {
   const checks = new Map(
     contracts.map((contract) => [contract.name, itemCheck(contract, contract.variationModel)]),
   );
-  return {
+  const aspect: Aspect<Prepared> = {
     name: 'variations',
     listPath: '$',
     groupOf: productOf,
+    prepare(value, { contract, catalogue }) {
+      const wire = value as WireVariation;
+      const shapeFaults = checks.get(contract.name)!(value);
+      const faults = shapeFaults.length > 0 ? shapeFaults : variationFaults(wire, contract, catalogue);
+      if (faults.length > 0) return { faults: faults.slice(0, mostFaults) };
+      if (contract.keepsStored) return { faults, wire };
+      return { faults, next: nextOf(contract.fromWire(wire, () => undefined)) };
+    },
     async apply(chunk) {
-      const { candidates, eanOwners } = await candidatesOf(chunk, checks.get(chunk.contract.name)!);
+      const { candidates, eanOwners } = await candidatesOf(chunk);
       const refused = await findConflicts(chunk, candidates, eanOwners);
       const plan: Plan = { upserts: [], contents: [], pricings: [], toReview: [], newEans: [] };
       const outcomes = candidates.map((candidate) => decide(candidate, chunk, refused, plan));
@@ -56,7 +73,13 @@ export function variationsAspect(contracts: readonly Contract[]): Aspect {
       return outcomes;
     },
   };
+  return aspect;
 }
+
+const nextOf = (variation: WireVariation): Next => ({
+  stored: toStored(variation),
+  foodRole: foodRole(variation),
+});
 
 /** Variations of one product are judged together, since they must have the same food role. */
 function productOf(value: unknown): string | undefined {
@@ -67,74 +90,85 @@ function productOf(value: unknown): string | undefined {
 type EanOwners = ReadonlyMap<string, string>;
 
 /**
- * Checks each item by itself and puts it beside what is stored of its sku, which is locked. Also tells whose the eans
- * are, which is asked for in the same round trip, after the locks.
+ * Puts each item that can be stored beside what is stored of its sku, which is locked. Also tells whose the eans are, which
+ * is asked for in the same round trip, after the locks.
  */
 async function candidatesOf(
-  chunk: Chunk,
-  check: (item: unknown) => Fault[],
+  chunk: Chunk<Prepared>,
 ): Promise<{ candidates: Candidate[]; eanOwners: EanOwners }> {
-  const { db, partner, contract, catalogue } = chunk;
-  const checked = chunk.items.map((item) => {
-    const shapeFaults = check(item.value);
-    const wire = item.value as WireVariation;
-    const faults = shapeFaults.length > 0 ? shapeFaults : variationFaults(wire, contract, catalogue);
-    return { item, faults: faults.slice(0, mostFaults), wire: faults.length > 0 ? undefined : wire };
-  });
-  const skus = checked.flatMap(({ wire }) => (wire ? [wire.sku] : []));
-  const hasFood = checked.some(
-    ({ wire }) => wire && contract.complianceOf(wire)?.foodInformation !== undefined,
-  );
-  const withContent = contract.keepsStored || hasFood;
-  const eans = checked.flatMap(({ wire }) => (wire ? [wire.ean] : []));
+  const { db, partner, contract } = chunk;
+  const sound = chunk.items.filter(({ prepared }) => prepared.next ?? prepared.wire);
+  const hasFood = sound.some(({ prepared: { next } }) => next?.foodRole !== undefined);
   const [all, eanOwners] = await Promise.all([
-    lockVariations(db, partner, skus.sort(), { withContent }),
-    ownersOfEans(db, partner, eans),
+    lockVariations(db, partner, sound.map(({ sku }) => sku).sort(), {
+      withContent: contract.keepsStored || hasFood,
+    }),
+    ownersOfEans(
+      db,
+      partner,
+      sound.map(({ prepared: { next, wire } }) => next?.stored.ean ?? wire!.ean),
+    ),
   ]);
-  const candidates = checked.map(({ item, faults, wire }) => {
-    const existing = wire && all.get(wire.sku);
+  const candidates = chunk.items.map((item): Candidate => {
+    const { next, wire } = item.prepared;
+    const existing = next || wire ? all.get(item.sku) : undefined;
     const stored = () => (existing?.content ? (JSON.parse(existing.content) as WireVariation) : undefined);
-    const next = wire && contract.fromWire(wire, stored);
-    return { item, faults, existing, next };
+    return { item, existing, next: wire ? nextOf(contract.fromWire(wire, stored)) : next };
   });
   return { candidates, eanOwners };
 }
 
 /** Faults by sku against other variations. What an older write says of its content counts for nothing. */
 async function findConflicts(
-  { db, partner, requestedAt }: Chunk,
+  { db, partner, requestedAt }: Chunk<Prepared>,
   candidates: readonly Candidate[],
   eanOwners: EanOwners,
 ): Promise<ReadonlyMap<string, Fault[]>> {
   const writing = candidates.flatMap(({ next, existing }) =>
     next && !(existing && isOlder(requestedAt, existing.contentRequestedAt)) ? [{ next, existing }] : [],
   );
-  const variations = writing.map(({ next }) => next);
-  const withFood = variations.filter((variation) => foodRole(variation) !== undefined);
+  const variations = writing.map(({ next: { stored, foodRole } }) => ({ ...claimOf(stored), foodRole }));
+  const withFood = variations.filter(({ foodRole }) => foodRole !== undefined);
   const contents = withFood.length === 0 ? [] : await foodContents(
     db, partner, withFood.map(({ productReference }) => productReference), variations.map(({ sku }) => sku),
   ); // biome-ignore format: short
   contents.push(...writing.flatMap(({ existing }) => (existing?.content ? [existing.content] : [])));
   return conflictFaults(variations, {
     eanOwners,
-    food: withFood.length === 0 ? [] : contents.map((content) => JSON.parse(content) as WireVariation),
+    food:
+      withFood.length === 0
+        ? []
+        : contents.map((content) => {
+            const variation = JSON.parse(content) as WireVariation;
+            return { ...claimOf(variation), foodRole: foodRole(variation) };
+          }),
   });
 }
 
+const claimOf = ({
+  sku,
+  ean,
+  productReference,
+}: Pick<WireVariation, 'sku' | 'ean' | 'productReference'>) => ({
+  sku,
+  ean,
+  productReference,
+});
+
 /** Decides one item and adds what it needs to the plan. */
 function decide(
-  { item, next, existing, faults }: Candidate,
-  chunk: Chunk,
+  { item, next, existing }: Candidate,
+  chunk: Chunk<Prepared>,
   refused: ReadonlyMap<string, readonly Fault[]>,
   plan: Plan,
 ): Outcome {
-  const variation = skuOf(item.value);
-  const all = [...faults, ...(next ? (refused.get(next.sku) ?? []) : [])];
+  const variation = item.sku;
+  const all = [...item.prepared.faults, ...(next ? (refused.get(variation) ?? []) : [])];
   if (!next || all.length > 0) {
     const errors = all.map((fault) => placed(fault, item.jsonPath, chunk.logref));
     return { variation, kind: 'failed', errors };
   }
-  const stored = toStored(next);
+  const { stored } = next;
   if (!existing) {
     plan.upserts.push(stored);
     plan.toReview.push(stored);
@@ -168,7 +202,7 @@ function compare(next: StoredVariation, existing: ExistingVariation, requestedAt
 }
 
 /** The statements go out together; the transaction's one connection carries them out in this order. */
-async function carryOut(plan: Plan, chunk: Chunk): Promise<void> {
+async function carryOut(plan: Plan, chunk: Chunk<Prepared>): Promise<void> {
   const { db, partner, now } = chunk;
   const times = { writtenAt: writtenAt(chunk), now };
   const writes = [

@@ -83,8 +83,15 @@ export function pricingText(pricing: WirePricing): string {
 
 const money = ({ amount, currency }: { amount: number; currency: string }) => ({ amount, currency });
 
-const utc = (text: string | undefined): string | undefined =>
-  text === undefined ? undefined : new Date(text).toISOString();
+/** A checked date-time in UTC to the millisecond. Most are sent like that, or in whole seconds. */
+function utc(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  if (text.endsWith('Z')) {
+    if (text.length === 24) return text;
+    if (text.length === 20) return `${text.slice(0, 19)}.000Z`;
+  }
+  return new Date(text).toISOString();
+}
 
 function pick<T extends object>(source: T, names: readonly (keyof T & string)[]): Partial<T> {
   const picked: Partial<T> = {};

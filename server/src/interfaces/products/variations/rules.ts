@@ -111,8 +111,11 @@ export function foodRole({ compliance }: WireVariation): string | undefined {
 }
 
 /** Refuses a food role that differs from the one of the same product's other variations. */
-export function foodRoleFault(item: WireVariation, others: string | undefined): Fault[] {
-  const own = foodRole(item);
+export function foodRoleFault(
+  item: { readonly productReference: string; readonly foodRole: string | undefined },
+  others: string | undefined,
+): Fault[] {
+  const own = item.foodRole;
   if (own === undefined || others === undefined || own === others) return [];
   const path = 'compliance.foodInformation.addresses';
   return [
