@@ -93,6 +93,26 @@ describe('the search', () => {
     assert.deepEqual(urls('qqqqxyz'), []);
   });
 
+  it('finds a section by the name of its page, and an error by its code, also while it is typed', () => {
+    assert.equal(urls('webhook signature')[0], '/docs/about-the-api/webhooks#signature');
+    assert.equal(urls('shipments errors')[0], '/docs/functional-interfaces/shipments#errors');
+    for (const query of ['NO_STOCK', 'NO_STO']) {
+      assert.ok(
+        urls(query)
+          .slice(0, 3)
+          .every((url) => /products|availability|getting-started/.test(url)),
+        `${query}: ${urls(query).join(' ')}`,
+      );
+    }
+  });
+
+  it('finds what is named otherwise in the page', () => {
+    assert.equal(urls('pagination')[0], '/docs/about-the-api/api-guides#paging');
+    assert.ok(urls('Authentifizierung').includes('/docs/about-the-api/api-guides#authentication'));
+    assert.ok(urls('Rücksendung annehmen').some((url) => url.endsWith('/acceptReturns')));
+    assert.ok(urls('Zugangstoken').length > 0);
+  });
+
   it('finds an operation by its path and by its name', () => {
     assert.ok(urls('/v1/multiparcel-shipments').some((url) => url.includes('/api-docs/shipments-v1/')));
     const [operation] = documentOperations();
@@ -102,6 +122,7 @@ describe('the search', () => {
   it('words are cut alike in both languages and joined words give their parts', () => {
     assert.equal(stem('bestellungen'), stem('bestellung'));
     assert.equal(stem('orders'), stem('order'));
-    assert.deepEqual(wordsOf('processUuid für'), ['processuuid', 'process', 'uuid', 'fur']);
+    assert.deepEqual(wordsOf('processUuid für'), ['process', 'uuid', 'processuuid', 'fur']);
+    assert.deepEqual(wordsOf('800003 - NO_STOCK'), ['800003', 'no', 'stock', 'no_stock']);
   });
 });

@@ -11,13 +11,15 @@ const OPTIONS: SearchDocs['options'] = {
 /** However often a text says a word, it stays behind a keyword. */
 const MOST_CONTENT = 20;
 
-/** German words for what the English titles say. */
+/** German words for what the English titles say, and other English ones. */
 const GERMAN: Record<string, string> = {
   order: 'Bestellung Auftrag',
   cancel: 'Stornierung stornieren',
   shipment: 'Sendung Versand Lieferung Paket',
   shipping: 'Versand Versandprofil',
   return: 'Retoure Rücksendung',
+  accept: 'annehmen Annahme',
+  reject: 'ablehnen Ablehnung',
   warehouse: 'Lager Retourenlager',
   receipt: 'Rechnung Beleg Gutschrift',
   refund: 'Erstattung Gutschrift',
@@ -29,8 +31,14 @@ const GERMAN: Record<string, string> = {
   availability: 'Verfügbarkeit Bestand Lagerbestand',
   quantit: 'Menge Bestand',
   error: 'Fehler',
-  token: 'Anmeldung Zugang Authentifizierung',
-  authentication: 'Anmeldung Zugang',
+  token: 'Anmeldung Zugang Authentifizierung Zugangstoken',
+  authentication: 'Anmeldung Zugang Authentifizierung',
+  scope: 'Berechtigung Rechte',
+  paging: 'pagination Seiten blättern',
+  limit: 'Grenze Begrenzung throttling',
+  repetition: 'retry Wiederholung',
+  version: 'Version Änderung',
+  change: 'ändern Änderung',
   webhook: 'Ereignis Benachrichtigung',
   sandbox: 'Testumgebung',
   integration: 'Anbindung',
@@ -102,7 +110,7 @@ function sectionsOf(page: TextPage): Place[] {
         title,
         subcategory: page.title,
         text,
-        keywords: keywordsOf(title, []),
+        keywords: keywordsOf(title, [page.title]),
       };
     }),
   ];

@@ -1,4 +1,4 @@
-import { stem, wordsOf } from './words.ts';
+import { termsOf, wordsOf } from './words.ts';
 
 const NAME = 'search-hit';
 
@@ -6,15 +6,13 @@ const NAME = 'search-hit';
 export function highlight(query: string): void {
   if (!('highlights' in CSS)) return;
   CSS.highlights.delete(NAME);
-  const stems = wordsOf(query)
-    .filter((word) => word.length > 1)
-    .map(stem);
+  const stems = termsOf(query);
   const article = document.querySelector('article');
   if (stems.length === 0 || !article) return;
   const ranges: Range[] = [];
   const walker = document.createTreeWalker(article, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    for (const { index, 0: word } of (node.textContent ?? '').matchAll(/[\p{L}\p{N}]+/gu)) {
+    for (const { index, 0: word } of (node.textContent ?? '').matchAll(/[\p{L}\p{N}_]+/gu)) {
       if (!wordsOf(word).some((part) => stems.some((wanted) => part.startsWith(wanted)))) continue;
       const range = document.createRange();
       range.setStart(node, index);

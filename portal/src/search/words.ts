@@ -32,16 +32,16 @@ export function stem(word: string): string {
   return ending ? word.slice(0, -ending.length) : word;
 }
 
-/** Splits a text into small letters without accents; joined words (`processUuid`) give their parts as well. */
+/** Splits a text into small letters without accents; joined words (`processUuid`, `NO_STOCK`) come behind their parts. */
 export function wordsOf(text: string): string[] {
   const plain = text.replaceAll('ß', 'ss').normalize('NFKD').replaceAll(/\p{M}/gu, '');
-  return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).flatMap((found) => {
+  return (plain.match(/[\p{L}\p{N}_]+/gu) ?? []).flatMap((found) => {
     const parts = found
-      .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+      .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1_$2')
       .toLowerCase()
-      .split(' ');
-    const whole = found.toLowerCase();
-    return parts.length > 1 ? [whole, ...parts] : [whole];
+      .split('_')
+      .filter((part) => part !== '');
+    return [...new Set([...parts, found.toLowerCase()])];
   });
 }
 
