@@ -44,7 +44,7 @@ export type Filled = { readonly table: string; readonly rows: number; readonly s
 
 /**
  * Fills all tables with the rows of partners who are copied, and with sales. Keys are not checked row by row, and indexes
- * are built when a table is full; each table is vacuumed and analysed after that, as autovacuum would have.
+ * are built when a table is full; in the end all tables are vacuumed and analysed, as autovacuum would have.
  */
 export async function fill(
   db: Database,
@@ -58,13 +58,19 @@ export async function fill(
   const names = copies ? await tenantTables(db) : [...growingTables];
   if (copies) await insertPartners(db, copies);
   // What takes longest comes first, so that nothing is left to wait for in the end.
-  const waiting = names.toSorted((a, b) => weightOf(b) - weightOf(a));
+  const tables = names.toSorted((a, b) => weightOf(b) - weightOf(a));
   const done: Filled[] = [];
-  const work = async () => {
-    for (let table = waiting.shift(); table !== undefined; table = waiting.shift())
-      done.push(await fillTable(db, cast, table, { numbers, ...(copies ? { copies } : {}) }));
-  };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  const eachInTurn = (queue: string[], work: (table: string) => Promise<unknown>) =>
+    Promise.all(
+      Array.from({ length: atOnce }, async () => {
+        for (let table = queue.shift(); table !== undefined; table = queue.shift()) await work(table);
+      }),
+    );
+  await eachInTurn([...tables], async (table) => {
+    done.push(await fillTable(db, cast, table, { numbers, ...(copies ? { copies } : {}) }));
+  });
+  // Only now, because what is filled beside a table keeps its rows from being visible to all.
+  await eachInTurn([...tables], (table) => db.unsafe(`VACUUM (ANALYZE, PARALLEL 0) ${quoted(table)}`));
   return done;
 }
 
@@ -93,7 +99,6 @@ async function fillTable(
     // Makes them valid again.
     await transaction.unsafe(`REINDEX TABLE ${quoted(table)}`);
   });
-  await db.unsafe(`VACUUM (ANALYZE, PARALLEL 0) ${quoted(table)}`);
   return { table, rows, seconds: (performance.now() - began) / 1000 };
 }
 

@@ -10,8 +10,11 @@ import { type Read, readsOf } from './reads.ts';
 
 export type Compared = Read & { readonly few: Figures; readonly many: Figures };
 
-/** A small table is read whole out of a page or two; from a large one each row costs the way through an index and its page. */
-const pagesOfARow = 5;
+/**
+ * A small table is read whole out of a page or two; from a large one each row costs the way through an index and its
+ * page, four or five together, and some rows are put together from two tables.
+ */
+const pagesOfARow = 10;
 const pagesOfARead = 40;
 
 /** Whether a read touches more than twice as many pages as before, and more than a page of rows costs in a table of any size. */

@@ -19,6 +19,8 @@ const before = (column: string) => `v.${column} - k * interval '1 minute'`;
 const sku = `'GROW-' || lpad(k::text, 9, '0')`;
 const some = (every: number) => `k % ${every} = 0`;
 const all = 'true';
+/** A word that one row of a thousand has, as what is searched for is rare. */
+const rarely = (word: string, column: string) => `CASE WHEN k % 1000 = 0 THEN '${word}' ELSE v.${column} END`;
 
 /** Of ten orders seven are sent, of which one is returned; the others wait. */
 const states = [
@@ -67,7 +69,17 @@ export const sorts: readonly Sort[] = [
       content_changed_at: before('content_changed_at'),
     },
   },
-  { table: 'listing', numbers: all, like: all, with: { sku, status_modified: before('status_modified') } },
+  {
+    table: 'listing',
+    numbers: all,
+    like: all,
+    with: {
+      sku,
+      status_modified: before('status_modified'),
+      verdict: rarely('RESTRICTED', 'verdict'),
+      status: rarely('RESTRICTED', 'status'),
+    },
+  },
   { table: 'available_quantity', numbers: all, like: all, with: { sku } },
   { table: 'delivery_information', numbers: all, like: all, with: { sku } },
   {
@@ -123,7 +135,12 @@ export const sorts: readonly Sort[] = [
     table: 'returned_item',
     numbers: some(10),
     like: all,
-    with: { position_item_id: item, sales_order_id: order, occurred_at: before('occurred_at') },
+    with: {
+      position_item_id: item,
+      sales_order_id: order,
+      occurred_at: before('occurred_at'),
+      status: rarely('REJECTED', 'status'),
+    },
   },
   {
     table: 'return_shipment',

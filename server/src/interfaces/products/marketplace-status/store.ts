@@ -33,12 +33,57 @@ export async function readStatuses(
   { page, limit }: Page,
 ): Promise<StatusRow[]> {
   const direction = order === 'asc' ? db`ASC` : db`DESC`;
-  return db<StatusRow[]>`
-    SELECT listing.sku, moin, status, errors::text AS errors, information::text AS information,
-      obstacles, status_modified AS modified
-    FROM ${source(db, filter)} WHERE ${condition(db, partner, filter)}
-    ORDER BY status_modified ${direction}, listing.sku ${direction} OFFSET ${page * limit} LIMIT ${limit + 1}`;
+  const inOrder = db`ORDER BY modified ${direction}, sku ${direction}`;
+  const [skip, most] = [page * limit, page * limit + limit + 1];
+  if (needsVariation(filter) && (await areFew(db, partner, filter)))
+    return db<StatusRow[]>`
+      WITH chosen AS MATERIALIZED (SELECT variation.sku FROM variation WHERE ${matching(db, partner, filter)})
+      SELECT found.* FROM chosen CROSS JOIN LATERAL (
+        SELECT ${columns(db)} FROM listing
+        WHERE partner_id = ${partner} AND listing.sku = chosen.sku ${wanted(db, filter)} ${statusIn(db, filter)}
+        LIMIT 1) AS found
+      ${inOrder} OFFSET ${skip} LIMIT ${limit + 1}`;
+  // Each status is read from its own part of the index, so that a rare one costs no search.
+  const statuses = filter.statuses?.length ? [...new Set(filter.statuses)] : [undefined];
+  const branches = statuses.map(
+    (status) => db`(
+      SELECT ${columns(db)} FROM listing ${matched(db, partner, filter)}
+      WHERE partner_id = ${partner} ${status === undefined ? db`` : db`AND status = ${status}`} ${wanted(db, filter)}
+        ${filter.sku === undefined ? db`` : db`AND listing.sku = ${filter.sku}`}
+      ORDER BY status_modified ${direction}, listing.sku ${direction} LIMIT ${most})`,
+  );
+  const rows = branches.reduce((all, next) => db`${all} UNION ALL ${next}`);
+  return db<StatusRow[]>`SELECT * FROM (${rows}) AS found ${inOrder} OFFSET ${skip} LIMIT ${limit + 1}`;
 }
+
+/** Up to so many variations are looked up one by one; of more, a page is mostly found sooner by going along the changes. */
+const few = 500;
+
+async function areFew(db: Db, partner: PartnerId, filter: StatusFilter): Promise<boolean> {
+  if (filter.sku !== undefined || filter.productReference !== undefined) return true;
+  const [row] = await db<{ count: number }[]>`
+    SELECT count(*) AS count FROM (
+      SELECT FROM variation WHERE ${matching(db, partner, filter)} ORDER BY sku LIMIT ${few + 1}) AS matching`;
+  return row!.count <= few;
+}
+
+const columns = (
+  db: Db,
+) => db`listing.sku, moin, status, errors::text AS errors, information::text AS information,
+  obstacles, status_modified AS modified`;
+
+const wanted = (db: Db, { fromDate }: StatusFilter) =>
+  fromDate ? db`AND status_modified >= ${fromDate}` : db``;
+
+const statusIn = (db: Db, { statuses }: StatusFilter) =>
+  statuses?.length ? db`AND status = ANY(${[...statuses]})` : db``;
+
+/** Narrows to variations that match, one by one in the order of the listings. */
+const matched = (db: Db, partner: PartnerId, filter: StatusFilter) =>
+  needsVariation(filter)
+    ? db`CROSS JOIN LATERAL (SELECT FROM variation
+        WHERE ${matching(db, partner, filter)} AND variation.sku = listing.sku LIMIT 1) AS variation`
+    : db``;
 
 /**
  * When any status of the partner last changed, or that of one sku, or what keeps a variation from being bought; undefined when there is none. It is not narrowed
@@ -53,17 +98,4 @@ export async function statusesModified(
     SELECT greatest(max(status_modified), max(obstacles_modified)) AS modified FROM listing
     WHERE partner_id = ${partner} ${sku === undefined ? db`` : db`AND sku = ${sku}`}`;
   return row?.modified ?? undefined;
-}
-
-const source = (db: Db, filter: StatusFilter) =>
-  needsVariation(filter)
-    ? db`listing JOIN variation ON variation.partner_id = listing.partner_id AND variation.sku = listing.sku`
-    : db`listing`;
-
-function condition(db: Db, partner: PartnerId, { sku, fromDate, statuses, ...filter }: StatusFilter) {
-  return db`listing.partner_id = ${partner}
-    ${sku === undefined ? db`` : db`AND listing.sku = ${sku}`}
-    ${fromDate ? db`AND status_modified >= ${fromDate}` : db``}
-    ${statuses && statuses.length > 0 ? db`AND status = ANY(${[...statuses]})` : db``}
-    ${needsVariation(filter) ? db`AND ${matching(db, partner, filter)}` : db``}`;
 }
