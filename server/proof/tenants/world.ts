@@ -204,7 +204,8 @@ async function furnishWarehouse(send: Send, mark: string): Promise<Ids> {
 export const newCarrier = dhlCarrier;
 
 async function furnishSandbox(send: Send, mark: string): Promise<Ids> {
-  const fault = () => send('POST', '/v1/sandbox/faults', { fault: '429', operation: `GET /${mark}` });
+  const fault = () =>
+    send('POST', '/v1/sandbox/faults', { fault: '429', operation: `GET /v5/products/${mark}-none` });
   const request = `${mark}-request`;
   await send('GET', '/v4/orders', undefined, { 'x-request-id': request });
   const { faultId, id = faultId } = await fault();
