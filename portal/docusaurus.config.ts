@@ -5,6 +5,8 @@ import baseUrlBanner from './plugins/base-url-banner/index.ts';
 import changelogFeed from './plugins/changelog-feed/index.ts';
 import machineReadable from './plugins/machine-readable/index.ts';
 import referenceTables from './plugins/reference-tables/index.ts';
+import stagedStart from './plugins/staged-start/index.ts';
+import { PAGE_TEMPLATE } from './plugins/staged-start/template.ts';
 import staticCode from './plugins/static-code/index.ts';
 import { legalLinks, site as ownSite, type SiteConfig } from './site.config.ts';
 
@@ -34,6 +36,7 @@ const configFor = (site: SiteConfig): Config => ({
   onDuplicateRoutes: 'warn',
   markdown: { hooks: { onBrokenMarkdownLinks: 'ignore' } },
   headTags: [allTabs],
+  ssrTemplate: PAGE_TEMPLATE,
   scripts: site.scripts.map((script) => ({ ...script })),
   future: {
     v4: { siteStorageNamespacing: false, removeLegacyPostBuildHeadAttribute: true },
@@ -88,6 +91,7 @@ const configFor = (site: SiteConfig): Config => ({
     baseUrlBanner,
     changelogFeed,
     staticCode,
+    stagedStart,
   ],
   themeConfig: {
     colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: true },

@@ -95,3 +95,12 @@ it('a wrong base URL is told on any page, with the right one, and not when it is
   await tab.goto(`${portal.origin()}/docs/about-the-api/use-cases`);
   assert.equal(await tab.run(`document.getElementById('base-url-issue')`), null);
 });
+
+it('the scripts of a page are fetched early and run when it has been painted', async () => {
+  const tab = await portal.open('/docs/getting-started');
+  const [painted, started] = await tab.run<number[]>(
+    `[performance.getEntriesByName('first-contentful-paint')[0], performance.getEntriesByType('resource').find(({ initiatorType, name }) => initiatorType === 'script' && name.endsWith('.js'))].map((entry) => entry.startTime)`,
+  );
+  assert.ok(painted !== undefined && started !== undefined);
+  assert.ok(painted <= started, `painted after ${painted} ms, started after ${started} ms`);
+});

@@ -15,7 +15,11 @@ const weight = (file: string, ending: '.br' | '.gz'): number =>
 
 it('no page has more than 200 KB of compressed JavaScript, be it Brotli or gzip', () => {
   for (const { address, html } of builtPages()) {
-    const scripts = tags(html, 'script').flatMap(({ src }) => (src ? [src.replace('/docs/', '')] : []));
+    const loaded = [
+      ...tags(html, 'script').map(({ src }) => src),
+      ...tags(html, 'link').map(({ as, href }) => (as === 'script' ? href : undefined)),
+    ];
+    const scripts = loaded.flatMap((source) => (source ? [source.replace('/docs/', '')] : []));
     assert.ok(scripts.length > 1, address);
     for (const ending of ['.br', '.gz'] as const) {
       const bytes = scripts.reduce((sum, script) => sum + weight(script, ending), 0);

@@ -16,10 +16,10 @@ export function bannerScript(baseUrl: string): string {
   return `(${warn.toString()})(${JSON.stringify(baseUrl)})`;
 }
 
-/** Runs in the browser. Deferred scripts have run, or failed, before DOMContentLoaded. */
+/** Runs in the browser, before the scripts are started: hears of each that cannot be loaded or read. */
 function warn(base: string): void {
-  document.addEventListener('DOMContentLoaded', () => {
-    if ('docusaurus' in window) return;
+  const look = (): void => {
+    if ('docusaurus' in window || document.getElementById('base-url-issue')) return;
     const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
     const own = canonical ? new URL(canonical.href).pathname : base;
     const route = own.startsWith(base) ? own.slice(base.length) : '';
@@ -33,5 +33,6 @@ function warn(base: string): void {
       'border:4px solid #a02a2a;background:#fff;color:#1c2b36;font:18px/1.5 sans-serif;padding:20px';
     banner.textContent = `This site did not load properly. A wrong base URL is a common reason. It is ${base} now; we suggest ${suggested}`;
     document.body.prepend(banner);
-  });
+  };
+  addEventListener('error', look, true);
 }
