@@ -85,6 +85,11 @@ it('400 names a member that is not known, at any depth, and nothing is done', as
   assert.equal((await test.call('GET', '/v1/sandbox/clock')).body.aheadMs, 0);
   assert.deepEqual((await test.call('GET', '/v1/sandbox/faults')).body.faults, []);
   assert.deepEqual((await test.call('GET', '/v4/orders')).body.resources, []);
+  for (const prefix of ['/v1/sandbox', '/v4/orders/testorders/x', '/v1/webhooks', '/operator/v1']) {
+    const as = prefix.startsWith('/operator') ? 'operator' : 'seller-one';
+    const reply = await test.call('POST', `${prefix}/no/such?colour=red`, { as, body: { colour: 'red' } });
+    assert.equal(reply.status, 404, `${prefix}: ${reply.text}`);
+  }
   for (const body of [undefined, {}])
     assert.equal((await test.call('POST', '/v4/orders/testorders/scenario1', { body })).status, 201);
 });

@@ -14,6 +14,7 @@ export function refuseUnknown(app: App): void {
     if (schema?.body) Object.assign(schema, { body: closed(schema.body) });
   });
   app.addHook('preValidation', async (request) => {
+    if (request.is404) return;
     refuseUnknownQuery(request);
     refuseBodyOfNone(request);
   });
