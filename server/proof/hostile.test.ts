@@ -29,6 +29,7 @@ it('no 5xx, nothing undocumented and no nonsense accepted in 1,500 requests draw
     settle: async () => {
       await test.work();
     },
+    webhookUrl: receiver.url,
     address: 'http://127.0.0.1:8080',
     // Cuts connections, of which there are none here.
     without: ['createSandboxFault'],

@@ -66,6 +66,7 @@ async function prove(): Promise<boolean> {
     transport,
     token: freshTokens(),
     settle: () => sleep(500),
+    webhookUrl: receiver.url,
     address: product.address,
     onDefect: (defect) => console.log(`${told(defect)}\n`),
   });

@@ -23,11 +23,13 @@ export type Schema = {
   readonly exclusiveMinimum?: number;
 };
 
-type Parameter = {
+export type Parameter = {
   readonly name: string;
   readonly in: 'path' | 'query' | 'header';
   readonly required?: boolean;
   readonly schema: Schema;
+  readonly example?: unknown;
+  readonly examples?: Readonly<Record<string, { readonly value: unknown }>>;
 };
 
 type Media = { readonly schema: Schema; readonly examples?: Record<string, { readonly value: unknown }> };

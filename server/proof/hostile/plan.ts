@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { brokenParams, contentTypes, methods, oddHeader, rawQueries, textChanges } from './odd-parts.ts';
 import { type Mutation, mutations, oddTexts } from './oddities.ts';
-import type { Operation, Schema } from './operations.ts';
+import type { Operation, Parameter } from './operations.ts';
+import { isTaken } from './pool.ts';
 import { inhabited, valuesOf } from './values.ts';
 
 /** A request before real ids are put into it: what fast-check draws and shrinks. */
@@ -61,10 +62,7 @@ export function plansOf(operation: Operation): fc.Arbitrary<Plan> {
   const { body, parameters, document, path } = operation;
   const named = (place: string) => parameters.filter((parameter) => parameter.in === place);
   const params = Object.fromEntries(
-    named('path').map(({ name, schema }) => [
-      name,
-      path.includes('/snapshots/') ? fc.constantFrom('one', 'two') : valuesOf(schema, document, name),
-    ]),
+    named('path').map((parameter) => [parameter.name, inPath(path) ?? parameterValues(parameter, document)]),
   );
   const examples = Object.values(body?.examples ?? {});
   const bodies: fc.Arbitrary<unknown> = body
@@ -99,16 +97,40 @@ export function plansOf(operation: Operation): fc.Arbitrary<Plan> {
   );
 }
 
-type Named = readonly { readonly name: string; readonly required?: boolean; readonly schema: Schema }[];
+const names = (parameters: readonly Parameter[]) => parameters.map(({ name }) => name);
 
-const names = (parameters: Named) => parameters.map(({ name }) => name);
+/** Names of which there are few, and which no answer tells of. */
+function inPath(path: string): fc.Arbitrary<unknown> | undefined {
+  if (path.includes('/snapshots/')) return fc.constantFrom('one', 'two');
+  if (path.includes('/testorders/'))
+    return fc.integer({ min: 1, max: 8 }).map((number) => `scenario${number}`);
+  return undefined;
+}
+
+/** What a parameter can be by its schema, and what the document shows for it. */
+function parameterValues(
+  { name, schema, example, examples = {} }: Parameter,
+  document: Operation['document'],
+): fc.Arbitrary<unknown> {
+  const values = valuesOf(schema, document, name);
+  const shown = [
+    ...(example === undefined ? [] : [example]),
+    ...Object.values(examples).map(({ value }) => value),
+  ];
+  return shown.length === 0 || isTaken(name) ? values : fc.oneof(fc.constantFrom(...shown), values);
+}
 
 /** Some of the query's parameters with values that are allowed; each with a third of the chance. */
-function queries(parameters: Named, document: Operation['document']): fc.Arbitrary<[string, unknown][]> {
-  const chosen = parameters.map(({ name, required, schema }) =>
+function queries(
+  parameters: readonly Parameter[],
+  document: Operation['document'],
+): fc.Arbitrary<[string, unknown][]> {
+  const chosen = parameters.map((parameter) =>
     fc
-      .tuple(fc.nat({ max: 2 }), valuesOf(schema, document, name))
-      .map(([chance, value]) => (required || chance === 0 ? ([[name, value]] as [string, unknown][]) : [])),
+      .tuple(fc.nat({ max: 2 }), parameterValues(parameter, document))
+      .map(([chance, value]): [string, unknown][] =>
+        parameter.required || chance === 0 ? [[parameter.name, value]] : [],
+      ),
   );
   return fc.tuple(...chosen).map((lists) => lists.flat());
 }

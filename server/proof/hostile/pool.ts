@@ -35,6 +35,10 @@ const untouchable = new Set(['operator', 'seller-one', 'seller-two', 'service-pa
 
 const kept = 60;
 
+/** What was sold need not be there any more, or never was: only answers about goods tell of these. */
+const ofGoods: ReadonlySet<string> = new Set(['sku', 'productReference', 'brandId']);
+const isSold = (facts: Facts): boolean => 'positionItemId' in facts || 'salesOrderId' in facts;
+
 const conditions: ReadonlySet<string> = new Set(['id', 'status', 'fulfillmentStatus', 'mood', 'stage']);
 
 /** True for names whose values come from answers. */
@@ -61,7 +65,8 @@ export function openPool() {
     if (typeof value !== 'object' || value === null) return;
     const own = { ...inLinks(value), ...factsOf(value, parent) };
     const facts = { ...inherited, ...own };
-    if (Object.keys(own).length > 0) add(facts, Object.keys(own));
+    const names = Object.keys(own).filter((name) => !isSold(facts) || !ofGoods.has(name));
+    if (names.length > 0) add(facts, names);
     for (const [name, inner] of Object.entries(value)) walk(inner, facts, name);
   };
   return {

@@ -21,6 +21,8 @@ export type Parts = {
   readonly token: (account: string) => Promise<string>;
   /** Resolves when the jobs that are due have had time to run. */
   readonly settle: () => Promise<void>;
+  /** Where consumers of webhooks can be. */
+  readonly webhookUrl: string;
   /** Shown in curl lines. */
   readonly address: string;
   readonly onDefect?: (defect: Defect) => void;
@@ -29,7 +31,16 @@ export type Parts = {
 };
 
 /** Everything that draws, sends and judges requests. */
-export function openRun({ documents, references, address, onDefect, without = [], settle, ...parts }: Parts) {
+export function openRun({
+  documents,
+  references,
+  address,
+  onDefect,
+  without = [],
+  settle,
+  webhookUrl,
+  ...parts
+}: Parts) {
   const operations = documents.flatMap(operationsOf);
   const judge = openJudge(documents, references);
   const pool = openPool();
@@ -53,6 +64,7 @@ export function openRun({ documents, references, address, onDefect, without = []
       asOperator: sender('operator'),
       partnerId: partnerOf(seller)!,
       settle,
+      webhookUrl,
     };
     return sow?.(field, plan);
   };

@@ -33,7 +33,13 @@ it('a good request succeeds in the state that is sown for its operation', async 
   };
   // A seller that has chosen several carriers for returns, so that any label does not do.
   await prepareSeller(sender('seller-one'), settle, () => 0.5);
-  const field = { send: sender('seller-one'), asOperator: sender('operator'), partnerId: 1, settle };
+  const field = {
+    send: sender('seller-one'),
+    asOperator: sender('operator'),
+    partnerId: 1,
+    settle,
+    webhookUrl: 'http://127.0.0.1:9999/',
+  };
   for (const [id, sow] of Object.entries(sowings)) {
     const operation = operations.find((one) => one.id === id)!;
     const [plan] = fc.sample(

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import type { Send } from './exchange.ts';
 import { labelled, parcelOf, ship } from './parcels.ts';
 import type { Plan } from './plan.ts';
@@ -11,6 +12,8 @@ export type Field = {
   readonly partnerId: number;
   /** Resolves when the jobs that are due have had time to run. */
   readonly settle: () => Promise<void>;
+  /** Where consumers of webhooks can be. */
+  readonly webhookUrl: string;
 };
 
 /** What a request has to be about to succeed, and its body where a drawn one would hardly ever fit. */
@@ -96,6 +99,33 @@ async function soldService({ send, asOperator, partnerId, settle }: Field): Prom
   };
 }
 
+async function servicePartner({ asOperator }: Field): Promise<Sown | undefined> {
+  const { body } = await asOperator('POST', '/operator/v1/partners', {
+    kind: 'service_partner',
+    name: 'Helper',
+  });
+  return body && { about: { partnerId: body.partnerId } };
+}
+
+const consumersOf = (partnerId: number) => `/operator/v1/webhooks/partners/${partnerId}/consumers`;
+
+/** A number that may get events, and that nothing else here uses. */
+const consumerId = 107;
+
+/** No consumer of that number. */
+async function freeConsumer({ asOperator, partnerId, webhookUrl }: Field): Promise<Sown> {
+  await asOperator('DELETE', `${consumersOf(partnerId)}/${consumerId}`);
+  return { about: { partnerId }, body: { consumerId, url: webhookUrl } };
+}
+
+/** A consumer without a key, and a key. */
+async function keyless({ asOperator, partnerId, webhookUrl }: Field): Promise<Sown> {
+  await asOperator('DELETE', `${consumersOf(partnerId)}/${consumerId}`);
+  await asOperator('POST', consumersOf(partnerId), { consumerId, url: webhookUrl });
+  const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  return { about: { partnerId, consumerId }, body: { key: publicKey.export({ format: 'jwk' }) } };
+}
+
 /**
  * Makes the state in which a good request of an operation succeeds, for those whose state chance hardly ever brings
  * about. Undefined when others were in the way.
@@ -108,4 +138,7 @@ export const sowings: Readonly<Record<string, (field: Field, plan: Plan) => Prom
   restoreSandboxSnapshot: snapshot,
   deleteSandboxSnapshot: snapshot,
   refundService: soldService,
+  createApp: servicePartner,
+  operatorCreateWebhookConsumer: freeConsumer,
+  operatorAddWebhookKey: keyless,
 };
