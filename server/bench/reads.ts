@@ -4,6 +4,7 @@ import { batchText, skuOf, uploader } from '../test/support/batches.ts';
 import type { BenchContext } from './context.ts';
 import { type Figures, readsPerSecond } from './load.ts';
 import type { Row } from './table.ts';
+import { reviewed } from './upsert.ts';
 
 const seconds = 5;
 const known = 500;
@@ -14,6 +15,7 @@ export async function run(context: BenchContext): Promise<Row[]> {
   const token = tokens['seller-one'];
   const client = uploader(product, token);
   await client.done(await client.post(batchText(0, known, 0, product.address)));
+  await reviewed(context);
   const skus = Array.from({ length: known }, (_, index) => skuOf(index));
   const bare = await startBare(JSON.stringify(connection), String(partners['seller-one']));
   try {

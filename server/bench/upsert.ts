@@ -106,7 +106,7 @@ const storedRows = (text: string): StoredVariation[] =>
   (JSON.parse(text) as WireVariation[]).map((item) => toStored(item));
 
 /** Waits until the reviews that the uploads caused are done, so that they slow down neither side. */
-async function reviewed({ db }: BenchContext): Promise<void> {
+export async function reviewed({ db }: BenchContext): Promise<void> {
   for (;;) {
     const [row] = await db<{ waiting: number }[]>`
       SELECT count(*)::int AS waiting FROM listing WHERE review_due_at IS NOT NULL AND partner_id < 900000`;
