@@ -58,9 +58,14 @@ export interface components {
       failingSince?: string;
       /**
        * Format: date-time
-       * @description When the endpoint is disabled unless a delivery goes through before.
+       * @description When the endpoint is disabled, at the next failure, unless a delivery goes through before.
        */
       willBeDisabledAt?: string;
+      /**
+       * Format: date-time
+       * @description Since when nothing can be encrypted because the stored key cannot be opened. Its events wait; have the marketplace remove the key and add it anew.
+       */
+      keyUnreadableSince?: string;
       /**
        * Format: date-time
        * @description When it was disabled.
@@ -126,10 +131,14 @@ export interface components {
       durationMs: number;
       /** @description HTTP status of the answer, if any. */
       status?: number;
-      /** @description Why it failed: status, timeout, unreachable, redirect, bad-response, not-allowed or expired. Absent for a success. */
+      /** @description Why it failed: status, timeout, unreachable, redirect, bad-response, not-allowed, expired, or unreadable-key, which is no fault of the endpoint. Absent for a success. */
       failure?: string;
       /** @description The same for people. */
       detail?: string;
+      /** @description Headers of the answer by their names in small letters, 4 KiB at most. Values of cookies, tokens and the like, and queries of addresses, are replaced by `[removed]`. */
+      responseHeaders?: {
+        [key: string]: string;
+      };
       /** @description Beginning of the answer, 50 KiB at most. */
       responseBody?: string;
     };
@@ -2152,19 +2161,19 @@ export interface components {
        * @enum {string}
        */
       fault: "401" | "403" | "424" | "429" | "500" | "503" | "slow" | "cut" | "cut-answer" | "pending" | "item" | "webhook";
-      /** @description Which calls: an operationId, or a method and the beginning of a path, as in `POST /v5/products`. All but the sandbox’s own when left out. */
+      /** @description Which calls: an operationId, or a method and the beginning of a path, as in `POST /v5/products`; 422 for one that no call can be. All but the sandbox’s own when left out. */
       operation?: string;
       /** @description Share of the calls that it strikes. */
       probability?: number;
-      /** @description How late `slow` answers are (2000 when left out), how long `pending` lasts (60000). */
+      /** @description Of `slow` and `pending` only: how late answers are (2000 when left out), how long tasks stay pending (60000). */
       delayMs?: number;
-      /** @description Retry-After of a 429 or 503; 1 when left out. */
+      /** @description Of `429`, `503` and `424` only: their Retry-After; 1 when left out. */
       retryAfterSeconds?: number;
-      /** @description Which item of a batch fails, from 0; the first when left out. */
+      /** @description Of `item` only: which one of a batch fails, from 0; the first when left out. */
       item?: number;
       /** @description How often it still strikes. */
       remaining?: number;
-      /** @description Where the sequence of a probability begins: equal seeds give equal sequences. */
+      /** @description Where the sequence of a probability begins, with which alone it can be said: equal seeds give equal sequences. */
       seed: number;
       /** @description Calls that it was held against. */
       matched: number;
@@ -8976,7 +8985,7 @@ export interface operations {
             zipCode: string;
             /** @description City. */
             city: string;
-            /** @description ISO 3166-1 alpha-3. */
+            /** @description An assigned code of ISO 3166-1 alpha-3. */
             countryCode: string;
             /** @description Phone number. */
             phoneNumber?: string;
@@ -9006,7 +9015,7 @@ export interface operations {
             zipCode: string;
             /** @description City. */
             city: string;
-            /** @description ISO 3166-1 alpha-3. */
+            /** @description An assigned code of ISO 3166-1 alpha-3. */
             countryCode: string;
             /** @description Phone number. */
             phoneNumber?: string;
@@ -9041,14 +9050,14 @@ export interface operations {
             discountType: "PARTNER_DISCOUNT" | "PLATFORM_DISCOUNT";
             /** @description Its name. */
             discountName: string;
-            /** @description The discount, split among the pieces by price. In euros, two decimals. */
+            /** @description The discount, split among the pieces by price; no more than they cost. In euros, two decimals. */
             amount: number;
           }[];
           /** @description Pays a part of the items. */
           voucher?: {
             /** @description Only its last 4 characters are ever shown. */
             code: string;
-            /** @description What it pays. In euros, two decimals. */
+            /** @description What it pays, no more than is left to pay of the items. In euros, two decimals. */
             amount: number;
           };
           /** @description The marketplace suspects a fraud. */
@@ -9378,7 +9387,7 @@ export interface operations {
           state: "SENT" | "ON_THE_WAY" | "DELIVERED" | "DELIVERED_FOR_PICKUP" | "DELIVERY_ATTEMPT_FAILED";
           /**
            * Format: date-time
-           * @description When it happened; now when left out.
+           * @description When it happened, not before the last state and not before the orders were accepted; now when left out.
            */
           occurredOn?: string;
         };
@@ -9471,7 +9480,7 @@ export interface operations {
           state: "ANNOUNCED" | "ON_THE_WAY" | "DELIVERED";
           /**
            * Format: date-time
-           * @description When it happened; now when left out.
+           * @description When it happened, not before the last state and not before the orders were accepted; now when left out.
            */
           occurredOn?: string;
           /** @description In the words of the carrier. */
@@ -9920,7 +9929,7 @@ export interface operations {
           minutes?: number;
           /** @description How many seconds. */
           seconds?: number;
-          /** @description Date-time with time zone, instead of units. */
+          /** @description Date-time with time zone, instead of units: both together are refused. */
           to?: string;
         };
       };
@@ -10059,19 +10068,19 @@ export interface operations {
            * @enum {string}
            */
           fault: "401" | "403" | "424" | "429" | "500" | "503" | "slow" | "cut" | "cut-answer" | "pending" | "item" | "webhook";
-          /** @description Which calls: an operationId, or a method and the beginning of a path, as in `POST /v5/products`. All but the sandbox’s own when left out. */
+          /** @description Which calls: an operationId, or a method and the beginning of a path, as in `POST /v5/products`; 422 for one that no call can be. All but the sandbox’s own when left out. */
           operation?: string;
           /** @description Share of the calls that it strikes. */
           probability?: number;
-          /** @description How late `slow` answers are (2000 when left out), how long `pending` lasts (60000). */
+          /** @description Of `slow` and `pending` only: how late answers are (2000 when left out), how long tasks stay pending (60000). */
           delayMs?: number;
-          /** @description Retry-After of a 429 or 503; 1 when left out. */
+          /** @description Of `429`, `503` and `424` only: their Retry-After; 1 when left out. */
           retryAfterSeconds?: number;
-          /** @description Which item of a batch fails, from 0; the first when left out. */
+          /** @description Of `item` only: which one of a batch fails, from 0; the first when left out. */
           item?: number;
           /** @description How often it strikes; until it is removed when left out. */
           count?: number;
-          /** @description Where the sequence of a probability begins: equal seeds give equal sequences. */
+          /** @description Where the sequence of a probability begins, with which alone it can be said: equal seeds give equal sequences. */
           seed?: number;
         };
       };

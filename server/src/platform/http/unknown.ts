@@ -46,18 +46,14 @@ function refuseBodyOfNone({ body, routeOptions }: FastifyRequest): void {
 /** The same schema whose objects have the members that they document, and no others. */
 function closed(schema: unknown): unknown {
   if (typeof schema !== 'object' || schema === null) return schema;
-  const { properties, items, anyOf, ...rest } = schema as Schema & {
-    readonly properties?: Schema;
-    readonly anyOf?: readonly unknown[];
-  };
-  const isOpen = properties !== undefined && rest.additionalProperties === undefined;
-  return {
-    ...rest,
-    ...(properties && {
-      properties: Object.fromEntries(Object.entries(properties).map(([name, of]) => [name, closed(of)])),
-    }),
-    ...(isOpen && { additionalProperties: false }),
-    ...(items !== undefined && { items: closed(items) }),
-    ...(anyOf && { anyOf: anyOf.map(closed) }),
-  };
+  if (Array.isArray(schema)) return schema.map(closed);
+  const parts = Object.entries(schema).map(([word, value]) => {
+    if (word === 'properties') return [word, eachClosed(value as Schema)];
+    return [word, word === 'items' || word === 'anyOf' ? closed(value) : value];
+  });
+  const isOpen = 'properties' in schema && !('additionalProperties' in schema);
+  return Object.fromEntries(isOpen ? [...parts, ['additionalProperties', false]] : parts);
 }
+
+const eachClosed = (properties: Schema): Schema =>
+  Object.fromEntries(Object.entries(properties).map(([name, of]) => [name, closed(of)]));
