@@ -98,6 +98,22 @@ it('the demo app works for the demo service partner', async (t) => {
   assert.equal((await reads(test, reply.body.access_token)).status, 200);
 });
 
+it('a service partner reads webhook consumers of a seller who granted orders, and 403 with a token of its own', async (t) => {
+  const test = await startOperator(t);
+  const consumers = '/v1/webhooks/consumers';
+  const own = await test.call('GET', consumers, { as: 'service-partner' });
+  assert.deepEqual(
+    [own.status, own.body.errors[0].detail],
+    [403, 'The technical user lacks the scope orders.'],
+  );
+  const { ask } = await installed(test);
+  const granted = (await ask('orders')).body.access_token;
+  const read = await reads(test, granted, consumers);
+  assert.deepEqual([read.status, read.body], [200, { consumers: [] }]);
+  const narrower = (await ask('products')).body.access_token;
+  assert.equal((await reads(test, narrower, consumers)).status, 403);
+});
+
 it('a withdrawn consent ends new tokens at once and those that are out within seconds; a new one begins anew', async (t) => {
   const test = await startOperator(t);
   const app = await installed(test);
