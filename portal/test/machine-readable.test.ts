@@ -4,6 +4,12 @@ import { find, type SearchDocs, type SearchIndex } from '../src/search/find.ts';
 import { stem, wordsOf } from '../src/search/words.ts';
 import { builtFile, builtPages, documentOperations, isBuilt } from './built-site.ts';
 
+interface PostmanUrl {
+  raw: string;
+  path: string[];
+  variable: { key: string; value: string }[];
+}
+
 const twinOf = (address: string): string => (address.endsWith('/') ? `${address}index.md` : `${address}.md`);
 
 describe('what programs read', () => {
@@ -46,13 +52,17 @@ describe('what programs read', () => {
     const collection = JSON.parse(builtFile('postman-collection.json')) as {
       info: { schema: string };
       event: { script: { exec: string[] } }[];
-      item: { item: { request: { method: string; url: { raw: string; path: string[] } } }[] }[];
+      item: { item: { request: { method: string; url: PostmanUrl } }[] }[];
     };
     assert.match(collection.info.schema, /v2\.1\.0/);
     assert.doesNotThrow(() => new Function('pm', collection.event[0]?.script.exec.join('\n') ?? '('));
     const requests = collection.item.flatMap((folder) => folder.item);
     assert.equal(requests.length, documentOperations().length);
-    for (const { request } of requests) assert.match(request.url.raw, /^\{\{baseUrl\}\}\//);
+    for (const { request } of requests) {
+      assert.match(request.url.raw, /^\{\{baseUrl\}\}\//);
+      for (const { key, value } of request.url.variable)
+        assert.notEqual(value, '', `${request.url.raw}: ${key}`);
+    }
   });
 });
 

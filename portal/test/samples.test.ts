@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type SpawnSyncOptionsWithStringEncoding, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
@@ -48,6 +48,23 @@ describe('every request sample of the reference is valid', () => {
     assert.ok(operations.length > 90);
     for (const view of operations)
       for (const one of languages) assert.ok(sample(view, one), `${view.id} ${one}`);
+  });
+
+  it('names what a reader of the guides has: every value is filled in, and each sku is one of the examples', () => {
+    const products = JSON.parse(readFileSync(path.join(root, 'examples', 'products-500.json'), 'utf8')) as {
+      sku: string;
+    }[];
+    const known = new Set(products.map(({ sku }) => sku));
+    const values = operations.flatMap(({ id, parameters }) =>
+      parameters.filter(({ required }) => required).map(({ name, sample }) => ({ id, name, sample })),
+    );
+    assert.deepEqual(
+      values.filter(({ sample }) => !sample),
+      [],
+    );
+    const skus = values.filter(({ name }) => name === 'sku');
+    assert.ok(skus.length >= 10);
+    for (const { id, sample } of skus) assert.ok(known.has(sample ?? ''), `${id}: ${sample}`);
   });
 
   it('curl: the shell can read it', () => {

@@ -3099,7 +3099,10 @@ export interface operations {
   getProductVariationV5: {
     parameters: {
       path: {
-        /** @description The sku, percent-encoded. One with a slash or a dot, or equal to a word of these paths such as brands, is read through the query parameter sku. */
+        /**
+         * @description The sku, percent-encoded. One with a slash or a dot, or equal to a word of these paths such as brands, is read through the query parameter sku.
+         * @example JACKE-ALPIN-BLAU-S
+         */
         sku: string;
       };
     };
@@ -3279,7 +3282,10 @@ export interface operations {
   getPriceV5: {
     parameters: {
       path: {
-        /** @description The sku, percent-encoded. One with a slash or a dot, or equal to a word of these paths such as brands, is read through the query parameter sku. */
+        /**
+         * @description The sku, percent-encoded. One with a slash or a dot, or equal to a word of these paths such as brands, is read through the query parameter sku.
+         * @example JACKE-ALPIN-BLAU-S
+         */
         sku: string;
       };
     };
@@ -3461,7 +3467,10 @@ export interface operations {
   getActiveStatusV5: {
     parameters: {
       path: {
-        /** @description The sku, percent-encoded. One with a slash or a dot, or equal to a word of these paths such as brands, is read through the query parameter sku. */
+        /**
+         * @description The sku, percent-encoded. One with a slash or a dot, or equal to a word of these paths such as brands, is read through the query parameter sku.
+         * @example JACKE-ALPIN-BLAU-S
+         */
         sku: string;
       };
     };
@@ -3604,7 +3613,10 @@ export interface operations {
   getMarketplaceStatusV5: {
     parameters: {
       path: {
-        /** @description The sku, percent-encoded. One with a slash or a dot, or equal to a word of these paths such as brands, is read through the query parameter sku. */
+        /**
+         * @description The sku, percent-encoded. One with a slash or a dot, or equal to a word of these paths such as brands, is read through the query parameter sku.
+         * @example JACKE-ALPIN-BLAU-S
+         */
         sku: string;
       };
     };
@@ -3734,7 +3746,10 @@ export interface operations {
         limit?: number;
       };
       path: {
-        /** @description The sku, percent-encoded. One with a slash or a dot, or equal to a word of these paths such as brands, is read through the query parameter sku. */
+        /**
+         * @description The sku, percent-encoded. One with a slash or a dot, or equal to a word of these paths such as brands, is read through the query parameter sku.
+         * @example JACKE-ALPIN-BLAU-S
+         */
         sku: string;
       };
     };
@@ -3928,7 +3943,10 @@ export interface operations {
   getProgressV5: {
     parameters: {
       path: {
-        /** @description The processUuid of the 202 answer. */
+        /**
+         * @description The processUuid of the 202 answer.
+         * @example 01938b5e-7b4c-7000-8000-000000000000
+         */
         processUuid: string;
       };
     };
@@ -3986,7 +4004,10 @@ export interface operations {
   getFailedResultsV5: {
     parameters: {
       path: {
-        /** @description The processUuid of the 202 answer. */
+        /**
+         * @description The processUuid of the 202 answer.
+         * @example 01938b5e-7b4c-7000-8000-000000000000
+         */
         processUuid: string;
       };
     };
@@ -4044,7 +4065,10 @@ export interface operations {
   getSucceededResultsV5: {
     parameters: {
       path: {
-        /** @description The processUuid of the 202 answer. */
+        /**
+         * @description The processUuid of the 202 answer.
+         * @example 01938b5e-7b4c-7000-8000-000000000000
+         */
         processUuid: string;
       };
     };
@@ -4102,7 +4126,10 @@ export interface operations {
   getUnchangedResultsV5: {
     parameters: {
       path: {
-        /** @description The processUuid of the 202 answer. */
+        /**
+         * @description The processUuid of the 202 answer.
+         * @example 01938b5e-7b4c-7000-8000-000000000000
+         */
         processUuid: string;
       };
     };
@@ -4282,7 +4309,10 @@ export interface operations {
   getProductVariationV4: {
     parameters: {
       path: {
-        /** @description The sku, percent-encoded. One with a slash or a dot, or equal to a word of these paths such as brands, is read through the query parameter sku. */
+        /**
+         * @description The sku, percent-encoded. One with a slash or a dot, or equal to a word of these paths such as brands, is read through the query parameter sku.
+         * @example JACKE-ALPIN-BLAU-S
+         */
         sku: string;
       };
     };
@@ -4462,7 +4492,10 @@ export interface operations {
   getPriceV4: {
     parameters: {
       path: {
-        /** @description The sku, percent-encoded. One with a slash or a dot, or equal to a word of these paths such as brands, is read through the query parameter sku. */
+        /**
+         * @description The sku, percent-encoded. One with a slash or a dot, or equal to a word of these paths such as brands, is read through the query parameter sku.
+         * @example JACKE-ALPIN-BLAU-S
+         */
         sku: string;
       };
     };
@@ -4644,7 +4677,10 @@ export interface operations {
   getActiveStatusV4: {
     parameters: {
       path: {
-        /** @description The sku, percent-encoded. One with a slash or a dot, or equal to a word of these paths such as brands, is read through the query parameter sku. */
+        /**
+         * @description The sku, percent-encoded. One with a slash or a dot, or equal to a word of these paths such as brands, is read through the query parameter sku.
+         * @example JACKE-ALPIN-BLAU-S
+         */
         sku: string;
       };
     };
@@ -4787,7 +4823,10 @@ export interface operations {
   getMarketplaceStatusV4: {
     parameters: {
       path: {
-        /** @description The sku, percent-encoded. One with a slash or a dot, or equal to a word of these paths such as brands, is read through the query parameter sku. */
+        /**
+         * @description The sku, percent-encoded. One with a slash or a dot, or equal to a word of these paths such as brands, is read through the query parameter sku.
+         * @example JACKE-ALPIN-BLAU-S
+         */
         sku: string;
       };
     };
@@ -4917,7 +4956,10 @@ export interface operations {
         limit?: number;
       };
       path: {
-        /** @description The sku, percent-encoded. One with a slash or a dot, or equal to a word of these paths such as brands, is read through the query parameter sku. */
+        /**
+         * @description The sku, percent-encoded. One with a slash or a dot, or equal to a word of these paths such as brands, is read through the query parameter sku.
+         * @example JACKE-ALPIN-BLAU-S
+         */
         sku: string;
       };
     };
@@ -5111,7 +5153,10 @@ export interface operations {
   getProgressV4: {
     parameters: {
       path: {
-        /** @description The processUuid of the 202 answer. */
+        /**
+         * @description The processUuid of the 202 answer.
+         * @example 01938b5e-7b4c-7000-8000-000000000000
+         */
         processUuid: string;
       };
     };
@@ -5169,7 +5214,10 @@ export interface operations {
   getFailedResultsV4: {
     parameters: {
       path: {
-        /** @description The processUuid of the 202 answer. */
+        /**
+         * @description The processUuid of the 202 answer.
+         * @example 01938b5e-7b4c-7000-8000-000000000000
+         */
         processUuid: string;
       };
     };
@@ -5227,7 +5275,10 @@ export interface operations {
   getSucceededResultsV4: {
     parameters: {
       path: {
-        /** @description The processUuid of the 202 answer. */
+        /**
+         * @description The processUuid of the 202 answer.
+         * @example 01938b5e-7b4c-7000-8000-000000000000
+         */
         processUuid: string;
       };
     };
@@ -5285,7 +5336,10 @@ export interface operations {
   getUnchangedResultsV4: {
     parameters: {
       path: {
-        /** @description The processUuid of the 202 answer. */
+        /**
+         * @description The processUuid of the 202 answer.
+         * @example 01938b5e-7b4c-7000-8000-000000000000
+         */
         processUuid: string;
       };
     };
@@ -5894,7 +5948,10 @@ export interface operations {
         "if-unmodified-since"?: string;
       };
       path: {
-        /** @description The sku, percent-encoded. */
+        /**
+         * @description The sku, percent-encoded.
+         * @example JACKE-ALPIN-BLAU-S
+         */
         sku: string;
       };
     };
@@ -6147,7 +6204,10 @@ export interface operations {
         "if-unmodified-since"?: string;
       };
       path: {
-        /** @description The sku, percent-encoded. */
+        /**
+         * @description The sku, percent-encoded.
+         * @example JACKE-ALPIN-BLAU-S
+         */
         sku: string;
       };
     };
@@ -6362,7 +6422,10 @@ export interface operations {
         "if-unmodified-since"?: string;
       };
       path: {
-        /** @description Id of the return address. */
+        /**
+         * @description Id of the return address.
+         * @example 01938b5e-7b4c-7000-8000-0000000000a1
+         */
         returnAddressId: string;
       };
     };
@@ -6438,7 +6501,10 @@ export interface operations {
         "if-unmodified-since"?: string;
       };
       path: {
-        /** @description Id of the return address. */
+        /**
+         * @description Id of the return address.
+         * @example 01938b5e-7b4c-7000-8000-0000000000a1
+         */
         returnAddressId: string;
       };
     };
@@ -6525,7 +6591,10 @@ export interface operations {
         "if-unmodified-since"?: string;
       };
       path: {
-        /** @description Id of the return address. */
+        /**
+         * @description Id of the return address.
+         * @example 01938b5e-7b4c-7000-8000-0000000000a1
+         */
         returnAddressId: string;
       };
     };
@@ -6599,7 +6668,10 @@ export interface operations {
         "if-none-match"?: string;
       };
       path: {
-        /** @description Id of the return address. */
+        /**
+         * @description Id of the return address.
+         * @example 01938b5e-7b4c-7000-8000-0000000000a1
+         */
         returnAddressId: string;
       };
     };
@@ -6667,7 +6739,10 @@ export interface operations {
   createReturnCarrier: {
     parameters: {
       path: {
-        /** @description Id of the return address. */
+        /**
+         * @description Id of the return address.
+         * @example 01938b5e-7b4c-7000-8000-0000000000a1
+         */
         returnAddressId: string;
       };
     };
@@ -6746,9 +6821,15 @@ export interface operations {
         "if-unmodified-since"?: string;
       };
       path: {
-        /** @description Id of the return address. */
+        /**
+         * @description Id of the return address.
+         * @example 01938b5e-7b4c-7000-8000-0000000000a1
+         */
         returnAddressId: string;
-        /** @description Id of the return carrier. */
+        /**
+         * @description Id of the return carrier.
+         * @example 01938b5e-7b4c-7000-8000-0000000000c1
+         */
         returnAddressCarrierId: string;
       };
     };
@@ -6824,9 +6905,15 @@ export interface operations {
         "if-unmodified-since"?: string;
       };
       path: {
-        /** @description Id of the return address. */
+        /**
+         * @description Id of the return address.
+         * @example 01938b5e-7b4c-7000-8000-0000000000a1
+         */
         returnAddressId: string;
-        /** @description Id of the return carrier. */
+        /**
+         * @description Id of the return carrier.
+         * @example 01938b5e-7b4c-7000-8000-0000000000c1
+         */
         returnAddressCarrierId: string;
       };
     };
@@ -6907,9 +6994,15 @@ export interface operations {
         "if-unmodified-since"?: string;
       };
       path: {
-        /** @description Id of the return address. */
+        /**
+         * @description Id of the return address.
+         * @example 01938b5e-7b4c-7000-8000-0000000000a1
+         */
         returnAddressId: string;
-        /** @description Id of the return carrier. */
+        /**
+         * @description Id of the return carrier.
+         * @example 01938b5e-7b4c-7000-8000-0000000000c1
+         */
         returnAddressCarrierId: string;
       };
     };
@@ -8465,9 +8558,15 @@ export interface operations {
   getPriceReductionsOfItem: {
     parameters: {
       path: {
-        /** @description The order that the item belongs to, a UUID. */
+        /**
+         * @description The order that the item belongs to, a UUID.
+         * @example 0199c1de-9d20-7c11-8f3a-5be0f1d2c3a4
+         */
         salesOrderId: string;
-        /** @description One piece that was ordered, a UUID. */
+        /**
+         * @description One piece that was ordered, a UUID.
+         * @example 0199c1de-9d21-7e33-b0b1-2f3e4d5c6b7a
+         */
         positionItemId: string;
       };
     };
@@ -8714,7 +8813,10 @@ export interface operations {
          * @example 106
          */
         consumerId: number;
-        /** @description Id of the delivery. */
+        /**
+         * @description Id of the delivery.
+         * @example 0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f
+         */
         deliveryId: string;
       };
     };
@@ -10287,7 +10389,7 @@ export interface operations {
         id?: string;
         /**
          * @description A sku in the address or the bodies.
-         * @example SHIRT-GREEN-M
+         * @example JACKE-ALPIN-BLAU-S
          */
         sku?: string;
         /**
@@ -10999,7 +11101,7 @@ export interface operations {
       path: {
         /**
          * @description The variation.
-         * @example SHIRT-GREEN-M
+         * @example JACKE-ALPIN-BLAU-S
          */
         sku: string;
       };

@@ -39,7 +39,7 @@ export function addOrders(program: Command): void {
     .addHelpText(
       'after',
       '\nWithout --sku and --body one piece is bought: the first of your own variations, or a sample.\n' +
-        '\nExamples:\n  $ sellerdock orders create\n  $ sellerdock orders create --sku SHIRT-GREEN-M=2 --payment PREPAYMENT',
+        '\nExamples:\n  $ sellerdock orders create\n  $ sellerdock orders create --sku JACKE-ALPIN-BLAU-S=2 --payment PREPAYMENT',
     )
     .action(async (options: Options, command: Command) => {
       const { out, seller } = openCli(command);

@@ -11,7 +11,7 @@ const order = {
   positionItems: [
     {
       positionItemId: '0199c1de-7c4f-7b02-8c11-9d0e4f5a6b7c',
-      sku: 'SHIRT-GREEN-M',
+      sku: 'JACKE-ALPIN-BLAU-S',
       fulfillmentStatus: 'PROCESSABLE',
     },
   ],
@@ -28,8 +28,8 @@ const placed: Named = { placed: { summary: 'Placed', value: { resources: [order]
 const now: Named = { now: { summary: 'As it is now', value: order } };
 const basket = {
   items: [
-    { sku: 'SHIRT-GREEN-M', quantity: 2 },
-    { sku: 'LAMP-WHITE', price: 129 },
+    { sku: 'JACKE-ALPIN-BLAU-S', quantity: 2 },
+    { sku: 'JACKE-ALPIN-BLAU-L', price: 129 },
   ],
 };
 const orderPath = '/v1/sandbox/orders/0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f';
@@ -108,12 +108,12 @@ const operations: Readonly<Record<string, Operation>> = {
   ...faultExamples,
   ...autopilotExamples,
   decideSandboxReview: {
-    path: '/v1/sandbox/variations/SHIRT-GREEN-M/review',
+    path: '/v1/sandbox/variations/JACKE-ALPIN-BLAU-S/review',
     request: example('A blocked brand', {
       status: 'RESTRICTED',
       errors: [{ code: '600007 - BRAND_BLOCKED' }],
     }),
-    answers: { 200: example('Restricted', { sku: 'SHIRT-GREEN-M', status: 'RESTRICTED' }) },
+    answers: { 200: example('Restricted', { sku: 'JACKE-ALPIN-BLAU-S', status: 'RESTRICTED' }) },
   },
   ...requestLogExamples,
   ...snapshotExamples,
@@ -128,7 +128,7 @@ const refusals: Readonly<Record<string, readonly [title: string, detail: string]
   404: ['Not Found', 'This instance is no sandbox: nothing is simulated here.'],
   409: ['Conflict', 'The order has no announced item.'],
   413: ['Payload Too Large', 'The request body is larger than 10 MB.'],
-  422: ['Unprocessable', 'You have no variation with the sku SHIRT-GREEN-XXL.'],
+  422: ['Unprocessable', 'You have no variation with the sku JACKE-ALPIN-BLAU-XXS.'],
   429: ['Too Many Requests', 'Too many requests. Wait a second.'],
   500: ['Internal Server Error', 'An unexpected error occurred.'],
   503: ['Service Unavailable', 'The service is not available at the moment, try again.'],

@@ -58,7 +58,7 @@ export const sandboxModels = [
       positionItems: Type.Array(
         Type.Object({
           positionItemId: uuid('Id of the item.'),
-          sku: Type.String({ description: 'What was bought.', examples: ['SHIRT-GREEN-M'] }),
+          sku: Type.String({ description: 'What was bought.', examples: ['JACKE-ALPIN-BLAU-S'] }),
           fulfillmentStatus: Type.String({ description: 'State of the item.', examples: ['PROCESSABLE'] }),
         }),
         { description: 'One entry a piece.' },

@@ -18,27 +18,27 @@ const path = '/v1/availability/quantities';
 const deliveryPath = '/v1/availability/product-delivery-information';
 const profile = '01938b5e-7b4c-7000-8000-000000000000';
 
-const jacket = { sku: 'JACKE-ALPIN-BLAU-M', quantity: 17, lastModified: '2026-03-01T08:00:00.000Z' };
-const headphones = { sku: 'KLANG-MINI-SCHWARZ', quantity: 0, lastModified: '2026-03-01T08:00:00.000Z' };
-const quantities = [jacket, headphones].map(({ sku, quantity }) => ({ sku, quantity }));
-const linked = (entry: typeof jacket) => ({
+const small = { sku: 'JACKE-ALPIN-BLAU-S', quantity: 17, lastModified: '2026-03-01T08:00:00.000Z' };
+const large = { sku: 'JACKE-ALPIN-BLAU-L', quantity: 0, lastModified: '2026-03-01T08:00:00.000Z' };
+const quantities = [small, large].map(({ sku, quantity }) => ({ sku, quantity }));
+const linked = (entry: typeof small) => ({
   ...entry,
   links: [{ rel: 'self', href: `${path}/${entry.sku}` }],
 });
 
-const own = { sku: jacket.sku, shippingProfileId: profile, processingTime: '3' };
-const follows = { sku: headphones.sku, shippingProfileId: profile, processingTime: 'DEFAULT' };
+const own = { sku: small.sku, shippingProfileId: profile, processingTime: '3' };
+const follows = { sku: large.sku, shippingProfileId: profile, processingTime: 'DEFAULT' };
 
 const misspelt = 'JACKE-ALPIN-BLAU-N';
 const wrongQuantity: Fault = {
   name: 'QUANTITY_NOT_ABSOLUTE',
   field: 'quantity',
-  detail: `The quantity of ${headphones.sku} must be a whole absolute number from 0 to 999999999.`,
+  detail: `The quantity of ${large.sku} must be a whole absolute number from 0 to 999999999.`,
 };
 const wrongTime: Fault = {
   name: 'INVALID_PROCESSING_TIME',
   field: 'processingTime',
-  detail: `The processingTime of ${headphones.sku} must be a text from "1" to "99" or "DEFAULT".`,
+  detail: `The processingTime of ${large.sku} must be a text from "1" to "99" or "DEFAULT".`,
 };
 
 const item = (fault: Fault, index: number) => errorItem(fault, index, logref);
@@ -56,15 +56,15 @@ const operations: Readonly<Record<string, OperationExamples>> = {
       200: {
         ...shown('stored', 'Everything is stored as it was sent', {}),
         ...shown('overtaken', 'A newer request had sent other quantities before', {
-          results: [linked(jacket), linked(headphones)],
+          results: [linked(small), linked(large)],
           errors: [],
         }),
       },
       207: shown('partly', 'One sku is not known', {
-        results: [linked(jacket)],
+        results: [linked(small)],
         errors: [item(unknownSku(misspelt), 1)],
       }),
-      400: refusal('DUPLICATE_SKU', `The sku ${jacket.sku} stands at $[0] as well.`, '$[1].sku'),
+      400: refusal('DUPLICATE_SKU', `The sku ${small.sku} stands at $[0] as well.`, '$[1].sku'),
       422: shown('refused', 'Nothing is right', {
         errors: [item(unknownSku(misspelt), 0), item(wrongQuantity, 1)],
       }),
@@ -73,7 +73,7 @@ const operations: Readonly<Record<string, OperationExamples>> = {
   getAvailableQuantities: {
     responses: {
       200: shown('page', 'The first page of two', {
-        resources: { variations: [linked(jacket)] },
+        resources: { variations: [linked(small)] },
         links: [
           { rel: 'self', href: `${path}?limit=1` },
           { rel: 'next', href: `${path}?cursor=SkFDS0UtQUxQSU4tQkxBVS1N&limit=1` },
@@ -82,7 +82,7 @@ const operations: Readonly<Record<string, OperationExamples>> = {
       400: refusal('INVALID_PARAMETER', 'Query parameter limit must be <= 200.', 'limit'),
     },
   },
-  getAvailableQuantity: { responses: { 200: shown('quantity', 'In stock', jacket) } },
+  getAvailableQuantity: { responses: { 200: shown('quantity', 'In stock', small) } },
   storeProductDeliveryInformation: {
     request: shown('links', 'A time of its own, and the time of the profile', [own, follows]),
     responses: {
@@ -93,7 +93,7 @@ const operations: Readonly<Record<string, OperationExamples>> = {
         results: [own],
         errors: [item(skuNotFound(misspelt), 1)],
       }),
-      400: refusal('DUPLICATE_SKU', `The sku ${jacket.sku} stands at $[0] as well.`, '$[1].sku'),
+      400: refusal('DUPLICATE_SKU', `The sku ${small.sku} stands at $[0] as well.`, '$[1].sku'),
       404: shown('unknown', 'The only entry names an unknown profile', item(unknownProfile(profile), 0)),
       422: shown('refused', 'Nothing is right', { errors: [item(wrongTime, 0)] }),
     },

@@ -31,7 +31,7 @@ export const sharedModels = [
 export const sku = Type.String({ description: 'One of your variations.', examples: ['JACKE-ALPIN-BLAU-M'] });
 
 export const skuParameter = Type.Object({
-  sku: Type.String({ description: 'The sku, percent-encoded.' }),
+  sku: Type.String({ description: 'The sku, percent-encoded.', examples: ['JACKE-ALPIN-BLAU-S'] }),
 });
 
 export const cursor = Type.Optional(

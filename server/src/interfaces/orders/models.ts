@@ -116,7 +116,7 @@ const items = [
   ),
   Type.Object(
     {
-      sku: text('Your stock keeping unit.', 'SHIRT-GREEN-M'),
+      sku: text('Your stock keeping unit.', 'JACKE-ALPIN-BLAU-S'),
       productTitle: text('Title in the shop.', 'Kopfhörer „Klangwelt“'),
       articleNumber: text('Number of the article in the shop.', '1234567890'),
       ean: absentable('GTIN of the variation.', '4399300000017'),

@@ -140,8 +140,14 @@ export const listQuery = Type.Object({
 
 /** Path of one item. */
 export const itemParameters = Type.Object({
-  salesOrderId: Type.String({ description: 'The order that the item belongs to, a UUID.' }),
-  positionItemId: Type.String({ description: 'One piece that was ordered, a UUID.' }),
+  salesOrderId: Type.String({
+    description: 'The order that the item belongs to, a UUID.',
+    examples: ['0199c1de-9d20-7c11-8f3a-5be0f1d2c3a4'],
+  }),
+  positionItemId: Type.String({
+    description: 'One piece that was ordered, a UUID.',
+    examples: ['0199c1de-9d21-7e33-b0b1-2f3e4d5c6b7a'],
+  }),
 });
 
 /** Header of the write. */

@@ -40,8 +40,16 @@ const errorList = Type.Object(
 /** Models that both capabilities use. */
 export const sharedModels = [suggestedAddress, errorItem, errorList] as const;
 
-export const addressId = Type.String({ format: 'uuid', description: 'Id of the return address.' });
-export const carrierId = Type.String({ format: 'uuid', description: 'Id of the return carrier.' });
+export const addressId = Type.String({
+  format: 'uuid',
+  description: 'Id of the return address.',
+  examples: ['01938b5e-7b4c-7000-8000-0000000000a1'],
+});
+export const carrierId = Type.String({
+  format: 'uuid',
+  description: 'Id of the return carrier.',
+  examples: ['01938b5e-7b4c-7000-8000-0000000000c1'],
+});
 
 /** Documents the refusals of an operation. */
 export const refusals = refusalsWith('ReturnsWarehouseErrors', {

@@ -39,7 +39,7 @@ const address = Type.Object(
 
 const product = Type.Object(
   {
-    sku: text(50, 'The seller’s number of the article.', 'SHIRT-GREEN-M'),
+    sku: text(50, 'The seller’s number of the article.', 'JACKE-ALPIN-BLAU-S'),
     productTitle: text(500, 'Its title.', 'T-Shirt grün'),
     articleNumber: text(50, 'The marketplace’s number of the article.', 'M00ABC12345XY'),
     ean: optional(text(14, 'Its EAN.', '4399300000017')),
@@ -173,7 +173,7 @@ export const orderModels = [
       positionItems: Type.Array(
         Type.Object({
           positionItemId: uuid('Id of the item.'),
-          sku: text(50, 'What was bought.', 'SHIRT-GREEN-M'),
+          sku: text(50, 'What was bought.', 'JACKE-ALPIN-BLAU-S'),
           fulfillmentStatus: text(30, 'State of the item.', 'PROCESSABLE'),
           services: Type.Optional(
             Type.Array(

@@ -19,7 +19,7 @@ export function registerReviews(app: App, context: OperatorContext): void {
       summary: 'Decide about a variation',
       description:
         'Takes the place of the automatic review of the present content. When the seller changes the content, it is reviewed anew.',
-      params: ofPartner({ sku: text(50, 'The variation.', 'SHIRT-GREEN-M') }),
+      params: ofPartner({ sku: text(50, 'The variation.', 'JACKE-ALPIN-BLAU-S') }),
       body: Type.Object({
         verdict: words(['ONLINE', 'RESTRICTED', 'REJECTED'], 'What is decided.'),
         reasons: Type.Optional(
@@ -35,7 +35,7 @@ export function registerReviews(app: App, context: OperatorContext): void {
       answers: {
         200: Type.Object(
           {
-            sku: text(50, 'The variation.', 'SHIRT-GREEN-M'),
+            sku: text(50, 'The variation.', 'JACKE-ALPIN-BLAU-S'),
             status: text(20, 'Its marketplace status.', 'ONLINE'),
             moin: Type.Optional(text(50, 'The marketplace’s number of the article.')),
           },

@@ -54,7 +54,7 @@ const service = Type.Object({
 });
 
 const basketItem = Type.Object({
-  sku: text(50, 'One of your variations.', ['SHIRT-GREEN-M']),
+  sku: text(50, 'One of your variations.', ['JACKE-ALPIN-BLAU-S']),
   quantity: Type.Optional(
     Type.Integer({
       minimum: 1,

@@ -18,7 +18,7 @@ export const requestLogExamples = {
     answers: {
       200: example('One request', {
         requests: [entry],
-        links: [{ rel: 'self', href: '/v1/sandbox/requests?sku=SHIRT-GREEN-M' }],
+        links: [{ rel: 'self', href: '/v1/sandbox/requests?sku=JACKE-ALPIN-BLAU-S' }],
       }),
     },
   },
@@ -27,7 +27,7 @@ export const requestLogExamples = {
     answers: {
       200: example('With its bodies', {
         ...entry,
-        requestBody: '[{"sku":"SHIRT-GREEN-M","quantity":12}]',
+        requestBody: '[{"sku":"JACKE-ALPIN-BLAU-S","quantity":12}]',
         responseBody:
           '{"errors":[{"code":429,"detail":"You asked the sandbox for this fault.","logref":"5b0c9f3e-6c6e-4f0e-9a57-0f4cfb6a3a51","path":"/v1/availability/quantities","title":"Too Many Requests"}]}',
       }),

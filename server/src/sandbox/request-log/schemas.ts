@@ -72,7 +72,7 @@ export const requestQuery = Type.Object({
     'A request id, or any id that stands in the address or the bodies, such as salesOrderId.',
     '0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f',
   ),
-  sku: text('A sku in the address or the bodies.', 'SHIRT-GREEN-M'),
+  sku: text('A sku in the address or the bodies.', 'JACKE-ALPIN-BLAU-S'),
   orderNumber: text('An order number in the address or the bodies.', 'b7k2m9xq4d'),
   status: Type.Optional(
     Type.Integer({ minimum: 100, maximum: 599, description: 'Status of the answer.', examples: [429] }),

@@ -26,7 +26,7 @@ export function registerReviews(app: App, { db, clock }: SandboxContext): void {
         description:
           'The decision stands until you change the content of the variation, which is reviewed again then.',
         params: Type.Object({
-          sku: Type.String({ description: 'The variation.', examples: ['SHIRT-GREEN-M'] }),
+          sku: Type.String({ description: 'The variation.', examples: ['JACKE-ALPIN-BLAU-S'] }),
         }),
         body: reviewRequest,
         response: {

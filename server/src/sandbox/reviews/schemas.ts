@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 /** How a variation stands after a decision, for registration under its name. */
 export const reviewModel = Type.Object(
   {
-    sku: Type.String({ description: 'The variation.', examples: ['SHIRT-GREEN-M'] }),
+    sku: Type.String({ description: 'The variation.', examples: ['JACKE-ALPIN-BLAU-S'] }),
     status: Type.String({
       description: 'Its marketplace status now; INACTIVE while it is switched off.',
       examples: ['RESTRICTED'],

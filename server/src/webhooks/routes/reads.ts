@@ -90,7 +90,11 @@ export function registerReads(app: App, context: WebhooksContext, audience: Audi
         description: 'The delivery with its events and every try, with the beginning of each answer.',
         params: Type.Object({
           ...params.properties,
-          deliveryId: Type.String({ format: 'uuid', description: 'Id of the delivery.' }),
+          deliveryId: Type.String({
+            format: 'uuid',
+            description: 'Id of the delivery.',
+            examples: ['0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f'],
+          }),
         }),
         response: { 200: Type.Ref('WebhookDeliveryDetails'), ...refusals(404) },
       },

@@ -11,7 +11,10 @@ import { progressBody } from './progress.ts';
 import { itemsAhead, readProgress, readResults, type TaskProgress } from './store.ts';
 
 const parameters = Type.Object({
-  processUuid: Type.String({ description: 'The processUuid of the 202 answer.' }),
+  processUuid: Type.String({
+    description: 'The processUuid of the 202 answer.',
+    examples: ['01938b5e-7b4c-7000-8000-000000000000'],
+  }),
 });
 
 /** Progress and results of accepted writes. A task of another partner does not exist. */

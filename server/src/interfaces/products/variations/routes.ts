@@ -15,6 +15,7 @@ export const skuParameter = Type.Object({
   sku: Type.String({
     description:
       'The sku, percent-encoded. One with a slash or a dot, or equal to a word of these paths such as brands, is read through the query parameter sku.',
+    examples: ['JACKE-ALPIN-BLAU-S'],
   }),
 });
 
