@@ -4,14 +4,14 @@ import { cpus, loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { prepareProduct } from '../test/support/product.ts';
 import { referenceIn } from '../test/support/reference.ts';
-import { settledMemory } from './hostile/memory.ts';
 import type { Document } from './hostile/operations.ts';
 import { prepareOperator, prepareSeller, refresh } from './hostile/prepare.ts';
+import { type Memory, processorTime, settledMemory } from './hostile/process.ts';
 import { rawCases, sendRaw } from './hostile/raw.ts';
 import { startReceiver } from './hostile/receiver.ts';
 import { openRun } from './hostile/run.ts';
 import type { Side } from './hostile/sides.ts';
-import { told, unreached } from './hostile/tally.ts';
+import { type Tally, told, unreached } from './hostile/tally.ts';
 import { overSockets } from './hostile/transport.ts';
 
 /** Sends so many requests drawn from the documents to a server of its own. Exit code 1 when anything is wrong. */
@@ -40,7 +40,7 @@ const product = await prepareProduct({
   WEBHOOK_SCHEDULE: 'short',
 });
 const receiver = await startReceiver();
-const transport = overSockets(product.address, 2 * lanes.length);
+const transport = overSockets(product.address, 2 * lanes.length, () => processorTime(product.pid()).waitedMs);
 try {
   product.start();
   await product.ready();
@@ -89,52 +89,56 @@ async function prove(): Promise<boolean> {
     }
   };
   const all = (until: number) => Promise.all(lanes.map((side) => lane(side, until)));
+  const progress = setInterval(() => tellProgress(tally), 30_000);
   await all(count * warmShare);
-  const warm = await settledMemory(product.pid()!, inspectorPort);
-  const progress = setInterval(
-    () =>
-      console.log(
-        `${tally.requests} requests, ${tally.defects.size} defects, ${tally.stalls.length} stalls, without a 2xx: ${unreached(tally).join(', ') || 'none'}`,
-      ),
-    30_000,
-  );
+  const warm = { after: tally.requests, ...(await settledMemory(product.pid()!, inspectorPort)) };
   await all(count);
   clearInterval(progress);
   const seconds = (performance.now() - began) / 1000;
   await sleep(3000);
   const end = await settledMemory(product.pid()!, inspectorPort);
   const isReady = (await fetch(`${product.address}/health/ready`)).ok;
-  const growth = end.rssMb / warm.rssMb;
-  const missing = unreached(tally);
   console.log(
     `${tally.requests} requests in ${seconds.toFixed(0)} s beside ${tally.prepared} that prepared them, ${raw.requests} raw connections; ${run.pool.size()} things in the pool`,
   );
-  console.log(
-    [...tally.classes]
-      .sort()
-      .map(([name, times]) => `${name} ${times}`)
-      .join(', '),
-  );
-  console.log(
-    `2xx on ${tally.reached.size - missing.length} of ${tally.reached.size} operations; without: ${missing.join(', ') || 'none'}`,
-  );
-  console.log(
-    `Slowest answer ${tally.slowestMs.toFixed(0)} ms (${tally.slowest}); over 5 s and not again: ${tally.stalls.join(', ') || 'none'}`,
-  );
-  console.log(
-    `Memory: ${warm.rssMb.toFixed(0)} MB (heap ${warm.heapMb.toFixed(0)}) after ${Math.round(count * warmShare)}, ${end.rssMb.toFixed(0)} MB (heap ${end.heapMb.toFixed(0)}) at the end: ${((growth - 1) * 100).toFixed(1)} % more; peak ${peakMb()} MB`,
-  );
+  const growth = tellMemory(warm, end);
+  const missing = tellAnswers(tally);
+  for (const [name, text] of raw.faults) console.log(`raw: ${name}: ${text.slice(0, 600)}`);
   console.log(
     `${tally.defects.size} defects; ${raw.faults.size} of raw connections; server ready: ${isReady}`,
   );
-  for (const [name, text] of raw.faults) console.log(`raw: ${name}: ${text.slice(0, 600)}`);
-  return (
-    isReady &&
-    tally.defects.size === 0 &&
-    raw.faults.size === 0 &&
-    missing.length === 0 &&
-    growth <= mostGrowth
+  return isReady && tally.defects.size + raw.faults.size + missing.length === 0 && growth <= mostGrowth;
+}
+
+const tellProgress = (tally: Tally): void =>
+  console.log(
+    `${tally.requests} requests, ${tally.defects.size} defects, ${tally.stalls.length} stalls, without a 2xx: ${unreached(tally).join(', ') || 'none'}`,
   );
+
+/** Answers what the memory has become, as a share of what it was. */
+function tellMemory(warm: Memory & { after: number }, end: Memory): number {
+  const growth = end.rssMb / warm.rssMb;
+  console.log(
+    `Memory: ${warm.rssMb.toFixed(0)} MB (heap ${warm.heapMb.toFixed(0)}) after ${warm.after}, ${end.rssMb.toFixed(0)} MB (heap ${end.heapMb.toFixed(0)}) at the end: ${((growth - 1) * 100).toFixed(1)} % more; peak ${peakMb()} MB`,
+  );
+  return growth;
+}
+
+/** Answers the operations that no request succeeded at. */
+function tellAnswers(tally: Tally): string[] {
+  const missing = unreached(tally);
+  const classes = [...tally.classes].sort().map(([name, times]) => `${name} ${times}`);
+  console.log(
+    `${classes.join(', ')}; 2xx on ${tally.reached.size - missing.length} of ${tally.reached.size} operations; without: ${missing.join(', ') || 'none'}`,
+  );
+  console.log(
+    `Slowest answer ${tally.slowestMs.toFixed(0)} ms (${tally.slowest}); over 5 s: ${tally.stalls.length} (${[...new Set(tally.stalls)].join(', ') || 'none'})`,
+  );
+  const { ranMs, waitedMs } = processorTime(product.pid());
+  console.log(
+    `The server's thread ran ${(ranMs / 1000).toFixed(0)} s and stood ready without a processor ${(waitedMs / 1000).toFixed(0)} s`,
+  );
+  return missing;
 }
 
 /** Things are used up and deleted, so that there have to be new ones. */

@@ -52,6 +52,8 @@ it('judges by status, time, headers, body, and by what was accepted', () => {
   assert.equal(kind({}), undefined);
   assert.equal(kind({ status: 500 }), 'status 500');
   assert.equal(kind({ durationMs: 5001 }), 'too slow');
+  assert.equal(kind({ durationMs: 9001, waitedMs: 4000 }), 'too slow');
+  assert.equal(kind({ durationMs: 8999, waitedMs: 4000 }), undefined);
   assert.equal(kind({ headers: { 'content-type': 'application/json' } }), 'no X-Request-Id');
   assert.equal(kind({ headers: { 'x-request-id': 'a' } }), 'no Content-Type');
   assert.equal(kind({ text: '{' }), 'no JSON');

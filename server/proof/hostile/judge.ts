@@ -10,6 +10,8 @@ export type Answer = {
   readonly headers: Readonly<Record<string, string | string[] | number | undefined>>;
   readonly text: string;
   readonly durationMs: number;
+  /** How much of that the server stood ready and got no processor, because of what else the machine does. */
+  readonly waitedMs?: number;
 };
 
 /** What is wrong with an answer; the kind says that two faults are the same one. */
@@ -28,11 +30,15 @@ export const tooSlow = 'too slow';
 export function openJudge(documents: readonly Document[], references: readonly Reference[]) {
   const bodies = bodyChecks(documents);
   return (operation: Operation, request: Request, answer: Answer, isMutated: boolean): Fault | undefined => {
-    const { status, headers, text, durationMs } = answer;
+    const { status, headers, text, durationMs, waitedMs = 0 } = answer;
     // The sandbox did what it was told to.
     if (headers['x-sandbox-fault-injected'] !== undefined) return undefined;
     if (status >= 500) return { kind: `status ${status}`, text };
-    if (durationMs > slowestMs) return { kind: tooSlow, text: `${Math.round(durationMs)} ms` };
+    if (durationMs - waitedMs > slowestMs)
+      return {
+        kind: tooSlow,
+        text: `${Math.round(durationMs)} ms, ${Math.round(waitedMs)} of them without a processor`,
+      };
     if (headers['x-request-id'] === undefined) return { kind: 'no X-Request-Id', text };
     const type = String(headers['content-type'] ?? '');
     if (text !== '' && type === '') return { kind: 'no Content-Type', text };

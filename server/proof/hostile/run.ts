@@ -86,15 +86,15 @@ export function openRun({
       answer.status === 0
         ? { kind: 'no answer', text: answer.text }
         : judge(operation, sent, answer, isChanged);
+    if (answer.durationMs > slowestMs) tally.stalls.push(operation.id);
     if (fault?.kind === tooSlow && !(await isSlowAgain(operation, side, request))) return;
     if (fault) throw new Wrong(fault, sent);
   };
 
   /** A machine that is busy with other things stalls now and then; what hangs does so again. */
   const isSlowAgain = async (operation: Operation, side: Side, request: Request): Promise<boolean> => {
-    tally.stalls.push(operation.id);
     const { answer } = await exchange(operation, side, request, {});
-    return answer.durationMs > slowestMs;
+    return answer.durationMs - (answer.waitedMs ?? 0) > slowestMs;
   };
 
   const drawn = (side: Side) =>

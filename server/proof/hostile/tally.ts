@@ -21,7 +21,7 @@ export type Tally = {
   readonly reached: Map<string, Map<string, number>>;
   slowestMs: number;
   slowest: string;
-  /** Operations of answers that took too long once, and not when they were asked for again. */
+  /** Operations of answers that took too long, for whatever reason. */
   readonly stalls: string[];
   readonly defects: Map<string, Defect>;
 };

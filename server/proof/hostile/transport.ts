@@ -37,16 +37,24 @@ export const inProcess =
     };
   };
 
-/** Over sockets that are kept open. */
-export function overSockets(address: string, connections: number): Transport & { close(): void } {
+/**
+ * Over sockets that are kept open. `waitedMs` tells how long the server has stood ready without a processor so far.
+ */
+export function overSockets(
+  address: string,
+  connections: number,
+  waitedMs: () => number,
+): Transport & { close(): void } {
   const { hostname, port, host } = new URL(address);
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const send: Transport = ({ method, target, headers, body }) =>
     new Promise((resolve) => {
       const began = performance.now();
+      const waited = waitedMs();
       const done = (status: number, fields: Answer['headers'], text: string) => {
         clearTimeout(late);
-        resolve({ status, headers: fields, text, durationMs: performance.now() - began });
+        const durationMs = performance.now() - began;
+        resolve({ status, headers: fields, text, durationMs, waitedMs: waitedMs() - waited });
       };
       const flat = [['host', host] as const, ...headers].flat();
       if (body !== undefined) flat.push('content-length', String(body.length));
