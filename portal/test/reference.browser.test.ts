@@ -23,6 +23,26 @@ it('the console calls nothing until the reader sends, and then with the bearer t
   assert.equal(authorization, 'Bearer the-token');
 });
 
+it('the console calls the sandbox that serves the page, and keeps the token that it got for the next call', async () => {
+  const tab = await portal.open('/docs/api-docs/token/createToken');
+  await tab.run(`window.sent = []; window.fetch = (url, init) => {
+    window.sent.push([String(url), init.headers.get('authorization')]);
+    return Promise.resolve(new Response('{"access_token":"of-the-console"}', { status: 200 }));
+  }`);
+  const send = async (address: string) => {
+    await tab.run(`document.querySelector('.menu a[href="/docs/api-docs/${address}"]').click()`);
+    await tab.until(`location.pathname.endsWith('${address}')`);
+    await tab.page.getByRole('button', { name: 'Open the console' }).click();
+    await tab.page.getByRole('button', { name: /^Send/ }).click();
+    await tab.until(`document.querySelector('form').textContent.includes('200')`);
+  };
+  await send('token/createToken');
+  await send('token/getAppInstallation');
+  const [first, second] = await tab.run<[string, string | null][]>('window.sent');
+  assert.deepEqual(first, [`${portal.origin()}/v1/token`, null]);
+  assert.equal(second?.[1], 'Bearer of-the-console');
+});
+
 it('the language of the samples is remembered on the next operation', async () => {
   const tab = await portal.openFresh(OPERATION);
   await tab.page.getByRole('tab', { name: 'PHP' }).click();

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import type { OperationView } from '../../../plugins/api-reference/operation-view.ts';
-import { type ConsoleResult, send } from './send.ts';
+import { type ConsoleResult, ownServer, send, tokenIn } from './send.ts';
 import styles from './styles.module.css';
 
 /** Server and token live as long as the page is not reloaded, so that they need not be typed for each operation. */
@@ -43,7 +43,7 @@ function Field({
 
 /** The form of the console; the call goes from the browser straight to the base URL when the reader presses Send. */
 export default function ConsoleForm({ operation }: { operation: OperationView }): ReactNode {
-  const [server, setServer] = useState(remembered.server ?? operation.server);
+  const [server, setServer] = useState(remembered.server ?? ownServer(operation.server, location));
   const [token, setToken] = useState(remembered.token);
   const [parameters, setParameters] = useState(() => initialParameters(operation));
   const [body, setBody] = useState(operation.body?.examples[0]?.text ?? '');
@@ -56,6 +56,7 @@ export default function ConsoleForm({ operation }: { operation: OperationView })
     remembered.token = token;
     setBusy(true);
     void send(operation, { server, token, parameters, body }).then((answer) => {
+      remembered.token = tokenIn(operation, answer) ?? token;
       setResult(answer);
       setBusy(false);
     });
@@ -63,7 +64,15 @@ export default function ConsoleForm({ operation }: { operation: OperationView })
   return (
     <form className={styles.form} onSubmit={submit}>
       <Field label="Base URL" kind="url" value={server} onChange={setServer} required />
-      {operation.scopes && <Field label="Bearer token" kind="password" value={token} onChange={setToken} />}
+      {operation.scopes && (
+        <Field
+          label="Bearer token"
+          kind="password"
+          value={token}
+          placeholder="Comes by itself when you send “Get an access token”"
+          onChange={setToken}
+        />
+      )}
       {operation.parameters.map((parameter) => {
         const key = `${parameter.in} ${parameter.name}`;
         return (

@@ -35,6 +35,17 @@ export function requestOf(operation: OperationView, input: ConsoleInput): { url:
   return { url: `${input.server.replace(/\/$/, '')}${path}${text ? `?${text}` : ''}`, init };
 }
 
+/** Where calls go at first: on the reader's own computer to the sandbox that serves this page, whatever its port. */
+export function ownServer(server: string, { hostname, origin }: Location): string {
+  return /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname) ? origin : server;
+}
+
+/** The access token in an answer of the token call; undefined in all other answers. */
+export function tokenIn({ id }: OperationView, result: ConsoleResult): string | undefined {
+  if (id !== 'createToken' || result.kind !== 'answer') return undefined;
+  return /"access_token": "([^"]+)"/.exec(result.text)?.[1];
+}
+
 /** Calls the API and reads the answer as text; never throws. */
 export async function send(operation: OperationView, input: ConsoleInput): Promise<ConsoleResult> {
   const { url, init } = requestOf(operation, input);
