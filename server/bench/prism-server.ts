@@ -36,7 +36,9 @@ export async function havePrism(say: (line: string) => void): Promise<string | u
     return undefined;
   } catch (error) {
     await rm(begun, { recursive: true, force: true });
-    return (error as { stderr?: string; message: string }).stderr?.trim().split('\n')[0] || String(error);
+    const { stderr = '', message } = error as { stderr?: string; message: string };
+    const [first] = stderr.split('\n').filter((line) => line.startsWith('npm error'));
+    return first ?? message.split('\n', 1)[0]!;
   }
 }
 

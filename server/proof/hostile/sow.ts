@@ -71,6 +71,12 @@ async function harmlessFault({ send }: Field): Promise<Sown | undefined> {
   return body?.id && { about: { faultId: body.id } };
 }
 
+/** An autopilot that hardly does anything. */
+async function autopilot({ send }: Field): Promise<Sown> {
+  await send('POST', '/v1/sandbox/autopilot', { ordersPerHour: 1 });
+  return { about: {} };
+}
+
 async function snapshot({ send }: Field, { params }: Plan): Promise<Sown | undefined> {
   const save = () => send('PUT', `/v1/sandbox/snapshots/${params.name}`);
   if ((await save()).status === 409) {
@@ -137,6 +143,7 @@ export const sowings: Readonly<Record<string, (field: Field, plan: Plan) => Prom
   removeSandboxFault: harmlessFault,
   restoreSandboxSnapshot: snapshot,
   deleteSandboxSnapshot: snapshot,
+  stopSandboxAutopilot: autopilot,
   refundService: soldService,
   createApp: servicePartner,
   operatorCreateWebhookConsumer: freeConsumer,
