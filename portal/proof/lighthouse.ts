@@ -24,12 +24,15 @@ export interface Verdict {
   paintMs: number;
   blockingMs: number;
   layoutShift: number;
+  /** How fast Lighthouse found the machine to be; a phone's scores are only right on one that is at rest. */
+  machineSpeed: number;
   /** Audits that cost points. */
   faults: string[];
 }
 
 interface Report {
   runtimeError?: { message: string };
+  environment: { benchmarkIndex: number };
   categories: Record<Category, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
   audits: Record<
     string,
@@ -93,7 +96,7 @@ async function report(url: string, chromium: string): Promise<Report> {
   }
 }
 
-function verdictOf({ categories, audits }: Report): Verdict {
+function verdictOf({ categories, audits, environment }: Report): Verdict {
   const score = (of: Category): number => Math.round((categories[of].score ?? 0) * 100);
   const value = (audit: string): number => audits[audit]?.numericValue ?? Number.NaN;
   const scripts = (audits['network-requests']?.details?.items ?? []).filter(
@@ -115,6 +118,7 @@ function verdictOf({ categories, audits }: Report): Verdict {
     paintMs: value('largest-contentful-paint'),
     blockingMs: value('total-blocking-time'),
     layoutShift: value('cumulative-layout-shift'),
+    machineSpeed: environment.benchmarkIndex,
     faults,
   };
 }

@@ -51,7 +51,7 @@ function missedAims(kind: 'guide' | 'reference', { scores, scriptBytes }: Verdic
 }
 
 function line(address: string, verdict: Verdict, missed: string[]): string {
-  const { scores, scriptBytes, paintMs, blockingMs, layoutShift, faults } = verdict;
+  const { scores, scriptBytes, paintMs, blockingMs, layoutShift, machineSpeed, faults } = verdict;
   const facts = [
     address.padEnd(46),
     Object.values(scores)
@@ -61,6 +61,7 @@ function line(address: string, verdict: Verdict, missed: string[]): string {
     `paint ${(paintMs / 1000).toFixed(1)} s`,
     `blocked ${blockingMs.toFixed(0)} ms`,
     `shift ${layoutShift.toFixed(3)}`,
+    `machine ${machineSpeed.toFixed(0)}`,
   ];
   const told = [
     ...missed.map((aim) => `\n  MISSED: ${aim}`),

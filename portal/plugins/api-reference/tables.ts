@@ -80,16 +80,22 @@ function largestBody(document: ApiDocument, operation: Json): number | undefined
   return bounds.find((bound): bound is number => typeof bound === 'number');
 }
 
-/** Views every named schema of the document, for the field tables of the guides. */
+const viewed = new WeakMap<ApiDocument, Map<string, SchemaView>>();
+
+/** Views every named schema of the document, for the field tables of the guides. Each document is viewed once. */
 export function namedSchemas(document: ApiDocument): Map<string, SchemaView> {
   const components = isObject(document.components) ? document.components : {};
   const schemas = isObject(components.schemas) ? components.schemas : {};
-  return new Map(
-    Object.keys(schemas).map((name) => [
-      name,
-      viewSchema(document, {
-        $ref: `#/components/schemas/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`,
-      }),
-    ]),
-  );
+  const views =
+    viewed.get(document) ??
+    new Map(
+      Object.keys(schemas).map((name) => [
+        name,
+        viewSchema(document, {
+          $ref: `#/components/schemas/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`,
+        }),
+      ]),
+    );
+  viewed.set(document, views);
+  return views;
 }
