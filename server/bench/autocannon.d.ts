@@ -15,7 +15,7 @@ declare module 'autocannon' {
     readonly setupClient?: (client: { setRequests(requests: readonly Request[]): void }) => void;
   };
   type Result = {
-    readonly requests: { readonly average: number; readonly total: number };
+    readonly requests: { readonly total: number };
     readonly errors: number;
     readonly non2xx: number;
     readonly statusCodeStats: Readonly<Record<string, { readonly count: number }>>;

@@ -6,24 +6,47 @@ export type Percentiles = { readonly p50Ms: number; readonly p99Ms: number };
 
 export type Figures = Percentiles & { readonly perSecond: number };
 
-/** Reads paths in turn over 32 connections for some seconds, after a warm-up. Throws when an answer is not a 2xx. */
+/** A server and what is read from it. */
+export type Target = { readonly url: string; readonly paths: readonly string[]; readonly token?: string };
+
+/** Reads paths one after the other over 32 connections for some seconds, after a warm-up. Throws when an answer is not a 2xx. */
 export async function readsPerSecond(
   url: string,
   paths: readonly string[],
   options: { seconds: number; token?: string },
 ): Promise<Figures> {
+  const [figures] = await readsInTurns([{ url, paths, ...options }], { turns: 1, seconds: options.seconds });
+  return figures!;
+}
+
+/** The same from several servers by turns, so that whatever else the machine does meets all of them alike. */
+export async function readsInTurns(
+  targets: readonly Target[],
+  { turns, seconds }: { turns: number; seconds: number },
+): Promise<Figures[]> {
+  const found = targets.map((target) => ({ target, times: [] as number[], seconds: 0 }));
+  for (const { target } of found) await readFrom(target, 1);
+  for (let turn = 0; turn < turns; turn++) {
+    for (const one of found) {
+      const { times, duration } = await readFrom(one.target, seconds);
+      for (const time of times) one.times.push(time);
+      one.seconds += duration;
+    }
+  }
+  return found.map((one) => ({ perSecond: one.times.length / one.seconds, ...percentiles(one.times) }));
+}
+
+async function readFrom({ url, paths, token }: Target, duration: number) {
   const requests = paths.map((path) => ({ method: 'GET' as const, path }));
-  const headers = options.token === undefined ? {} : { authorization: `Bearer ${options.token}` };
-  const load = { url, connections: 32, headers, requests };
-  await autocannon({ ...load, duration: 1 });
+  const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
   const times: number[] = [];
-  const run = autocannon({ ...load, duration: options.seconds });
+  const run = autocannon({ url, connections: 32, headers, requests, duration });
   // Its own percentiles are whole milliseconds, which says little about reads that take two of them.
   run.on('response', (_client, _status, _bytes, ms) => times.push(ms));
   const result = await run;
   if (result.errors > 0 || result.non2xx > 0)
     throw new Error(`${url}: ${result.errors} errors, ${result.non2xx} answers other than 2xx`);
-  return { perSecond: result.requests.average, ...percentiles(times) };
+  return { times, duration: result.duration };
 }
 
 /** The middle and the 99th percentile of single latencies, measured one after the other. */

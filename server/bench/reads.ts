@@ -2,11 +2,12 @@ import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { batchText, skuOf, uploader } from '../test/support/batches.ts';
 import type { BenchContext } from './context.ts';
-import { type Figures, readsPerSecond } from './load.ts';
+import { type Figures, readsInTurns } from './load.ts';
 import type { Row } from './table.ts';
 import { reviewed } from './upsert.ts';
 
-const seconds = 5;
+const turns = 3;
+const seconds = 2;
 const known = 500;
 
 /** Reads of one variation and of a page of 100, against a bare Node server with the same queries and driver. */
@@ -25,12 +26,14 @@ export async function run(context: BenchContext): Promise<Row[]> {
       ['one variation', single, single],
       ['a page of 100', ['?limit=100'], ['/page']],
     ] as const) {
-      const ours = await readsPerSecond(
-        product.address,
-        paths.map((path) => `/v5/products${path}`),
-        { seconds, token },
-      );
-      const theirs = await readsPerSecond(bare.address, barePaths, { seconds });
+      const wanted = paths.map((path) => `/v5/products${path}`);
+      const [ours, theirs] = (await readsInTurns(
+        [
+          { url: product.address, paths: wanted, token },
+          { url: bare.address, paths: barePaths },
+        ],
+        { turns, seconds },
+      )) as [Figures, Figures];
       rows.push({
         bench: 'reads',
         what: `${what}, 32 connections`,

@@ -34,10 +34,10 @@ export type OverloadOptions = {
 };
 
 /**
- * One place of so many is for batches: of the 16 that are usual 4, so that one partner has two of them at work. Two
- * cores need no more to be busy, and whatever others ask for finds a connection and a processor.
+ * Share of the places that is for batches: of the 16 that are usual 6, so that one partner alone has three of them at
+ * work. Two cores need no more to be busy, and whatever others ask for finds a connection and a processor.
  */
-const placesForEachBatch = 4;
+const shareOfBatches = 3 / 8;
 
 /** So many wait for each one that is at work. */
 const waitingForEach = 8;
@@ -72,7 +72,7 @@ export function shedOverload(
   const admission = openAdmission(
     {
       places: isOff ? Number.POSITIVE_INFINITY : requestsAtOnce,
-      batchPlaces: Math.ceil(requestsAtOnce / placesForEachBatch),
+      batchPlaces: Math.ceil(requestsAtOnce * shareOfBatches),
       mostWaiting: isOff ? Number.POSITIVE_INFINITY : waitingForEach * requestsAtOnce,
       waitMs: isOff ? Number.POSITIVE_INFINITY : requestWaitMs,
     },
