@@ -33,8 +33,9 @@ const OPERATIONS = [
 ];
 
 const requests = spawnSync('python3', ['-c', 'import requests'], { encoding: 'utf8' }).status === 0;
+const phpCurl = spawnSync('php', ['-r', "exit(function_exists('curl_init') ? 0 : 1);"]).status === 0;
 
-it('samples in curl, TypeScript and Python do what they say against a running API, in every interface', async (t) => {
+it('samples in curl, TypeScript, PHP and Python do what they say against a running API, in every interface', async (t) => {
   const data = { DATA_DIR: await temporaryFolder(t), LOG_LEVEL: 'warn' };
   const server = startProcess(t, { PORT: String(await freePort()), ...data });
   await untilReady(server);
@@ -79,6 +80,12 @@ it('samples in curl, TypeScript and Python do what they say against a running AP
   await writeFile(path.join(folder, 'all.mts'), imports);
   const typescript = await run(process.execPath, ['all.mts'], options);
   assert.deepEqual(said(typescript.stdout), expected, 'TypeScript');
+
+  if (phpCurl) {
+    const scripts = chosen.map((view) => `${code(view, 'php')}\necho "${view.id} $status\\n";`);
+    await writeFile(path.join(folder, 'all.php'), scripts.map((text) => `${text} ?>`).join(''));
+    assert.deepEqual(said((await run('php', ['all.php'], options)).stdout), expected, 'PHP');
+  } else t.diagnostic('PHP was left out: php with its extension curl is not on this machine.');
 
   const programs = chosen.map((view) => [view.id, code(view, 'python')]);
   await writeFile(path.join(folder, 'programs.json'), JSON.stringify(programs));
