@@ -218,7 +218,8 @@ const sandbox: Record<string, Builder> = {
   listSandboxScenarios: plain,
   playSandboxScenario: () => ({ params: { scenario: 'partial-return' } }),
   decideSandboxReview: ({ sku }) => ({ params: { sku: sku! }, body: { status: 'ONLINE' } }),
-  createSandboxFault: () => ({ body: { fault: '429', operation: 'GET /nowhere' } }),
+  // Strikes batches of 200 entries alone, of which there are none here.
+  createSandboxFault: () => ({ body: { fault: 'item', operation: 'storeAvailableQuantities', item: 199 } }),
   listSandboxFaults: plain,
   removeSandboxFault: ({ fault }) => ({ params: { faultId: fault! } }),
   removeSandboxFaults: plain,
