@@ -13,7 +13,8 @@ const zip = promisify(gzip);
 
 /**
  * Puts a Brotli and a gzip copy beside every text file of a built site. Files with a hash in their name, which are
- * kept for ever, are packed as small as can be; copies that `before`, an earlier build, has of them are taken over.
+ * kept for ever, are packed as small as can be. Copies that `before`, an earlier build, has of the same files are taken
+ * over.
  */
 export async function precompress(folder, before) {
   const left = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => TEXT.test(name));
@@ -28,6 +29,8 @@ async function pack(folder, name, before) {
   if (isHashed && before && takeOver(join(before, name), join(folder, name))) return;
   const content = await readFile(join(folder, name));
   if (content.length < LEAST_BYTES) return;
+  const isSame = !isHashed && before && (await has(join(before, name), content));
+  if (isSame && takeOver(join(before, name), join(folder, name))) return;
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: isHashed ? 11 : 6,
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
@@ -36,6 +39,10 @@ async function pack(folder, name, before) {
     brotli(content, { params }).then((packed) => writeFile(join(folder, `${name}.br`), packed)),
     zip(content, { level: 9 }).then((packed) => writeFile(join(folder, `${name}.gz`), packed)),
   ]);
+}
+
+async function has(file, content) {
+  return existsSync(file) && content.equals(await readFile(file));
 }
 
 function takeOver(from, to) {

@@ -26,13 +26,16 @@ it('every text file of more than a packet has a Brotli and a gzip copy with its 
   for (const name of ['a.png.br', 'small.txt.gz']) assert.equal(existsSync(join(folder, name)), false, name);
 });
 
-it('copies of hashed files are taken over from the build before, those of pages never', async (t) => {
-  const files = { 'index.html': text, 'assets/a.1234.js': text };
+it('copies are taken over from the build before, those of a page only when it is the same', async (t) => {
+  const files = { 'index.html': text, 'changed.html': text, 'assets/a.1234.js': text };
   const before = site(t, files);
   await precompress(before);
-  for (const name of ['index.html.br', 'assets/a.1234.js.br']) writeFileSync(join(before, name), 'before');
-  const folder = site(t, files);
+  for (const name of Object.keys(files)) writeFileSync(join(before, `${name}.br`), 'before');
+  const changed = text.toUpperCase();
+  const folder = site(t, { ...files, 'changed.html': changed, 'new.html': text });
   await precompress(folder, before);
-  assert.equal(readFileSync(join(folder, 'assets/a.1234.js.br'), 'utf8'), 'before');
-  assert.equal(brotliDecompressSync(readFileSync(join(folder, 'index.html.br'))).toString(), text);
+  for (const name of ['index.html', 'assets/a.1234.js'])
+    assert.equal(readFileSync(join(folder, `${name}.br`), 'utf8'), 'before');
+  assert.equal(brotliDecompressSync(readFileSync(join(folder, 'changed.html.br'))).toString(), changed);
+  assert.equal(brotliDecompressSync(readFileSync(join(folder, 'new.html.br'))).toString(), text);
 });
