@@ -61,7 +61,7 @@ async function touched(
   let [buffers, rows] = [0, 0];
   for (const statement of statements) {
     const plan = await executed(admin, cast.seller, statement);
-    buffers += (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0);
+    buffers += pagesOf(plan);
     rows += plan['Actual Rows'] ?? 0;
   }
   return { buffers, rows };
@@ -89,8 +89,33 @@ export async function statementsOf(
   return { statements: own, status: reply.status };
 }
 
-const executed = (admin: Database, partner: number, { text, parameters }: Statement): Promise<Node> =>
-  asSeller(admin, partner, `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${text}`, parameters);
+/** A plan for the values that are asked for, and the one that is kept for all values: a server uses either, by its own reckoning. */
+const planModes = ['force_custom_plan', 'force_generic_plan'] as const;
+
+/** The dearer of the two plans of a statement, as it was carried out. */
+async function executed(admin: Database, partner: number, { text, parameters }: Statement): Promise<Node> {
+  const values = parameters.length === 0 ? '' : `(${parameters.map(literal)})`;
+  const plans = planModes.map((mode) =>
+    asSeller(admin, partner, async (transaction) => {
+      await transaction.unsafe(`SET LOCAL plan_cache_mode = ${mode}`);
+      await transaction.unsafe(`PREPARE measured AS ${text}`);
+      const rows = await transaction.unsafe(
+        `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) EXECUTE measured${values}`,
+      );
+      await transaction.unsafe('DEALLOCATE measured');
+      return rows;
+    }),
+  );
+  return (await Promise.all(plans)).reduce((one, other) => (pagesOf(one) > pagesOf(other) ? one : other));
+}
+
+const pagesOf = (plan: Node): number => (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0);
+
+function literal(value: unknown): string {
+  if (value === null || value === undefined) return 'NULL';
+  if (Array.isArray(value)) return literal(`{${value.map((item) => JSON.stringify(item))}}`);
+  return `'${String(value instanceof Date ? value.toISOString() : value).replaceAll("'", "''")}'`;
+}
 
 /** Tables of which the plan that is kept for a statement looks at every row. */
 export async function scannedTables(
@@ -98,7 +123,9 @@ export async function scannedTables(
   partner: number,
   { text }: Statement,
 ): Promise<string[]> {
-  const plan = await asSeller(admin, partner, `EXPLAIN (GENERIC_PLAN, FORMAT JSON) ${text}`, []);
+  const plan = await asSeller(admin, partner, (transaction) =>
+    transaction.unsafe(`EXPLAIN (GENERIC_PLAN, FORMAT JSON) ${text}`),
+  );
   return nodesOf(plan)
     .filter((node) => node['Node Type'] === 'Seq Scan')
     .map((node) => node['Relation Name'] ?? '');
@@ -106,17 +133,18 @@ export async function scannedTables(
 
 const nodesOf = (plan: Node): Node[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
+type TransactionOf = Parameters<Parameters<Database['begin']>[1]>[0];
+
 /** Row-level security is part of the plan: it is asked for in the role of the server, bound to the partner. */
 async function asSeller(
   admin: Database,
   partner: number,
-  text: string,
-  parameters: readonly unknown[],
+  ask: (transaction: TransactionOf) => Promise<readonly unknown[]>,
 ): Promise<Node> {
   const [row] = (await admin.begin(async (transaction) => {
     await transaction.unsafe('SET LOCAL ROLE sellerdock_server');
     await transaction`SELECT set_config('sellerdock.partner', ${String(partner)}, true)`;
-    return transaction.unsafe(text, parameters as never[]);
+    return ask(transaction);
   })) as unknown as { 'QUERY PLAN': { Plan: Node }[] }[];
   return row!['QUERY PLAN'][0]!.Plan;
 }

@@ -1,3 +1,4 @@
+import type postgres from 'postgres';
 import type { PartnerId } from '../../../kernel/caller.ts';
 import type { Page } from '../../../kernel/paging.ts';
 import type { Db } from '../../../platform/database.ts';
@@ -34,7 +35,7 @@ export async function readStatuses(
 ): Promise<StatusRow[]> {
   const direction = order === 'asc' ? db`ASC` : db`DESC`;
   const inOrder = db`ORDER BY modified ${direction}, sku ${direction}`;
-  const [skip, most] = [page * limit, page * limit + limit + 1];
+  const [skip, reach] = [page * limit, page * limit + limit + 1];
   if (needsVariation(filter) && (await areFew(db, partner, filter)))
     return db<StatusRow[]>`
       WITH chosen AS MATERIALIZED (SELECT variation.sku FROM variation WHERE ${matching(db, partner, filter)})
@@ -50,21 +51,33 @@ export async function readStatuses(
       SELECT ${columns(db)} FROM listing ${matched(db, partner, filter)}
       WHERE partner_id = ${partner} ${status === undefined ? db`` : db`AND status = ${status}`} ${wanted(db, filter)}
         ${filter.sku === undefined ? db`` : db`AND listing.sku = ${filter.sku}`}
-      ORDER BY status_modified ${direction}, listing.sku ${direction} LIMIT ${most})`,
+      ORDER BY status_modified ${direction}, listing.sku ${direction} LIMIT ${reach})`,
   );
   const rows = branches.reduce((all, next) => db`${all} UNION ALL ${next}`);
   return db<StatusRow[]>`SELECT * FROM (${rows}) AS found ${inOrder} OFFSET ${skip} LIMIT ${limit + 1}`;
 }
 
-/** Up to so many variations are looked up one by one; of more, a page is mostly found sooner by going along the changes. */
+/** Up to `few` matching variations are looked up one by one, more than `most` never. */
 const few = 500;
+const most = 5_000;
+const longestCount = 50_000;
 
+/**
+ * Whether so few variations match that looking each up is quicker than going along all changes until a page is full:
+ * that passes over as many rows as there are listings for each that matches, a hundred times.
+ */
 async function areFew(db: Db, partner: PartnerId, filter: StatusFilter): Promise<boolean> {
   if (filter.sku !== undefined || filter.productReference !== undefined) return true;
+  const matches = await countUpTo(db, db`variation WHERE ${matching(db, partner, filter)}`, most + 1);
+  if (matches <= few || matches > most) return matches <= few;
+  const along = Math.min(Math.floor(matches ** 2 / 100), longestCount);
+  return (await countUpTo(db, db`listing WHERE partner_id = ${partner}`, along + 1)) > along;
+}
+
+async function countUpTo(db: Db, rows: postgres.Fragment, limit: number): Promise<number> {
   const [row] = await db<{ count: number }[]>`
-    SELECT count(*) AS count FROM (
-      SELECT FROM variation WHERE ${matching(db, partner, filter)} ORDER BY sku LIMIT ${few + 1}) AS matching`;
-  return row!.count <= few;
+    SELECT count(*) AS count FROM (SELECT FROM ${rows} ORDER BY sku LIMIT ${limit}) AS counted`;
+  return row!.count;
 }
 
 const columns = (
@@ -86,8 +99,8 @@ const matched = (db: Db, partner: PartnerId, filter: StatusFilter) =>
     : db``;
 
 /**
- * When any status of the partner last changed, or that of one sku, or what keeps a variation from being bought; undefined when there is none. It is not narrowed
- * further: a variation that a filter no longer matches would else leave a list without a trace.
+ * When any status of the partner last changed, or that of one sku, or what keeps a variation from being bought;
+ * undefined when there is none. It is not narrowed further: a variation that a filter no longer matches would else leave a list without a trace.
  */
 export async function statusesModified(
   db: Db,
