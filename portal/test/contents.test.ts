@@ -14,6 +14,7 @@ interface Operation {
   deprecated?: boolean;
   security?: Record<string, string[]>[];
   parameters?: Parameter[];
+  responses: Record<string, { headers?: Record<string, unknown> }>;
 }
 
 interface Document {
@@ -106,6 +107,20 @@ describe('the API guides', () => {
         const limit = operation.parameters?.find((one) => one.name === 'limit')?.schema;
         assert.equal(length, limit ? `${limit.default}, ${limit.maximum}` : '', id);
       }
+    }
+  });
+
+  it('say rightly that an answer with an ETag can be asked for again with it', () => {
+    const read = Object.values(document.paths).flatMap(({ get }) =>
+      get?.responses[200]?.headers?.ETag ? [get] : [],
+    );
+    assert.ok(read.length > 12);
+    for (const { operationId, parameters = [], responses } of read) {
+      assert.ok(responses[304], operationId);
+      assert.ok(
+        parameters.some(({ name }) => name.toLowerCase() === 'if-none-match'),
+        operationId,
+      );
     }
   });
 

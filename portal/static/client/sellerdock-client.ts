@@ -3551,8 +3551,17 @@ export interface operations {
         "sort-order"?: "desc" | "asc";
       };
       header?: {
-        /** @example Sun, 01 Mar 2026 08:00:00 GMT */
+        /** @description 412 unless the ETag is one of these. */
+        "if-match"?: string;
+        /** @description 304 when the ETag is one of these. */
+        "if-none-match"?: string;
+        /**
+         * @description 304 when no status changed since. Ignored beside If-None-Match.
+         * @example Sun, 01 Mar 2026 08:00:00 GMT
+         */
         "if-modified-since"?: string;
+        /** @description 412 when a status changed since. Ignored beside If-Match. */
+        "if-unmodified-since"?: string;
       };
     };
     responses: {
@@ -4761,8 +4770,17 @@ export interface operations {
         "sort-order"?: "desc" | "asc";
       };
       header?: {
-        /** @example Sun, 01 Mar 2026 08:00:00 GMT */
+        /** @description 412 unless the ETag is one of these. */
+        "if-match"?: string;
+        /** @description 304 when the ETag is one of these. */
+        "if-none-match"?: string;
+        /**
+         * @description 304 when no status changed since. Ignored beside If-None-Match.
+         * @example Sun, 01 Mar 2026 08:00:00 GMT
+         */
         "if-modified-since"?: string;
+        /** @description 412 when a status changed since. Ignored beside If-Match. */
+        "if-unmodified-since"?: string;
       };
     };
     responses: {

@@ -36,6 +36,20 @@ const statusQuery = query({
   }),
 });
 
+const conditions = Type.Object({
+  'if-match': Type.Optional(Type.String({ description: '412 unless the ETag is one of these.' })),
+  'if-none-match': Type.Optional(Type.String({ description: '304 when the ETag is one of these.' })),
+  'if-modified-since': Type.Optional(
+    Type.String({
+      description: '304 when no status changed since. Ignored beside If-None-Match.',
+      examples: ['Sun, 01 Mar 2026 08:00:00 GMT'],
+    }),
+  ),
+  'if-unmodified-since': Type.Optional(
+    Type.String({ description: '412 when a status changed since. Ignored beside If-Match.' }),
+  ),
+});
+
 /** Reads of marketplace statuses: what the marketplace's review made of variations. */
 export function registerMarketplaceStatus(
   app: App,
@@ -53,11 +67,9 @@ export function registerMarketplaceStatus(
         operationId: `getMarketplaceStatuses${version}`,
         summary: 'Read marketplace statuses',
         description:
-          'What the marketplace says about your variations, newest change first. Filters can be combined. With If-Modified-Since the answer is 304 when no status of yours (with sku: of this one) changed since.',
+          'What the marketplace says about your variations, newest change first. Filters can be combined. With If-Modified-Since the answer is 304 when no status of yours (with sku: of this one) changed since, with If-None-Match when this page is the same.',
         querystring: statusQuery,
-        headers: Type.Object({
-          'if-modified-since': Type.Optional(Type.String({ examples: ['Sun, 01 Mar 2026 08:00:00 GMT'] })),
-        }),
+        headers: conditions,
         response: {
           200: Type.Ref('MarketPlaceStatusList', { headers: validators }),
           304: Type.Null({ description: 'No status changed since then.' }),
