@@ -57,10 +57,8 @@ function splitList(text: string): Entries | undefined {
   let start = first + 1;
   for (let at = start; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
-    if (code === quote) {
-      for (at += 1; at < text.length && text.charCodeAt(at) !== quote; at += 1)
-        if (text.charCodeAt(at) === backslash) at += 1;
-    } else if (code === openObject || code === openList) depth += 1;
+    if (code === quote) at = endOfText(text, at);
+    else if (code === openObject || code === openList) depth += 1;
     else if (code === comma && depth === 0) {
       entries.push(text.slice(start, at));
       if (entries.length > mostEntries) return undefined;
@@ -73,6 +71,16 @@ function splitList(text: string): Entries | undefined {
   return undefined;
 }
 
+/** Where the quoted text that begins there ends; the end of everything when it does not. */
+function endOfText(text: string, start: number): number {
+  for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
+    let first = end;
+    while (text.charCodeAt(first - 1) === backslash) first -= 1;
+    if ((end - first) % 2 === 0) return end;
+  }
+  return text.length;
+}
+
 const compress = promisify(zstdCompress);
 const decompress = promisify(zstdDecompress);
 
@@ -80,19 +88,28 @@ const decompress = promisify(zstdDecompress);
 const packing = { params: { [constants.ZSTD_c_compressionLevel]: 1 }, chunkSize: 262_144 };
 const unpacking = { chunkSize: 1_048_576 };
 
-/** Packs entries outside of the event loop: their lengths in a line of its own, then all texts. */
-export const pack = (entries: Entries): Promise<Buffer> =>
-  compress(`${entries.map(({ length }) => length).join()}\n${entries.join('')}`, packing);
+/**
+ * Packs entries outside of the event loop: their lengths in bytes in a line of its own, then all texts. They are put
+ * together as bytes, here and when they are unpacked, because long strings wait for a full garbage collection.
+ */
+export async function pack(entries: Entries): Promise<Buffer> {
+  const lengths = entries.map((entry) => Buffer.byteLength(entry));
+  const head = `${lengths.join()}\n`;
+  const bytes = Buffer.allocUnsafe(lengths.reduce((sum, length) => sum + length, head.length));
+  let end = bytes.write(head);
+  for (const entry of entries) end += bytes.write(entry, end);
+  return compress(bytes, packing);
+}
 
 /** The entries that were packed. */
 export async function unpack(packed: Buffer): Promise<Entries> {
-  const text = (await decompress(packed, unpacking)).toString();
-  let end = text.indexOf('\n');
-  const lengths = text.slice(0, end).split(',');
+  const bytes = await decompress(packed, unpacking);
+  let end = bytes.indexOf('\n');
+  const lengths = bytes.toString('latin1', 0, end).split(',');
   end += 1;
   return lengths.map((length) => {
     const start = end;
     end += Number(length);
-    return text.slice(start, end);
+    return bytes.toString('utf8', start, end);
   });
 }

@@ -10,13 +10,18 @@ const base = 'productDescription.attributes';
 /** Faults of a variation's attributes against its category's definitions. Additional attributes are free. */
 export function attributeFaults(attributes: readonly Attribute[], category: CategoryDefinition): Fault[] {
   const seen = new Set<string>();
-  const faults = attributes.flatMap((attribute, index) => {
-    const path = `${base}[${index}]`;
-    if (seen.has(attribute.name))
-      return [fault('300009 - ATTRIBUTE_TWICE', path, `The attribute ${attribute.name} occurs twice`)];
+  const faults: Fault[] = [];
+  // Places are put into words only for faults: thousands of attributes have none.
+  for (const [index, attribute] of attributes.entries()) {
+    const path = () => `${base}[${index}]`;
+    if (seen.has(attribute.name)) {
+      const title = `The attribute ${attribute.name} occurs twice`;
+      faults.push(fault('300009 - ATTRIBUTE_TWICE', path(), title));
+      continue;
+    }
     seen.add(attribute.name);
-    return oneAttribute(attribute, category.attributes.get(attribute.name), path);
-  });
+    addFaults(faults, attribute, category.attributes.get(attribute.name), path);
+  }
   for (const { name, relevance } of category.attributes.values()) {
     if (relevance === 'REQUIRED' && !seen.has(name)) {
       faults.push(fault('300004 - ATTRIBUTE_REQUIRED', base, `The category needs the attribute ${name}`));
@@ -38,67 +43,57 @@ export function missingHighRelevance(
 
 const fault = (code: ErrorCode, path: string, title: string): Fault => ({ code, title, path });
 
-function oneAttribute(
-  attribute: Attribute,
+function addFaults(
+  faults: Fault[],
+  { name, values, additional }: Attribute,
   definition: AttributeDefinition | undefined,
-  path: string,
-): Fault[] {
+  path: () => string,
+): void {
   if (!definition) {
-    if (attribute.additional) return [];
-    return [
-      fault('300003 - UNKNOWN_ATTRIBUTE', `${path}.name`, `The category has no attribute ${attribute.name}`),
-    ];
+    if (additional) return;
+    faults.push(
+      fault('300003 - UNKNOWN_ATTRIBUTE', `${path()}.name`, `The category has no attribute ${name}`),
+    );
+  } else if (!definition.multiValue && values.length > 1) {
+    faults.push(fault('300007 - ATTRIBUTE_SINGLE_VALUE', `${path()}.values`, `${name} takes one value only`));
+  } else {
+    for (const [index, value] of values.entries()) {
+      const found = valueFault(value, definition);
+      if (found) faults.push(fault(found.code, `${path()}.values[${index}]`, found.title));
+    }
   }
-  if (!definition.multiValue && attribute.values.length > 1) {
-    return [
-      fault('300007 - ATTRIBUTE_SINGLE_VALUE', `${path}.values`, `${attribute.name} takes one value only`),
-    ];
-  }
-  return attribute.values.flatMap((value, index) =>
-    valueFaults(value, definition, `${path}.values[${index}]`),
-  );
 }
 
-function valueFaults(value: string, definition: AttributeDefinition, path: string): Fault[] {
+type FoundFault = Pick<Fault, 'code' | 'title'>;
+
+function valueFault(value: string, definition: AttributeDefinition): FoundFault | undefined {
   const { name, allowedValues } = definition;
   if (allowedValues && allowedValues.length > 0 && !allowedValues.includes(value)) {
-    return [fault('300005 - ATTRIBUTE_VALUE_NOT_ALLOWED', path, `${name} does not allow "${value}"`)];
+    return { code: '300005 - ATTRIBUTE_VALUE_NOT_ALLOWED', title: `${name} does not allow "${value}"` };
   }
   if (definition.type === 'BOOLEAN') {
-    if (/^(true|false|ja|nein)$/i.test(value)) return [];
-    return [fault('300006 - ATTRIBUTE_WRONG_TYPE', path, `${name} must be true or false`)];
+    if (/^(true|false|ja|nein)$/i.test(value)) return undefined;
+    return { code: '300006 - ATTRIBUTE_WRONG_TYPE', title: `${name} must be true or false` };
   }
   if (definition.type === 'DATE') {
-    if (parseTimestamp(`${value}T00:00:00Z`)) return [];
-    return [fault('300006 - ATTRIBUTE_WRONG_TYPE', path, `${name} must be a date such as 2026-03-01`)];
+    if (parseTimestamp(`${value}T00:00:00Z`)) return undefined;
+    return { code: '300006 - ATTRIBUTE_WRONG_TYPE', title: `${name} must be a date such as 2026-03-01` };
   }
-  if (definition.type === 'STRING') return [];
-  return numberFaults(value, definition, path);
+  return definition.type === 'STRING' ? undefined : numberFault(value, definition);
 }
 
 /** A number, alone or followed by the definition's unit; decimal point or comma. */
-function numberFaults(
+function numberFault(
   value: string,
   { name, type, unit, unitDisplayName }: AttributeDefinition,
-  path: string,
-): Fault[] {
+): FoundFault | undefined {
   const [, number = '', writtenUnit = ''] = /^([+-]?[\d.,]+)\s*(.*)$/s.exec(value.trim()) ?? [];
   const shape = type === 'INTEGER' ? /^[+-]?\d{1,15}$/ : /^[+-]?\d{1,15}([.,]\d{1,10})?$/;
   if (!shape.test(number)) {
-    return [
-      fault(
-        '300006 - ATTRIBUTE_WRONG_TYPE',
-        path,
-        `${name} must be a ${type === 'INTEGER' ? 'whole ' : ''}number`,
-      ),
-    ];
+    const title = `${name} must be a ${type === 'INTEGER' ? 'whole ' : ''}number`;
+    return { code: '300006 - ATTRIBUTE_WRONG_TYPE', title };
   }
-  if (writtenUnit === '' || writtenUnit === unit || writtenUnit === unitDisplayName) return [];
-  return [
-    fault(
-      '300008 - ATTRIBUTE_WRONG_UNIT',
-      path,
-      unit ? `${name} is given in ${unitDisplayName ?? unit}` : `${name} has no unit`,
-    ),
-  ];
+  if (writtenUnit === '' || writtenUnit === unit || writtenUnit === unitDisplayName) return undefined;
+  const title = unit ? `${name} is given in ${unitDisplayName ?? unit}` : `${name} has no unit`;
+  return { code: '300008 - ATTRIBUTE_WRONG_UNIT', title };
 }

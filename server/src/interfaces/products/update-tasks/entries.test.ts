@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { entriesOfBatch, mostEntries, pack, splitBody, unpack } from './entries.ts';
+
+const values = [
+  { sku: 'a,b]}', nested: [[1, { a: '\\' }], '"quoted"'] },
+  'a text, with ] and } and \\',
+  -1.5e3,
+  null,
+  [],
+  { 'ß 😀 \u2028': '\u0000\ud800' },
+];
+
+it('a list is split into texts that say the same, however it is written', async () => {
+  for (const space of [0, 2, '\t']) {
+    const entries = await entriesOfBatch(` \r\n${JSON.stringify(values, null, space)}\n`, 'variations');
+    assert.deepEqual(
+      entries?.map((entry) => JSON.parse(entry)),
+      values,
+    );
+  }
+  const inObject = await entriesOfBatch(JSON.stringify({ other: [1], status: values }), 'active-status');
+  assert.deepEqual(
+    inObject?.map((entry) => JSON.parse(entry)),
+    values,
+  );
+});
+
+it('what is no list of one to 500 entries of JSON is none', async () => {
+  const wrong = [
+    '', ' ', 'null', '1', '"[]"', '{}', '[]', '[ ]', '[', '[1', '[1,', '[1,]', '[,1]', '[1,,2]', '[1]]', '[1] x', '[1]\u0000', 'x[1]', '{"a":[1]}',
+    '[{]}', '[1}]', '[1},{2]', '["a]', '["a\\"]', '[{"a":1]', '[01]', '[\u00a01]', '[1]\u00a0', '[undefined]', '[1 2]', "['a']",
+    `[${'1,'.repeat(mostEntries)}1]`,
+  ]; // biome-ignore format: a list
+  for (const body of wrong) {
+    assert.equal(await entriesOfBatch(body, 'variations'), undefined, body.slice(0, 20));
+    assert.equal(await entriesOfBatch(`{"status":${body}}`, 'active-status'), undefined, body.slice(0, 20));
+  }
+  for (const body of ['[1]', 'null', '{}', '{"status":{}}', '{"status":"[1]"}'])
+    assert.equal(await entriesOfBatch(body, 'active-status'), undefined, body);
+});
+
+it('500 entries are a batch, of ten megabytes too', async () => {
+  const body = JSON.stringify(Array.from({ length: mostEntries }, () => ({ text: 'x'.repeat(19_900) })));
+  assert.equal((await entriesOfBatch(body, 'variations'))?.length, mostEntries);
+});
+
+it('packed entries are unpacked as they were', async () => {
+  for (const entries of [['1'], values.map((value) => JSON.stringify(value)), [' "ß" ', '"😀"\n', '\t{}']])
+    assert.deepEqual(await unpack(await pack(entries)), entries);
+});
+
+it('a body that was stored as it came is split as well', () => {
+  assert.deepEqual(splitBody('[{"sku":"a"}, 2]', 'prices'), ['{"sku":"a"}', ' 2']);
+  assert.deepEqual(splitBody('{"status":[{"sku":"a"}]}', 'active-status'), ['{"sku":"a"}']);
+});
