@@ -19,6 +19,8 @@ const heapGrowingPercent = 40;
 async function main(): Promise<void> {
   const began = Date.now();
   setFlagsFromString(`--heap-growing-percent=${heapGrowingPercent}`);
+  // With helpers a collection of what is young ends when they got a processor, and PostgreSQL has them.
+  setFlagsFromString('--no-parallel-scavenge');
   const config = readConfig(process.env);
   const log = openLog(config.logLevel);
   const say = (line: string) => (config.sandbox ? console.log(line) : log.info({}, line));
