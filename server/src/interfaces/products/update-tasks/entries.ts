@@ -85,20 +85,29 @@ const compress = promisify(zstdCompress);
 const decompress = promisify(zstdDecompress);
 
 /** The fastest level: product data shrinks to a tenth or less with every one. */
-const packing = { params: { [constants.ZSTD_c_compressionLevel]: 1 }, chunkSize: 262_144 };
+const fastest = { params: { [constants.ZSTD_c_compressionLevel]: 1 }, chunkSize: 262_144 };
 const unpacking = { chunkSize: 1_048_576 };
 
 /**
  * Packs entries outside of the event loop: their lengths in bytes in a line of its own, then all texts. They are put
  * together as bytes, here and when they are unpacked, because long strings wait for a full garbage collection.
  */
-export async function pack(entries: Entries): Promise<Buffer> {
+export function pack(entries: Entries): Promise<Buffer> {
+  const packing = lastPacking.then(() => packAlone(entries));
+  lastPacking = packing.catch(() => undefined);
+  return packing;
+}
+
+/** One batch after the other, whatever comes at once: each takes as much memory again as it is long. */
+let lastPacking: Promise<unknown> = Promise.resolve();
+
+async function packAlone(entries: Entries): Promise<Buffer> {
   const lengths = entries.map((entry) => Buffer.byteLength(entry));
   const head = `${lengths.join()}\n`;
   const bytes = Buffer.allocUnsafe(lengths.reduce((sum, length) => sum + length, head.length));
   let end = bytes.write(head);
   for (const entry of entries) end += bytes.write(entry, end);
-  return compress(bytes, packing);
+  return compress(bytes, fastest);
 }
 
 /** The entries that were packed. */
