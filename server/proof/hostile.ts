@@ -7,7 +7,7 @@ import { referenceIn } from '../test/support/reference.ts';
 import type { Document } from './hostile/operations.ts';
 import { prepareOperator, prepareSeller, refresh } from './hostile/prepare.ts';
 import { type Memory, processorTime, settledMemory } from './hostile/process.ts';
-import { rawCases, sendRaw } from './hostile/raw.ts';
+import { late, rawCases, sendRaw } from './hostile/raw.ts';
 import { startReceiver } from './hostile/receiver.ts';
 import { openRun } from './hostile/run.ts';
 import type { Side } from './hostile/sides.ts';
@@ -158,7 +158,9 @@ async function sendRawCases(
   token: string,
 ): Promise<void> {
   for (const one of rawCases(new URL(product.address).host, token)) {
-    const { fault } = await sendRaw(product.address, one);
+    const first = await sendRaw(product.address, one);
+    // A machine that is busy with other things stalls now and then; what hangs does so again.
+    const { fault } = first.fault?.kind === late ? await sendRaw(product.address, one) : first;
     raw.requests += 1;
     if (fault) raw.faults.set(one.name, `${fault.kind}: ${fault.text}`);
   }

@@ -98,11 +98,11 @@ export function sendRaw(address: string, { parts, answers = 0, closesEarly }: Ra
     const finish = (isLate = false) => {
       if (isDone) return;
       isDone = true;
-      clearTimeout(late);
+      clearTimeout(timer);
       socket.destroy();
       resolve({ statuses: statuses(), fault: faultOf(statuses(), text, answers, isLate) });
     };
-    const late = setTimeout(() => finish(true), answers === 0 ? 300 : slowestMs);
+    const timer = setTimeout(() => finish(true), answers === 0 ? 300 : slowestMs);
     socket.setEncoding('latin1');
     socket.on('data', (data: string) => {
       text += data;
@@ -124,6 +124,9 @@ export function sendRaw(address: string, { parts, answers = 0, closesEarly }: Ra
   });
 }
 
+/** The kind of fault of an answer that has not come after five seconds. */
+export const late = 'no answer in time';
+
 function faultOf(
   statuses: readonly number[],
   text: string,
@@ -134,7 +137,7 @@ function faultOf(
   if (bad !== undefined) return { kind: `status ${bad}`, text };
   if (statuses.length >= answers) return undefined;
   return {
-    kind: isLate ? 'no answer in time' : 'ended without an answer',
+    kind: isLate ? late : 'ended without an answer',
     text: `${statuses.length} of ${answers}: ${text}`,
   };
 }
