@@ -25,6 +25,10 @@ describe('what programs read', () => {
     }
   });
 
+  it('the twin of the landing page has its four calls', () => {
+    assert.match(builtFile('index.md'), /POST \/v1\/token[\s\S]*marketplace-status[\s\S]*use-cases\.md/);
+  });
+
   it('every link of a twin leads to a twin or a file of the build', () => {
     let checked = 0;
     for (const { address } of pages) {

@@ -98,9 +98,41 @@ function withoutAnchors(markdown: string): string {
   return markdown.replaceAll(/^(#+ .*?)\s*\{#[\w-]+\}$/gm, '$1');
 }
 
+const FIRST_CALLS = [
+  '`POST /v1/token`: exchange client id and secret for a bearer token.',
+  '`POST /v5/products`: send up to 500 variations. The answer is 202 and a process id.',
+  '`GET /v5/products/update-tasks/{processUuid}`: ask again from `pingAfter` on, until the state is `done`.',
+  '`GET /v5/products/marketplace-status`: read which variations are online, and why others are not.',
+];
+
+const PLACES: Record<string, string> = {
+  'getting-started': 'Getting started',
+  'category/about-the-api': 'About the API',
+  'category/functional-interfaces': 'Functional interfaces',
+  'about-the-api/use-cases': 'Use cases',
+  'sellers-integration': 'Sellers integration',
+  'sp-integration': 'Service-provider integration',
+  'api-docs': 'API reference',
+  'webhook-events': 'Webhook events',
+};
+
 function landing(baseUrl: string, title: string, tagline: string): TextPage {
-  const markdown = `# ${title}\n\n${tagline}\n\n- [Getting started](${baseUrl}getting-started.md)\n- [API guides](${baseUrl}about-the-api/api-guides.md)\n- [API reference](${baseUrl}api-docs.md)\n- [Webhook events](${baseUrl}webhook-events.md)\n- [Everything in one file](${baseUrl}llms-full.txt)\n`;
-  return { href: baseUrl, title, description: tagline, markdown, kind: 'list', keywords: [] };
+  const calls = FIRST_CALLS.map((call, at) => `${at + 1}. ${call}`);
+  const places = Object.entries(PLACES).map(([to, label]) => `- [${label}](${twinOf(baseUrl + to)})`);
+  const markdown = [
+    `# ${title}`,
+    tagline,
+    calls.join('\n'),
+    [...places, `- [All guides in one file](${baseUrl}llms-full.txt)`].join('\n'),
+  ];
+  return {
+    href: baseUrl,
+    title,
+    description: tagline,
+    markdown: `${markdown.join('\n\n')}\n`,
+    kind: 'list',
+    keywords: [],
+  };
 }
 
 function categories({ sidebars, docs }: DocsVersion): TextPage[] {
