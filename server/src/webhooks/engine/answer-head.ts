@@ -27,6 +27,6 @@ export function headOf(
 function shown(name: string, value: string): string {
   if (secret.test(name)) return '[removed]';
   const plain = name === 'location' ? value.replace(/[?#].*$/s, '?[removed]') : value;
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL takes no NUL, and nobody wants to see the others
-  return plain.slice(0, longestValue).replace(/[\u0000-\u001f\u007f\ud800-\udfff]/g, '\ufffd');
+  // PostgreSQL takes no NUL and no half of a character.
+  return plain.slice(0, longestValue).replace(/[\p{Cc}\p{Cs}]/gu, '\ufffd');
 }
