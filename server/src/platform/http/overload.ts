@@ -34,10 +34,10 @@ export type OverloadOptions = {
 };
 
 /**
- * Share of the places that is for batches: of the 16 that are usual 6, so that one partner alone has three of them at
- * work. Two cores need no more to be busy, and whatever others ask for finds a connection and a processor.
+ * Share of the places that is for batches: of the 16 that are usual 8, so that one partner alone has four of them at
+ * work. Two cores need no more to be busy, and whatever others ask for finds a connection.
  */
-const shareOfBatches = 3 / 8;
+const shareOfBatches = 1 / 2;
 
 /** So many wait for each one that is at work. */
 const waitingForEach = 8;
