@@ -2,20 +2,40 @@ import { writeFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { inspect } from 'node:util';
 
-/** Collects what the test runner tells and answers the lines to print for each event. Counts tests, never suites. */
-export function createCollector(cwd = process.cwd()) {
+/**
+ * Collects what the test runner tells and answers the lines to print for each event. Counts tests, never suites.
+ * `groups` are files that import several others: each of those is told of by itself.
+ */
+export function createCollector(cwd = process.cwd(), groups = {}) {
   const totals = { passed: 0, failed: 0, skipped: 0 };
   const perFile = new Map();
-  const fileOf = (data) => {
-    const path = resolve(cwd, data.file ?? 'unknown file');
-    if (!perFile.has(path)) perFile.set(path, { passed: 0, failed: 0, skipped: 0, printed: [] });
+  const groupOf = new Map(
+    Object.entries(groups).flatMap(([group, members]) => members.map((file) => [resolve(cwd, file), group])),
+  );
+  const recordOf = (path) => {
+    if (!perFile.has(path))
+      perFile.set(path, { passed: 0, failed: 0, skipped: 0, durationMs: 0, printed: [] });
     return perFile.get(path);
+  };
+  const fileOf = (data) => recordOf(resolve(cwd, data.file ?? 'unknown file'));
+  /** What a test's process has printed. */
+  const printedOf = (data) => {
+    const path = resolve(cwd, data.file ?? 'unknown file');
+    return recordOf(groupOf.get(path) ?? path).printed;
   };
   const count = (data, kind) => {
     totals[kind]++;
-    fileOf(data)[kind]++;
+    const record = fileOf(data);
+    record[kind]++;
+    if (data.nesting === 0) record.durationMs += data.details.duration_ms ?? 0;
   };
   const shown = (path) => relative(cwd, resolve(cwd, path));
+  const memberLine = (file) => {
+    const record = recordOf(resolve(cwd, file));
+    if (record.passed + record.failed + record.skipped > 0) return fileLine(record, file, record.durationMs);
+    totals.failed++;
+    return `\n✖ ${file}\n    holds no test\n`;
+  };
   const on = {
     'test:pass'(data) {
       if (data.details.type === 'suite') return '';
@@ -34,12 +54,14 @@ export function createCollector(cwd = process.cwd()) {
       // A group fails with its members, which are counted; on its own it fails when a hook or its file does.
       if (data.details.error?.failureType === 'subtestsFailed') return '';
       count(data, 'failed');
-      return failureText(data, shown(data.file ?? ''), fileOf(data).printed.splice(0).join(''));
+      return failureText(data, shown(data.file ?? ''), printedOf(data).splice(0).join(''));
     },
     'test:stdout': (data) => void fileOf(data).printed.push(data.message),
     'test:stderr': (data) => void fileOf(data).printed.push(data.message),
     'test:summary'(data) {
       if (!data.file) return '';
+      const members = groups[resolve(cwd, data.file)];
+      if (members) return members.map(memberLine).join('');
       return fileLine(fileOf(data), shown(data.file), data.duration_ms);
     },
   };
@@ -72,7 +94,7 @@ const indent = (text) => text.replace(/^(?=.)/gm, '    ');
 
 /** The reporter for node --test: failures in full, a line for each file; totals go as JSON to the file TEST_TOTALS. */
 export default async function* report(source) {
-  const { totals, lines } = createCollector();
+  const { totals, lines } = createCollector(process.cwd(), JSON.parse(process.env.TEST_GROUPS ?? '{}'));
   for await (const event of source) {
     const text = lines(event);
     if (text) yield text;

@@ -8,6 +8,7 @@ import { ensureInstalled, Problem, runScript } from './install.mjs';
 import { projectEnv, projectNode, ROOT } from './paths.mjs';
 import { ensurePortal } from './portal.mjs';
 import { searchLogs } from './secrets-in-logs.mjs';
+import { groupTests } from './test-groups.mjs';
 
 const CHECKS = [
   { title: 'Format and lint', command: ['biome', 'check', '.', '--max-diagnostics=200'] },
@@ -17,6 +18,8 @@ const CHECKS = [
   { title: 'Types of the webhook receiver', command: ['tsc', '--noEmit', '-p', 'packages/webhooks'] },
 ];
 const SERVER_SETUP = 'server/test/support/global.ts';
+/** One more than a small machine has processors: tests wait for the database and for each other's processes. */
+const FILES_AT_ONCE = 3;
 /** What is not over by then hangs: it fails, instead of the run never ending. The slowest takes about a minute. */
 const HANGS_AFTER_MS = 900_000;
 /** A whole run that logs less has lost its logs. */
@@ -38,14 +41,17 @@ export function findTests(root, folder, suffix, pattern = '') {
 }
 
 /** Runs test files with node --test and answers their totals; a run that ends wrongly or empty counts as a failure. */
-export async function runTestFiles(files, { root = ROOT, env = {}, stdio = 'inherit', globalSetup } = {}) {
+export async function runTestFiles(
+  files,
+  { root = ROOT, env = {}, stdio = 'inherit', globalSetup, groups = {} } = {},
+) {
   const folder = mkdtempSync(join(tmpdir(), 'test-totals-'));
   const totalsFile = join(folder, 'totals.json');
   const reporter = `--test-reporter=${join(ROOT, 'scripts', 'test-reporter.mjs')}`;
   const setup = globalSetup ? [`--test-global-setup=${globalSetup}`] : [];
   const node = [
     '--test',
-    '--test-concurrency=2',
+    `--test-concurrency=${FILES_AT_ONCE}`,
     `--test-timeout=${HANGS_AFTER_MS}`,
     reporter,
     ...setup,
@@ -56,6 +62,7 @@ export async function runTestFiles(files, { root = ROOT, env = {}, stdio = 'inhe
     ...projectEnv(),
     ...env,
     TEST_TOTALS: totalsFile,
+    TEST_GROUPS: JSON.stringify(groups),
     NODE_TEST_CONTEXT: undefined,
     // Each test file is a process of its own, which need not compile the same modules again.
     NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.cache', 'node'),
@@ -114,9 +121,15 @@ async function portalTests(files) {
 export async function serverTests(files, isWhole) {
   const logs = mkdtempSync(join(tmpdir(), 'test-logs-'));
   const contract = mkdtempSync(join(tmpdir(), 'test-contract-'));
+  const groups = mkdtempSync(join(tmpdir(), 'test-groups-'));
   try {
     const env = { TEST_LOGS: logs, TEST_CONTRACT: contract };
-    const totals = await runTestFiles(files, { globalSetup: SERVER_SETUP, env });
+    const together = isWhole ? groupTests(ROOT, files, groups) : { files, groups: {} };
+    const totals = await runTestFiles(together.files, {
+      globalSetup: SERVER_SETUP,
+      env,
+      groups: together.groups,
+    });
     const { lines, found } = searchLogs(logs);
     for (const line of found.slice(0, 20)) console.log(`  In the logs: ${line}`);
     const isFine = found.length === 0 && (lines >= LEAST_LOGGED || !isWhole);
@@ -125,7 +138,7 @@ export async function serverTests(files, isWhole) {
     const fine = verdicts.filter(Boolean).length;
     return { ...totals, passed: totals.passed + fine, failed: totals.failed + verdicts.length - fine };
   } finally {
-    for (const folder of [logs, contract]) rmSync(folder, { recursive: true, force: true });
+    for (const folder of [logs, contract, groups]) rmSync(folder, { recursive: true, force: true });
   }
 }
 
