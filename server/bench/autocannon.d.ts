@@ -8,6 +8,8 @@ declare module 'autocannon' {
   type Options = {
     readonly url: string;
     readonly connections: number;
+    /** Requests a second of all connections together; without it as many as go. */
+    readonly overallRate?: number;
     readonly duration: number;
     readonly headers?: Readonly<Record<string, string>>;
     readonly requests?: readonly Request[];

@@ -16,6 +16,8 @@ const known = 1000;
 /** What is compared takes turns: what else the machine does meets both. */
 const turns = 4;
 const turnSeconds = 3;
+/** Batches a second that a partner may send unless RATE_LIMIT_PER_SECOND says otherwise. */
+const usualRate = 20;
 const path = '/v1/availability/quantities';
 
 /** Stock of 200 variations a request over 16 connections against the same statement on PostgreSQL, and the walk through a long list. */
@@ -24,7 +26,10 @@ export async function run(context: BenchContext): Promise<Row[]> {
   const written = connections * batchesEach * batchSize;
   await layOut(db, partners['seller-one'], Math.max(variations, written));
   await layOut(db, partners['seller-two'], known);
-  const readsOfOthers = await readsMeanwhile(context);
+  const readsOfOthers = [
+    await readsMeanwhile(context, 'as fast as they can'),
+    await readsMeanwhile(context, `at ${usualRate} batches a second, a partner's usual rate`, usualRate),
+  ];
   let [productAlone, database] = [0, 0];
   for (let turn = 0; turn < turns; turn++) {
     productAlone += (await throughProduct(context, turnSeconds)) / turns;
@@ -37,22 +42,22 @@ export async function run(context: BenchContext): Promise<Row[]> {
       figure: `${productAlone.toFixed(0)} rows/s; PostgreSQL alone ${database.toFixed(0)} rows/s`,
       aim: { measured: productAlone / database, atLeast: 0.75 },
     },
-    readsOfOthers,
+    ...readsOfOthers,
     await walked(context),
   ];
 }
 
 /** Another partner's reads, one after the other, while the batches go on and while nothing does, in turns. */
-async function readsMeanwhile(context: BenchContext): Promise<Row> {
+async function readsMeanwhile(context: BenchContext, how: string, perSecond?: number): Promise<Row> {
   const { tokens, product } = context;
   const reader = startReader(product.address, `${path}/STOCK-`, known, tokens['seller-two']);
   try {
     await reader.readFor(1);
-    await throughProduct(context, 2);
+    await throughProduct(context, 2, perSecond);
     const [alone, during, rates]: number[][] = [[], [], []];
     for (let turn = 0; turn < turns; turn++) {
       alone!.push(...(await reader.readFor(turnSeconds)));
-      const writing = throughProduct(context, turnSeconds + 1);
+      const writing = throughProduct(context, turnSeconds + 1, perSecond);
       const reading = sleep(500).then(() => reader.readFor(turnSeconds));
       const [rate, times] = await Promise.all([writing, reading]);
       rates!.push(rate);
@@ -63,7 +68,7 @@ async function readsMeanwhile(context: BenchContext): Promise<Row> {
     const rate = rates!.reduce((sum, one) => sum + one, 0) / turns;
     return {
       bench: 'quantities',
-      what: `another partner's reads meanwhile, p99 against that alone`,
+      what: `another partner's reads beside batches ${how}, p99 against that alone`,
       figure: `${shown(d)} at ${rate.toFixed(0)} rows/s; alone ${shown(a)}`,
       aim: { measured: d.p99Ms / a.p99Ms, atMost: 1.5 },
     };
@@ -96,13 +101,18 @@ async function layOut(db: Database, partner: PartnerId, count: number): Promise<
   await db.unsafe('CHECKPOINT');
 }
 
-/** Rows a second through the product. Throws when an answer is not a 200. */
-async function throughProduct({ product, tokens }: BenchContext, duration: number): Promise<number> {
+/** Rows a second through the product, with so many batches a second or all that go. Throws when an answer is not a 200. */
+async function throughProduct(
+  { product, tokens }: BenchContext,
+  duration: number,
+  perSecond?: number,
+): Promise<number> {
   let next = 0;
   const result = await autocannon({
     url: product.address,
     connections,
     duration,
+    ...(perSecond === undefined ? {} : { overallRate: perSecond }),
     setupClient(client) {
       const bodies = batchesOf(next++ % connections).map((batch) => JSON.stringify(batch));
       client.setRequests(

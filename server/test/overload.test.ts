@@ -1,15 +1,10 @@
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
 import { startApp, type TestApp } from './support/app.ts';
-import { variation, written } from './support/given.ts';
 import { until } from './support/process.ts';
 
 /** Holds up whatever reads or writes a table until it is let go, so that requests are at work for as long as a test wants. */
-async function holdUp(
-  t: TestContext,
-  { db }: TestApp,
-  table: 'variation' | 'update_task' | 'available_quantity',
-) {
+async function holdUp(t: TestContext, { db }: TestApp, table: 'variation' | 'update_task') {
   const held = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
   const work = db.begin(async (transaction) => {
@@ -99,34 +94,4 @@ it('503 for large bodies that find no memory in time, while small ones pass', as
   assert.equal((await first).status, 202);
   await until(async () => (await figures(test)).open === 0);
   assert.equal((await test.call('POST', '/v5/products/active-status', { body })).status, 202);
-});
-
-it('four batches of a partner are at work at once, others wait in their order without holding up reads or other partners', async (t) => {
-  const test = await startApp(t);
-  const skus = ['A', 'B', 'C', 'D', 'E', 'F'];
-  for (const as of ['seller-one', 'seller-two'] as const)
-    await written(
-      test,
-      skus.map((sku) => variation({ sku })),
-      { as },
-    );
-  const release = await holdUp(t, test, 'available_quantity');
-  const store = (sku: string, quantity: number, as: 'seller-one' | 'seller-two' = 'seller-one') =>
-    test.call('POST', '/v1/availability/quantities', { as, body: [{ sku, quantity }] });
-  const batches = [store('A', 1), store('B', 2), store('C', 3), store('D', 4), store('E', 5), store('F', 6)];
-  await until(async () => (await figures(test)).waiting === 2);
-  assert.equal((await figures(test)).atWork, 4);
-  assert.equal((await test.call('GET', '/v5/products/A/prices')).status, 200);
-  const other = store('A', 5, 'seller-two');
-  await until(async () => (await figures(test)).atWork === 5);
-  const single = test.call('GET', '/v1/availability/quantities/A');
-  await until(async () => (await figures(test)).atWork === 6);
-  assert.equal((await figures(test)).waiting, 2);
-  await release();
-  for (const reply of await Promise.all([...batches, other])) assert.equal(reply.status, 200, reply.text);
-  await single;
-  const { body } = await test.call('GET', '/v1/availability/quantities');
-  const stored = body.resources.variations.map(({ quantity }: { quantity: number }) => quantity);
-  assert.deepEqual(stored, [1, 2, 3, 4, 5, 6]);
-  await until(async () => (await figures(test)).open === 0);
 });

@@ -1,31 +1,14 @@
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
-import { openAdmission, type Visitor } from './admission.ts';
+import { openAdmission } from './admission.ts';
 
-/** Places under timers and a clock that the test moves; requests are no batches unless it says so. */
-function places(
-  t: TestContext,
-  options: { places: number; batchPlaces?: number; mostWaiting: number; waitMs: number },
-) {
+/** Places under timers and a clock that the test moves. */
+function places(t: TestContext, options: { places: number; mostWaiting: number; waitMs: number }) {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   let nowMs = 0;
-  const opened = openAdmission({ batchPlaces: options.places, ...options }, () => nowMs);
-  const of = (partner: Visitor['partner'], kind?: 'batch'): Visitor => ({
-    partner,
-    isBatch: kind === 'batch',
-  });
+  const admission = openAdmission(options, () => nowMs);
   return {
-    admission: {
-      enter: (...whose: Parameters<typeof of>) => opened.enter(of(...whose)),
-      leave: (...whose: Parameters<typeof of>) => opened.leave(of(...whose)),
-      isFull: () => opened.isFull(),
-      get atWork() {
-        return opened.atWork;
-      },
-      get waiting() {
-        return opened.waiting;
-      },
-    },
+    admission,
     advance(ms: number) {
       nowMs += ms;
       t.mock.timers.tick(ms);
@@ -85,48 +68,6 @@ it('one partner alone has half of the places, and the next one gets in however l
   admission.leave(1);
   assert.equal(await fifth, true);
   assert.equal(admission.atWork, 4);
-});
-
-it('batches have places of their own number, one partner half of them; what is no batch does not wait for them', async (t) => {
-  const { admission } = places(t, { places: 16, batchPlaces: 4, mostWaiting: 100, waitMs: 500 });
-  const order: string[] = [];
-  const batch = (name: string, partner: number) => {
-    const entered = admission.enter(partner, 'batch');
-    if (entered === true) order.push(name);
-    else void Promise.resolve(entered).then((admitted) => admitted && order.push(name));
-  };
-  for (const name of ['a1', 'a2', 'a3', 'a4']) batch(name, 1);
-  assert.deepEqual(order, ['a1', 'a2'], 'the rest of a partner waits');
-  for (let n = 0; n < 3; n++) assert.equal(admission.enter(1), true, 'its other requests do not');
-  for (const name of ['b1', 'b2', 'c1', 'd1']) batch(name, name.codePointAt(0)!);
-  assert.deepEqual(
-    order.splice(0),
-    ['a1', 'a2', 'b1', 'c1'],
-    'nor do batches of others, as long as there is room',
-  );
-  assert.equal(admission.enter(2), true);
-  admission.leave(1, 'batch');
-  await Promise.resolve();
-  assert.deepEqual(order.splice(0), ['d1'], 'whoever has none comes before whoever has many');
-  for (const partner of [98, 1, 99, 100]) admission.leave(partner, 'batch');
-  await Promise.resolve();
-  assert.deepEqual(order, ['b2', 'a3', 'a4'], 'of one partner in the order of arrival');
-  assert.equal(admission.waiting, 0);
-});
-
-it('without an end of waiting nobody is refused, and all get in', async (t) => {
-  const none = Number.POSITIVE_INFINITY;
-  const { admission, advance } = places(t, { places: none, batchPlaces: 2, mostWaiting: none, waitMs: none });
-  for (let n = 0; n < 100; n++) assert.equal(admission.enter(1), true);
-  const entered = Array.from({ length: 50 }, () => admission.enter(1, 'batch'));
-  assert.equal(entered[0], true);
-  advance(3_600_000);
-  assert.deepEqual([admission.atWork, admission.waiting, admission.isFull()], [101, 49, false]);
-  for (let n = 1; n < 50; n++) {
-    admission.leave(1, 'batch');
-    assert.equal(await entered[n], true);
-  }
-  assert.deepEqual([admission.atWork, admission.waiting], [101, 0]);
 });
 
 it('whatever comes and goes, nobody waits who fits, and no place is lost', async (t) => {

@@ -2,14 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Gauge, type Registry } from 'prom-client';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Log } from '../log.ts';
-import { type Admission, openAdmission, type Visitor } from './admission.ts';
+import { type Admission, openAdmission } from './admission.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Answered also when the server is overloaded, and not counted among the requests at work. */
     alwaysAnswered?: boolean;
-    /** Writes many rows: of these requests only a few are at work at the same time. */
-    isBatch?: boolean;
   }
   interface FastifyRequest {
     /** Refused because of overload: counted and told of once in a while instead of each time. */
@@ -33,12 +31,6 @@ export type OverloadOptions = {
   readonly requestWaitMs: number;
 };
 
-/**
- * Share of the places that is for batches: of the 16 that are usual 8, so that one partner alone has four of them at
- * work. Two cores need no more to be busy, and whatever others ask for finds a connection.
- */
-const shareOfBatches = 1 / 2;
-
 /** So many wait for each one that is at work. */
 const waitingForEach = 8;
 
@@ -56,26 +48,19 @@ const refusals = [1, 2, 3].map(
 /**
  * Refuses with 503 and Retry-After what the process cannot answer in good time, so that what it accepts is answered
  * soon: before anything is read while the queue is full, and after the body was read when no turn comes in
- * `requestWaitMs`. With a `requestWaitMs` of 0 nothing is refused, and only batches wait for a turn. Register after
- * CORS and before the routes.
+ * `requestWaitMs`. Register after CORS and before the routes. Undefined when it is off.
  */
 export function shedOverload(
   app: FastifyInstance,
   { requestsAtOnce, requestWaitMs }: OverloadOptions,
   log: Log,
-): Overload {
+): Overload | undefined {
   app.decorateRequest('isShed', false);
   app.decorateRequest('hasPlace', false);
+  if (requestWaitMs === 0) return undefined;
   const now = () => performance.now();
-  const isOff = requestWaitMs === 0;
-  const mostAtOnce = isOff ? Number.POSITIVE_INFINITY : mostOpen;
   const admission = openAdmission(
-    {
-      places: isOff ? Number.POSITIVE_INFINITY : requestsAtOnce,
-      batchPlaces: Math.ceil(requestsAtOnce * shareOfBatches),
-      mostWaiting: isOff ? Number.POSITIVE_INFINITY : waitingForEach * requestsAtOnce,
-      waitMs: isOff ? Number.POSITIVE_INFINITY : requestWaitMs,
-    },
+    { places: requestsAtOnce, mostWaiting: waitingForEach * requestsAtOnce, waitMs: requestWaitMs },
     now,
   );
   let open = 0;
@@ -95,11 +80,11 @@ export function shedOverload(
   const leave = (request: FastifyRequest) => {
     if (!request.hasPlace) return;
     request.hasPlace = false;
-    admission.leave(visitorOf(request));
+    admission.leave(request.caller?.partner);
   };
   app.addHook('onRequest', (request, reply, done) => {
     if (request.routeOptions.config.alwaysAnswered) return done();
-    if (admission.isFull() || open >= mostAtOnce) return done(refuse(request));
+    if (admission.isFull() || open >= mostOpen) return done(refuse(request));
     open += 1;
     // Of answers that bypass onSend, and of clients that went away.
     reply.raw.once('close', () => {
@@ -110,7 +95,7 @@ export function shedOverload(
   });
   app.addHook('preValidation', (request, reply, done) => {
     if (request.routeOptions.config.alwaysAnswered) return done();
-    const entered = admission.enter(visitorOf(request));
+    const entered = admission.enter(request.caller?.partner);
     if (typeof entered === 'boolean') {
       request.hasPlace = entered;
       return entered ? done() : done(refuse(request));
@@ -137,11 +122,6 @@ export function shedOverload(
     },
   };
 }
-
-const visitorOf = ({ caller, routeOptions }: FastifyRequest): Visitor => ({
-  partner: caller?.partner,
-  isBatch: routeOptions.config.isBatch === true,
-});
 
 /** Publishes how near the process is to its limits. */
 export function registerOverloadMetrics(registry: Registry, overload: Overload): void {

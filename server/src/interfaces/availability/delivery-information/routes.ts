@@ -51,7 +51,6 @@ export function registerDeliveryInformation(app: App, { db, clock }: Availabilit
         },
       },
       validatorCompiler: () => () => true,
-      config: { isBatch: true },
     },
     async (request, reply) => {
       const items = batchOf(request);

@@ -44,7 +44,6 @@ export function registerQuantities(app: App, { db, clock }: AvailabilityContext)
         },
       },
       validatorCompiler: () => () => true,
-      config: { isBatch: true },
     },
     async (request, reply) => {
       const items = batchOf(request);
