@@ -57,12 +57,20 @@ const names = Object.keys(benches)
   .filter((name) => name !== 'prism' || isPrismMeant);
 if (positionals.length === 0 && !isPrismMeant)
   console.error('prism is skipped: npm run bench -- prism installs what it compares with');
+
+/** What the others measured is not lost with one that fails. */
+const failed = (bench: string, error: unknown): Row[] => {
+  console.error(error);
+  process.exitCode = 1;
+  return [{ bench, what: 'failed', figure: String(error).slice(0, 200) }];
+};
+
 const context = await openBench({ variations: Number(values.variations), orders: Number(values.orders) });
 const rows: Row[] = [];
 try {
   for (const name of names) {
     if (!values.json) console.error(`${name} …`);
-    rows.push(...(await benches[name]!(context)));
+    rows.push(...(await benches[name]!(context).catch((error: unknown) => failed(name, error))));
   }
 } finally {
   await context.close();
