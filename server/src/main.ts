@@ -14,7 +14,7 @@ const shutdownWithinMs = 30_000;
  * How far the heap may grow beyond what lives before it is collected. By default V8 lets it grow to several times that
  * on a machine with much memory: 100 large batches at once took twice the memory, and no less time.
  */
-const heapGrowingPercent = 40;
+const heapGrowingPercent = 30;
 
 async function main(): Promise<void> {
   const began = Date.now();

@@ -136,7 +136,7 @@ export const settings = {
   BODY_LIMIT_MB: setting('Largest request body, in megabytes.', 10, whole(1, 100)),
   BODY_BUFFER_MB: setting(
     'Memory for request bodies being read at the same time; further large ones wait.',
-    8,
+    4,
     whole(1, 4096),
   ),
   RATE_LIMIT_PER_SECOND: setting(
