@@ -20,7 +20,7 @@ import { addLimits, collectLimits, limitHeaders } from './limits.ts';
 const description = `Partner API of the marketplace: sellers and service partners manage what they sell through it.
 
 Writes of products are asynchronous: a 202 says that the request is stored; the outcome of each entry is read from the update task.
-Fields that the reference does not name are ignored. An absent value is left out, never sent as null. Times are taken in any zone and answered in UTC.`;
+Fields that the reference does not name are ignored, but for the sandbox and webhooks, which refuse them. An absent value is left out, never sent as null. Times are taken in any zone and answered in UTC.`;
 
 /** Collects the schemas of all routes registered after it. Register before the interfaces. */
 export async function collectOpenApi(app: App, apiName: string): Promise<void> {
