@@ -1,4 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { address } from '../../test/support/orders.ts';
 import type { Send } from './exchange.ts';
 import { labelled, parcelOf, ship } from './parcels.ts';
 import type { Plan } from './plan.ts';
@@ -19,15 +20,6 @@ export type Field = {
 /** What a request has to be about to succeed, and its body where a drawn one would hardly ever fit. */
 export type Sown = { readonly about: Facts; readonly body?: unknown };
 
-const deliveryAddress = {
-  salutation: 'MS',
-  firstName: 'Jördis',
-  lastName: 'Albrecht',
-  street: 'Große Bleichen',
-  zipCode: '20354',
-  city: 'Hamburg',
-  countryCode: 'DEU',
-};
 const services = [{ serviceType: 'DISPOSAL', serviceName: 'Altgerät mitnehmen', price: 10, taxRate: 19 }];
 const item = {
   product: { sku: 'HOSTILE-SERVICE', productTitle: 'Waschmaschine', articleNumber: 'A1' },
@@ -45,7 +37,7 @@ export async function ordered(
     announced,
     items: [hasService ? { ...item, services } : item],
     payment: { paymentMethod: 'INVOICE_SINGLE' },
-    deliveryAddress,
+    deliveryAddress: address,
   });
   return body;
 }

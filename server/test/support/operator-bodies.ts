@@ -1,14 +1,6 @@
-const identifier = '01938b5e-7b4c-7000-8000-000000000000';
+import { address } from './orders.ts';
 
-const address = {
-  salutation: 'MS',
-  firstName: 'Jördis',
-  lastName: 'Albrecht',
-  street: 'Große Bleichen',
-  zipCode: '20354',
-  city: 'Hamburg',
-  countryCode: 'DEU',
-};
+const identifier = '01938b5e-7b4c-7000-8000-000000000000';
 
 /** A good body for each operation of the operator that takes one; what it names does not have to exist. */
 export function validBodies(): Record<string, object> {

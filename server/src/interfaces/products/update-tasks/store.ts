@@ -120,7 +120,7 @@ export async function recordOutcomes(
       ${JSON.stringify(failed)}::text::json, ${JSON.stringify(unchanged)}::text::json)`;
   const counted = db`UPDATE update_task SET progress = ${progress}, succeeded = succeeded + ${succeeded.length},
       failed = failed + ${failed.length}, unchanged = unchanged + ${unchanged.length},
-      finished_at = ${done ? now : null}, 
+      finished_at = ${done ? now : null},
       entries = CASE WHEN ${done} THEN NULL ELSE entries END, payload = CASE WHEN ${done} THEN NULL ELSE payload END
     WHERE partner_id = ${partner} AND id = ${task.id}`;
   await Promise.all([recorded, counted]);
