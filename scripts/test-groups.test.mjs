@@ -27,14 +27,14 @@ it('files share a process, and those with hooks around everything have one to th
   assert.deepEqual(groups, { [group]: ['a.test.mjs', 'b.test.mjs'] });
   assert.deepEqual(files, ['c.test.mjs', group]);
   const totals = await runTestFiles(files, { root, groups, stdio: 'ignore' });
-  assert.deepEqual(totals, { passed: 3, failed: 0, skipped: 0 });
+  assert.deepEqual(totals, { passed: 3, failed: 0, skipped: 0, failures: [] });
 });
 
 it('a file of a group that holds no test, and one that does not load, are failures', async (t) => {
   const root = folderWith(t, { 'a.test.mjs': FILES['a.test.mjs'], 'empty.test.mjs': 'export {};' });
   const { groups, files } = groupTests(root, ['a.test.mjs', 'empty.test.mjs'], root);
   const totals = await runTestFiles(files, { root, groups, stdio: 'ignore' });
-  assert.deepEqual(totals, { passed: 1, failed: 1, skipped: 0 });
+  assert.deepEqual(totals, { passed: 1, failed: 1, skipped: 0, failures: ['empty.test.mjs: holds no test'] });
   writeFileSync(join(root, 'empty.test.mjs'), `throw new Error('no');`);
   const broken = await runTestFiles(files, { root, groups, stdio: 'ignore' });
   assert.equal(broken.passed, 0);

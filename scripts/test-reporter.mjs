@@ -7,7 +7,7 @@ import { inspect } from 'node:util';
  * `groups` are files that import several others: each of those is told of by itself.
  */
 export function createCollector(cwd = process.cwd(), groups = {}) {
-  const totals = { passed: 0, failed: 0, skipped: 0 };
+  const totals = { passed: 0, failed: 0, skipped: 0, failures: [] };
   const perFile = new Map();
   const groupOf = new Map(
     Object.entries(groups).flatMap(([group, members]) => members.map((file) => [resolve(cwd, file), group])),
@@ -34,6 +34,7 @@ export function createCollector(cwd = process.cwd(), groups = {}) {
     const record = recordOf(resolve(cwd, file));
     if (record.passed + record.failed + record.skipped > 0) return fileLine(record, file, record.durationMs);
     totals.failed++;
+    totals.failures.push(`${file}: holds no test`);
     return `\n✖ ${file}\n    holds no test\n`;
   };
   const on = {
@@ -41,6 +42,7 @@ export function createCollector(cwd = process.cwd(), groups = {}) {
       if (data.details.type === 'suite') return '';
       if (isFileItself(data, cwd)) {
         count(data, 'failed'); // the runner's way to report a file without a test
+        totals.failures.push(`${shown(data.file)}: holds no test`);
         return `\n✖ ${shown(data.file)}\n    holds no test\n`;
       }
       count(data, data.skip !== undefined || data.todo !== undefined ? 'skipped' : 'passed');
@@ -54,6 +56,7 @@ export function createCollector(cwd = process.cwd(), groups = {}) {
       // A group fails with its members, which are counted; on its own it fails when a hook or its file does.
       if (data.details.error?.failureType === 'subtestsFailed') return '';
       count(data, 'failed');
+      totals.failures.push(failureLine(data, shown(data.file ?? '')));
       return failureText(data, shown(data.file ?? ''), printedOf(data).splice(0).join(''));
     },
     'test:stdout': (data) => void fileOf(data).printed.push(data.message),
@@ -76,6 +79,12 @@ function failureText({ name, line, details }, file, printed) {
   const kind = details.type === 'suite' ? ' (group)' : '';
   const output = printed && indent(`printed by the file so far:\n${printed}`);
   return `\n✖ ${name}${kind}\n  ${file}${line ? `:${line}` : ''}\n${indent(describe(details.error))}\n${output}`;
+}
+
+/** A failure in a line, for the list at the end of a run. */
+function failureLine({ name, line, details }, file) {
+  const [first = ''] = describe(details.error).split('\n');
+  return `${file}${line ? `:${line}` : ''}: ${name}: ${first.slice(0, 200)}`;
 }
 
 function fileLine({ passed, failed, skipped }, file, durationMs) {

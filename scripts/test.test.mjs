@@ -25,8 +25,12 @@ it('totals count each test once: groups and parents that fail with their members
       it('parent', async (t) => { await t.test('child', () => { throw new Error('no'); }); });
       it.skip('left out', () => {});`,
   });
-  const totals = await runTestFiles(['good.test.mjs', 'bad.test.mjs'], { root, stdio: 'ignore' });
+  const { failures, ...totals } = await runTestFiles(['good.test.mjs', 'bad.test.mjs'], {
+    root,
+    stdio: 'ignore',
+  });
   assert.deepEqual(totals, { passed: 3, failed: 2, skipped: 1 });
+  assert.deepEqual(failures, ['bad.test.mjs:2: two: Error: no', 'bad.test.mjs:3: child: Error: no']);
 });
 
 it('a broken hook, a file that does not load and a file without a test are failures', async (t) => {
@@ -36,14 +40,20 @@ it('a broken hook, a file that does not load and a file without a test are failu
     'empty.test.mjs': 'export {};',
   });
   const files = ['hook.test.mjs', 'broken.test.mjs', 'empty.test.mjs'];
-  const totals = await runTestFiles(files, { root, stdio: 'ignore' });
+  const { failures, ...totals } = await runTestFiles(files, { root, stdio: 'ignore' });
   assert.deepEqual(totals, { passed: 1, failed: 3, skipped: 0 });
+  assert.equal(failures.length, 3);
 });
 
 it('a run in which no test ran is a failure', async (t) => {
   const root = folderWith(t, { 'skipped.test.mjs': `${IMPORTS}it.skip('left out', () => {});` });
   const totals = await runTestFiles(['skipped.test.mjs'], { root, stdio: 'ignore' });
-  assert.deepEqual(totals, { passed: 0, failed: 1, skipped: 1 });
+  assert.deepEqual(totals, {
+    passed: 0,
+    failed: 1,
+    skipped: 1,
+    failures: ['No test ran.'],
+  });
 });
 
 it('test files are found by suffix and pattern, never among packages or builds', (t) => {
