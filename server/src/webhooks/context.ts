@@ -1,5 +1,5 @@
 import type { PartnerId } from '../kernel/caller.ts';
-import type { Clock } from '../kernel/clock.ts';
+import { type Clock, systemClock } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Config } from '../platform/config/index.ts';
@@ -18,7 +18,10 @@ export type Keys = { readonly sealer: Sealer; readonly signing: SigningKeys };
 /** What all of webhooks needs; everything that has an effect is passed in. */
 export type WebhooksContext = {
   readonly db: Database;
+  /** The marketplace's, which a sandbox moves. */
   readonly clock: Clock;
+  /** For what the world outside compares with its own, and for leases: nobody moves it. */
+  readonly machineClock: Clock;
   readonly ids: Ids;
   readonly log: Log;
   readonly policy: DeliveryPolicy;
@@ -70,6 +73,7 @@ export function openWebhooks(
   let opened: Promise<Keys> | undefined;
   return {
     ...parts,
+    machineClock: systemClock,
     policy,
     restrictions: config.webhookConsumers,
     allowLoopback,

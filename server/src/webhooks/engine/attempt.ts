@@ -1,4 +1,3 @@
-import { systemClock } from '../../kernel/clock.ts';
 import type { WebhooksContext } from '../context.ts';
 import { SealError } from '../crypto/sealing.ts';
 import type { Claimed } from './claim.ts';
@@ -13,18 +12,19 @@ import { prepare } from './prepare.ts';
  * claims the batch next sends it.
  */
 export async function attemptDelivery(
-  { clock, policy, ids, caller, keys, receiverFault }: WebhooksContext,
+  { clock, machineClock, policy, ids, caller, keys, receiverFault }: WebhooksContext,
   delivery: Claimed,
   endpoint: NonNullable<LaneSettings['endpoint']>,
 ): Promise<Outcome | undefined> {
   const startedAt = clock.now();
-  if (startedAt.getTime() > delivery.claimedUntil.getTime() - policy.timeoutMs) return undefined;
+  const leftMs = delivery.claimedUntil.getTime() - machineClock.now().getTime();
+  if (leftMs < policy.timeoutMs) return undefined;
   if (delivery.documents === null) return handleExpired(delivery, startedAt);
   const { url, encryption } = endpoint;
   if (encryption instanceof SealError) return handleUnreadableKey(delivery, startedAt, policy);
   const signing = await (await keys()).signing.current();
   // Receivers compare with their own clock, so that a moved one must not be sent.
-  const message = prepare(delivery, { url, encryption }, signing, systemClock.now());
+  const message = prepare(delivery, { url, encryption }, signing, machineClock.now());
   const { partner, deliveryId } = delivery;
   const fault = await receiverFault?.(partner, url, deliveryId);
   const result = fault ?? (await caller.post(url, message));

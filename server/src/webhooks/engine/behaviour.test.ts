@@ -15,7 +15,6 @@ import { rotateSigningKey } from '../keys/rotation.ts';
 import { publishedAfterMs, publishedBeforeMs } from '../keys/signing-key-store.ts';
 import { publishedKeys } from '../keys/signing-keys.ts';
 import { type Receiver, startReceiver, startWebhooks, until, type WebhookTest } from '../testing.ts';
-import { claimDue } from './claim.ts';
 import { planArrivals } from './plan.ts';
 import { removeExpired } from './retention.ts';
 
@@ -146,32 +145,6 @@ it('keys of both sides rotate during delivery without one failed verification', 
     ),
     { kind: 'conflict' },
   );
-});
-
-it('what a dead worker had claimed is left alone for 90 s and then delivered by another', async (t) => {
-  const test = await startWebhooks(t);
-  const { context, partner, clock } = test;
-  const receiver = await startReceiver(t, context);
-  await test.consumer(receiver);
-  const ids = await test.record(3);
-  assert.deepEqual((await planArrivals(context, partner)).consumers, [106]);
-  const now = clock.now();
-  const dead = { worker: context.ids.uuid(), now, until: new Date(now.getTime() + context.policy.leaseMs) };
-  const claimed = await claimDue(context.db, { partner, consumerId: 106 }, 10, dead);
-  assert.equal(claimed.length, 1);
-  assert.deepEqual(
-    await claimDue(context.db, { partner, consumerId: 106 }, 10, { ...dead, worker: context.ids.uuid() }),
-    [],
-  );
-  await test.start();
-  const later = await test.record(1);
-  await until(() => receiver.acknowledged().length === 1);
-  assert.deepEqual(receiver.acknowledged(), later);
-  // Else its own lease ends too, and it comes again.
-  await until(async () => (await waiting(test)) === 3);
-  clock.advanceMs(context.policy.leaseMs);
-  await until(() => receiver.acknowledged().length === 4);
-  assert.deepEqual(sorted(receiver), [...ids, ...later].sort());
 });
 
 it('several processes share the work, and an engine that stops gives back what it has not sent', async (t) => {

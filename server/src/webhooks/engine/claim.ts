@@ -6,6 +6,8 @@ export type Claimed = {
   readonly partner: PartnerId;
   readonly consumerId: number;
   readonly deliveryId: string;
+  /** The claim that holds it. Once another does, nothing of this one is written down any more. */
+  readonly claim: string;
   /** Ascending. */
   readonly eventIds: readonly string[];
   /** Events as JSON, one a line, in the order of their ids; null when they are no longer kept. */
@@ -20,14 +22,23 @@ export type Claimed = {
   readonly claimedUntil: Date;
 };
 
-type ClaimedRow = Omit<Claimed, 'partner' | 'consumerId'>;
+type ClaimedRow = Omit<Claimed, 'partner' | 'consumerId' | 'claim'>;
 
-export type Claimer = { readonly worker: string; readonly now: Date; readonly until: Date };
+/**
+ * One claiming: its id, new for each, because a process whose lease has ended may claim the same batch again, perhaps with
+ * other events in it. What is due goes by the marketplace's clock, a lease by the machine's, which nobody moves.
+ */
+export type Claimer = {
+  readonly claim: string;
+  readonly now: Date;
+  readonly machineNow: Date;
+  readonly until: Date;
+};
 
 export type Due = { readonly partner: PartnerId; readonly consumerId: number };
 
 /** Consumers that can be sent to and have a batch that is due and in nobody's hands. */
-export async function dueConsumers(db: Db, now: Date): Promise<Due[]> {
+export async function dueConsumers(db: Db, now: Date, machineNow: Date): Promise<Due[]> {
   const rows = await db<{ partner: number; consumerId: number }[]>`
     SELECT consumer.partner_id AS partner, consumer.consumer_id AS "consumerId" FROM webhook_consumer AS consumer
     WHERE consumer.state = 'active'
@@ -36,7 +47,7 @@ export async function dueConsumers(db: Db, now: Date): Promise<Due[]> {
       AND EXISTS (SELECT FROM webhook_delivery AS delivery
         WHERE delivery.partner_id = consumer.partner_id AND delivery.consumer_id = consumer.consumer_id
           AND delivery.state = 'waiting' AND delivery.due_at <= ${now}
-          AND (delivery.claimed_until IS NULL OR delivery.claimed_until <= ${now}))`;
+          AND (delivery.claimed_until IS NULL OR delivery.claimed_until <= ${machineNow}))`;
   return rows.map(({ partner, consumerId }) => ({ partner: asPartnerId(partner), consumerId }));
 }
 
@@ -48,16 +59,16 @@ export async function claimDue(
   db: Db,
   { partner, consumerId }: Due,
   most: number,
-  { worker, now, until }: Claimer,
+  { claim, now, machineNow, until }: Claimer,
 ): Promise<Claimed[]> {
   const rows = await db<ClaimedRow[]>`
     WITH picked AS MATERIALIZED (
       SELECT delivery_id FROM webhook_delivery
       WHERE partner_id = ${partner} AND consumer_id = ${consumerId} AND state = 'waiting' AND due_at <= ${now}
-        AND (claimed_until IS NULL OR claimed_until <= ${now})
+        AND (claimed_until IS NULL OR claimed_until <= ${machineNow})
       ORDER BY due_at LIMIT ${most} FOR UPDATE SKIP LOCKED
     ), claimed AS (
-      UPDATE webhook_delivery AS delivery SET claimed_by = ${worker}, claimed_until = ${until}
+      UPDATE webhook_delivery AS delivery SET claimed_by = ${claim}, claimed_until = ${until}
       WHERE delivery.partner_id = ${partner} AND delivery.consumer_id = ${consumerId}
         AND delivery.delivery_id = ANY (ARRAY(SELECT delivery_id FROM picked))
         AND EXISTS (SELECT FROM webhook_consumer AS consumer
@@ -65,7 +76,7 @@ export async function claimDue(
       RETURNING delivery.*
     )
     SELECT ${claimedColumns(db, partner, consumerId)} FROM claimed ORDER BY due_at, first_event_id`;
-  return rows.map((row) => ({ ...row, partner, consumerId }));
+  return rows.map((row) => ({ ...row, partner, consumerId, claim }));
 }
 
 const claimedColumns = (db: Db, partner: PartnerId, consumerId: number) => db`
@@ -83,7 +94,7 @@ export async function claimInOrder(
   database: Database,
   { partner, consumerId }: Due,
   most: number,
-  { worker, now, until }: Claimer,
+  { claim, now, machineNow, until }: Claimer,
 ): Promise<Claimed[]> {
   const rows = await database.begin(async (db): Promise<ClaimedRow[]> => {
     const [consumer] = await db`
@@ -92,7 +103,7 @@ export async function claimInOrder(
     if (!consumer) return [];
     const heads = await db<{ deliveryId: string; dueAt: Date; isHeld: boolean; isFresh: boolean }[]>`
       SELECT delivery_id AS "deliveryId", due_at AS "dueAt", attempts = 0 AND NOT is_half AS "isFresh",
-        coalesce(claimed_until > ${now}, false) AS "isHeld"
+        coalesce(claimed_until > ${machineNow}, false) AS "isHeld"
       FROM webhook_delivery
       WHERE partner_id = ${partner} AND consumer_id = ${consumerId} AND state = 'waiting' AND ordered
       ORDER BY first_event_id LIMIT ${most}`;
@@ -103,14 +114,14 @@ export async function claimInOrder(
     const taken = head.isFresh ? heads.slice(0, firstOther < 0 ? most : firstOther) : [head];
     return db<ClaimedRow[]>`
       WITH claimed AS (
-        UPDATE webhook_delivery SET claimed_by = ${worker}, claimed_until = ${until}
+        UPDATE webhook_delivery SET claimed_by = ${claim}, claimed_until = ${until}
         WHERE partner_id = ${partner} AND consumer_id = ${consumerId}
           AND delivery_id = ANY (${taken.map(({ deliveryId }) => deliveryId)}::text[]::uuid[])
         RETURNING *
       )
       SELECT ${claimedColumns(db, partner, consumerId)} FROM claimed ORDER BY first_event_id`;
   });
-  return (rows as ClaimedRow[]).map((row) => ({ ...row, partner, consumerId }));
+  return (rows as ClaimedRow[]).map((row) => ({ ...row, partner, consumerId, claim }));
 }
 
 /** What was made in the very moment in which the consumer chose ordered delivery takes part in it. */
@@ -124,12 +135,13 @@ async function adoptUnordered(db: Db, { partner, consumerId }: Due): Promise<voi
 export async function releaseClaims(
   db: Db,
   { partner, consumerId }: Due,
-  worker: string,
-  deliveryIds: readonly string[],
+  claimed: readonly Pick<Claimed, 'deliveryId' | 'claim'>[],
 ): Promise<void> {
-  if (deliveryIds.length === 0) return;
+  if (claimed.length === 0) return;
   await db`
-    UPDATE webhook_delivery SET claimed_by = NULL, claimed_until = NULL
-    WHERE partner_id = ${partner} AND consumer_id = ${consumerId} AND claimed_by = ${worker}
-      AND delivery_id = ANY (${[...deliveryIds]}::text[]::uuid[])`;
+    UPDATE webhook_delivery AS delivery SET claimed_by = NULL, claimed_until = NULL
+    FROM unnest(${claimed.map(({ deliveryId }) => deliveryId)}::text[]::uuid[],
+      ${claimed.map(({ claim }) => claim)}::text[]::uuid[]) AS given (delivery_id, claim)
+    WHERE delivery.partner_id = ${partner} AND delivery.consumer_id = ${consumerId}
+      AND delivery.delivery_id = given.delivery_id AND delivery.claimed_by = given.claim`;
 }

@@ -33,14 +33,13 @@ type Work = {
   isStopping: boolean;
 };
 
-/** A worker's id is what its claims are marked with. */
-export function createDispatcher(context: WebhooksContext, worker: string): Dispatcher {
+export function createDispatcher(context: WebhooksContext): Dispatcher {
   const work: Work = {
-    filling: { context, worker, budget: byteBudget(context.policy.memoryBytes) },
+    filling: { context, budget: byteBudget(context.policy.memoryBytes) },
     lanes: createLanes(context.policy),
     blocked: new Set(),
     limited: atMost(claimsAtOnce),
-    writer: outcomeWriter(context, worker),
+    writer: outcomeWriter(context),
     underway: new Set(),
     inFlight: 0,
     isStopping: false,

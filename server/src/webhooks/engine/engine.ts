@@ -27,9 +27,9 @@ type State = { isStopping: boolean };
  * had claimed is found by polling. Without keys (no secret) nothing is sent and everything is held.
  */
 export async function startWebhookEngine(context: WebhooksContext): Promise<WebhookEngine> {
-  const { db, log, ids } = context;
+  const { db, log } = context;
   const canSend = await keysAreThere(context);
-  const dispatcher = createDispatcher(context, ids.uuid());
+  const dispatcher = createDispatcher(context);
   const arrivals = wakeable<PartnerId>();
   const [due, rest] = [wakeable<never>(), wakeable<never>()];
   const state: State = { isStopping: false };
@@ -84,13 +84,13 @@ async function planAll(
 
 /** Tells the dispatcher what is due, until the engine stops. */
 async function pollDue(
-  { db, clock, log, policy }: WebhooksContext,
+  { db, clock, machineClock, log, policy }: WebhooksContext,
   state: State,
   rhythm: Wakeable<never>,
   dispatcher: Dispatcher,
 ): Promise<void> {
   while (!state.isStopping) {
-    const finding = within(answersWithinMs, dueConsumers(db, clock.now()));
+    const finding = within(answersWithinMs, dueConsumers(db, clock.now(), machineClock.now()));
     const telling = finding.then((found) => {
       for (const one of found) dispatcher.tell(one);
     });

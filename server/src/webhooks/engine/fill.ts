@@ -13,7 +13,7 @@ const mostSmall = 32;
 const mostClaimed = 64;
 
 /** What filling a lane needs beside it. */
-export type Filling = { readonly context: WebhooksContext; readonly worker: string; readonly budget: Budget };
+export type Filling = { readonly context: WebhooksContext; readonly budget: Budget };
 
 /**
  * Claims what is due and puts it into the lane's queue. `hasMore` is left set when there may be more. Answers false
@@ -48,12 +48,13 @@ const roomOf = (lane: Lane): number =>
   lane.settings?.ordered ? 1 : Math.max(1, 2 * callsAllowed(lane, performance.now()) - lane.queue.length);
 
 function claimSome(
-  { context: { db, clock, policy }, worker }: Filling,
+  { context: { db, clock, machineClock, policy, ids } }: Filling,
   lane: Lane,
   { ordered, most }: { ordered: boolean; most: number },
 ): Promise<Claimed[]> {
-  const now = clock.now();
-  const claimer = { worker, now, until: new Date(now.getTime() + policy.leaseMs) };
+  const machineNow = machineClock.now();
+  const until = new Date(machineNow.getTime() + policy.leaseMs);
+  const claimer = { claim: ids.uuid(), now: clock.now(), machineNow, until };
   const claiming = ordered ? claimInOrder(db, lane, most, claimer) : claimDue(db, lane, most, claimer);
   return within(answersWithinMs, claiming);
 }
@@ -63,7 +64,7 @@ async function accept(
   lane: Lane,
   { claimed, ordered, release }: { claimed: readonly Claimed[]; ordered: boolean; release: () => void },
 ): Promise<void> {
-  const { context, worker, budget } = filling;
+  const { context, budget } = filling;
   const [first] = claimed;
   if (!first) return;
   if (lane.settings?.version !== first.version)
@@ -73,7 +74,7 @@ async function accept(
     lane.hasMore = settings.ordered !== ordered;
     return giveBack(filling, lane, claimed);
   }
-  const merged = await within(answersWithinMs, mergeFresh(context.db, worker, claimed, settings.batchSize));
+  const merged = await within(answersWithinMs, mergeFresh(context.db, claimed, settings.batchSize));
   lane.hasSmall = merged.length < claimed.length;
   // What was reserved for the unknown makes room for what is known now.
   release();
@@ -86,12 +87,11 @@ async function accept(
 
 /** Gives up claims, so that others or this process later can take them. */
 export function giveBack(
-  { context: { db }, worker }: Filling,
+  { context: { db } }: Filling,
   lane: Lane,
   claimed: readonly Claimed[],
 ): Promise<void> {
-  const ids = claimed.map(({ deliveryId }) => deliveryId);
-  return within(answersWithinMs, releaseClaims(db, lane, worker, ids));
+  return within(answersWithinMs, releaseClaims(db, lane, claimed));
 }
 
 /** Gives back what waits in the lane. */

@@ -17,7 +17,7 @@ export function handleFailure(
   result: CallResult,
   { policy, ids, random }: { policy: DeliveryPolicy; ids: Ids; random: () => number },
 ): Outcome {
-  const { partner, consumerId, deliveryId, attempts, ordered } = delivery;
+  const { partner, consumerId, deliveryId, claim, attempts, ordered } = delivery;
   const failures = attempts + 1;
   const isGone = result.status === 410;
   const delayMs = nextDelayMs(policy, failures, result, { now: attempt.endedAt, random });
@@ -27,6 +27,7 @@ export function handleFailure(
     partner,
     consumerId,
     deliveryId,
+    claim,
     attempts,
     ordered,
     ...attempt,
@@ -76,11 +77,12 @@ export function handleUnreadableKey(
 }
 
 function unsent(delivery: Claimed, now: Date) {
-  const { partner, consumerId, deliveryId, attempts, ordered } = delivery;
+  const { partner, consumerId, deliveryId, claim, attempts, ordered } = delivery;
   return {
     partner,
     consumerId,
     deliveryId,
+    claim,
     attempts,
     ordered,
     startedAt: now,

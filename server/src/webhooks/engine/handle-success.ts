@@ -4,11 +4,12 @@ import type { Attempt, Outcome } from './outcome.ts';
 
 /** The batch was acknowledged, all of it. */
 export function handleSuccess(delivery: Claimed, attempt: Attempt, result: CallResult): Outcome {
-  const { partner, consumerId, deliveryId, attempts, ordered } = delivery;
+  const { partner, consumerId, deliveryId, claim, attempts, ordered } = delivery;
   return {
     partner,
     consumerId,
     deliveryId,
+    claim,
     attempts,
     ordered,
     ...attempt,

@@ -6,15 +6,10 @@ import { type Packable, packBatches, plaintextBytes } from './pack.ts';
 type Line = Packable & { readonly document: string };
 
 /**
- * Puts claimed batches that have never been tried together into fewer, fuller ones, in the database too. A batch that
+ * Puts batches of one claim that have never been tried together into fewer, fuller ones, in the database too. A batch that
  * has been tried keeps its composition. An event that is in two of them is sent once.
  */
-export async function mergeFresh(
-  db: Db,
-  worker: string,
-  claimed: readonly Claimed[],
-  batchSize: number,
-): Promise<Claimed[]> {
+export async function mergeFresh(db: Db, claimed: readonly Claimed[], batchSize: number): Promise<Claimed[]> {
   const fresh = claimed.filter(
     ({ attempts, isHalf, documents }) => attempts === 0 && !isHalf && documents !== null,
   );
@@ -25,7 +20,7 @@ export async function mergeFresh(
   const batches = packBatches(sorted, batchSize);
   if (batches.length >= fresh.length) return [...claimed];
   const merged = batches.map((batch, index) => withEvents(fresh[index]!, batch));
-  await storeMerged(db, worker, merged, fresh.slice(batches.length));
+  await storeMerged(db, merged, fresh.slice(batches.length));
   const others = claimed.filter((one) => !fresh.includes(one));
   return [...merged, ...others];
 }
@@ -47,19 +42,14 @@ function withEvents(delivery: Claimed, batch: readonly Line[]): Claimed {
   };
 }
 
-async function storeMerged(
-  db: Db,
-  worker: string,
-  merged: readonly Claimed[],
-  gone: readonly Claimed[],
-): Promise<void> {
-  const { partner, consumerId } = merged[0]!;
+async function storeMerged(db: Db, merged: readonly Claimed[], gone: readonly Claimed[]): Promise<void> {
+  const { partner, consumerId, claim } = merged[0]!;
   const text = (value: (delivery: Claimed) => string | number) =>
     merged.map((delivery) => String(value(delivery)));
   await db`
     WITH emptied AS (
       DELETE FROM webhook_delivery
-      WHERE partner_id = ${partner} AND consumer_id = ${consumerId} AND claimed_by = ${worker}
+      WHERE partner_id = ${partner} AND consumer_id = ${consumerId} AND claimed_by = ${claim}
         AND delivery_id = ANY (${gone.map(({ deliveryId }) => deliveryId)}::text[]::uuid[])
     )
     UPDATE webhook_delivery AS delivery
@@ -69,6 +59,6 @@ async function storeMerged(
     FROM (SELECT delivery_id, string_to_array(event_ids, ',') AS event_ids, bytes
       FROM unnest(${text(({ deliveryId }) => deliveryId)}::text[]::uuid[], ${text(({ eventIds }) => eventIds.join(','))}::text[],
         ${text(({ bytes }) => bytes)}::text[]::int[]) AS fuller (delivery_id, event_ids, bytes)) AS fuller
-    WHERE delivery.partner_id = ${partner} AND delivery.consumer_id = ${consumerId} AND delivery.claimed_by = ${worker}
+    WHERE delivery.partner_id = ${partner} AND delivery.consumer_id = ${consumerId} AND delivery.claimed_by = ${claim}
       AND delivery.delivery_id = fuller.delivery_id`;
 }

@@ -20,10 +20,11 @@ const retryAfterMs = 500;
 type Entry = { readonly outcome: Outcome; readonly written: () => void };
 
 /** While one write runs, what ends meanwhile is collected for the next. */
-export function outcomeWriter(
-  { db, policy, log }: Pick<WebhooksContext, 'db' | 'policy' | 'log'>,
-  worker: string,
-): OutcomeWriter {
+export function outcomeWriter({
+  db,
+  policy,
+  log,
+}: Pick<WebhooksContext, 'db' | 'policy' | 'log'>): OutcomeWriter {
   const queues = new Map<PartnerId, Entry[]>();
   const writing = new Set<Promise<void>>();
   const write = async (partner: PartnerId, outcomes: readonly Outcome[]): Promise<void> => {
@@ -39,7 +40,7 @@ export function outcomeWriter(
         log.error({ partner, consumer: outcome.consumerId }, 'a webhook consumer’s key cannot be opened');
     // Rows are locked in this order by all who lock several.
     const inOrder = outcomes.toSorted((a, b) => (a.deliveryId < b.deliveryId ? -1 : 1));
-    await storeOutcomes(db, partner, worker, inOrder);
+    await storeOutcomes(db, partner, inOrder);
   };
   const writeUntilDone = async (partner: PartnerId, outcomes: readonly Outcome[]): Promise<void> => {
     const giveUpAt = performance.now() + policy.leaseMs;

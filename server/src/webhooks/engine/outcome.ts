@@ -13,6 +13,8 @@ export type Outcome = {
   readonly partner: PartnerId;
   readonly consumerId: number;
   readonly deliveryId: string;
+  /** The claim under which it was tried. */
+  readonly claim: string;
   /** Failures before this attempt. */
   readonly attempts: number;
   readonly state: 'waiting' | 'delivered' | 'failed' | 'split';

@@ -6,14 +6,9 @@ import type { Outcome } from './outcome.ts';
 
 /**
  * Writes down what became of attempts of one partner: deliveries, halves, the log, and that an endpoint works again.
- * What is no longer this worker's claim changes nothing.
+ * What another claim holds by now is left as it is: the batch may have other events by then.
  */
-export async function storeOutcomes(
-  db: Db,
-  partner: PartnerId,
-  worker: string,
-  outcomes: readonly Outcome[],
-): Promise<void> {
+export async function storeOutcomes(db: Db, partner: PartnerId, outcomes: readonly Outcome[]): Promise<void> {
   const text = (value: (outcome: Outcome) => string | number | null) =>
     outcomes.map((outcome) => {
       const one = value(outcome);
@@ -27,7 +22,8 @@ export async function storeOutcomes(
   await db`
     WITH outcome AS MATERIALIZED (
       SELECT * FROM unnest(${text(({ consumerId }) => consumerId)}::text[]::int[],
-        ${text(({ deliveryId }) => deliveryId)}::text[]::uuid[], ${text(({ attempts }) => attempts)}::text[]::int[],
+        ${text(({ deliveryId }) => deliveryId)}::text[]::uuid[], ${text(({ claim }) => claim)}::text[]::uuid[],
+        ${text(({ attempts }) => attempts)}::text[]::int[],
         ${text(({ state }) => state)}::text[], ${text(({ dueAt }) => dueAt.toISOString())}::text[]::timestamptz[],
         ${text(({ startedAt }) => startedAt.toISOString())}::text[]::timestamptz[],
         ${text(({ endedAt }) => endedAt.toISOString())}::text[]::timestamptz[],
@@ -36,7 +32,7 @@ export async function storeOutcomes(
         ${text(({ responseHeaders }) => (responseHeaders ? JSON.stringify(responseHeaders) : null))}::text[],
         ${text(({ responseBody }) => responseBody)}::text[], ${text(({ signatureKid }) => signatureKid)}::text[],
         ${text(({ encryptionKid }) => encryptionKid)}::text[])
-      AS outcome (consumer_id, delivery_id, attempts, state, due_at, started_at, ended_at, duration_ms, status, failure,
+      AS outcome (consumer_id, delivery_id, claim, attempts, state, due_at, started_at, ended_at, duration_ms, status, failure,
         detail, response_headers, response_body, signature_kid, encryption_kid)
     ), done AS (
       UPDATE webhook_delivery AS delivery SET state = outcome.state, attempts = outcome.attempts + 1,
@@ -44,7 +40,7 @@ export async function storeOutcomes(
         finished_at = CASE WHEN outcome.state <> 'waiting' THEN outcome.ended_at END
       FROM outcome
       WHERE delivery.partner_id = ${partner} AND delivery.consumer_id = outcome.consumer_id
-        AND delivery.delivery_id = outcome.delivery_id AND delivery.claimed_by = ${worker}
+        AND delivery.delivery_id = outcome.delivery_id AND delivery.claimed_by = outcome.claim
         AND delivery.attempts = outcome.attempts
       RETURNING delivery.consumer_id, delivery.delivery_id, delivery.is_replay
     ), halved AS (
