@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { findQuantities } from '../src/interfaces/availability/quantities/store.ts';
 import { readVariations } from '../src/interfaces/products/variations/read.ts';
 import { asPartnerId } from '../src/kernel/caller.ts';
 import { type Connection, openDatabase } from '../src/platform/database.ts';
@@ -9,7 +10,11 @@ const [connection, partnerText] = process.argv.slice(2);
 const partner = asPartnerId(Number(partnerText));
 const db = openDatabase(JSON.parse(connection ?? '') as Connection, { poolSize: 16, log: openLog('silent') });
 
+const quantities = '/v1/availability/quantities/';
+
 async function answer(path: string): Promise<string> {
+  if (path.startsWith(quantities))
+    return JSON.stringify((await findQuantities(db, partner, [path.slice(quantities.length)]))[0] ?? {});
   if (path === '/page') {
     const entries = await readVariations(db, partner, {}, { page: 0, limit: 100 });
     return `{"productVariations":[${entries.slice(0, 100).join(',')}],"links":[]}`;

@@ -4,6 +4,7 @@ import { upsertQuantities } from '../src/interfaces/availability/quantities/stor
 import { writeTime } from '../src/interfaces/availability/write-time.ts';
 import type { PartnerId } from '../src/kernel/caller.ts';
 import type { Database } from '../src/platform/database.ts';
+import { startBare } from './bare.ts';
 import type { BenchContext } from './context.ts';
 import { type Percentiles, percentiles, startReader } from './load.ts';
 import type { Row } from './table.ts';
@@ -26,10 +27,7 @@ export async function run(context: BenchContext): Promise<Row[]> {
   const written = connections * batchesEach * batchSize;
   await layOut(db, partners['seller-one'], Math.max(variations, written));
   await layOut(db, partners['seller-two'], known);
-  const readsOfOthers = [
-    await readsMeanwhile(context, 'as fast as they can'),
-    await readsMeanwhile(context, `at ${usualRate} batches a second, a partner's usual rate`, usualRate),
-  ];
+  const readsOfOthers = await readsBesideBatches(context);
   let [productAlone, database] = [0, 0];
   for (let turn = 0; turn < turns; turn++) {
     productAlone += (await throughProduct(context, turnSeconds)) / turns;
@@ -47,31 +45,73 @@ export async function run(context: BenchContext): Promise<Row[]> {
   ];
 }
 
-/** Another partner's reads, one after the other, while the batches go on and while nothing does, in turns. */
-async function readsMeanwhile(context: BenchContext, how: string, perSecond?: number): Promise<Row> {
-  const { tokens, product } = context;
-  const reader = startReader(product.address, `${path}/STOCK-`, known, tokens['seller-two']);
+/**
+ * Another partner's reads beside batches. What PostgreSQL's own work does to the least server there can be tells how much
+ * of it is the machine's: when both processors are busy, everybody waits for one.
+ */
+async function readsBesideBatches(context: BenchContext): Promise<Row[]> {
+  const product = context.product.address;
+  const bare = await startBare(context, 'seller-two');
+  try {
+    const fast = await readsMeanwhile(context, product, (seconds) => throughProduct(context, seconds));
+    const least = await readsMeanwhile(context, bare.address, (seconds) => throughDatabase(context, seconds));
+    const usual = await readsMeanwhile(context, product, (seconds) =>
+      throughProduct(context, seconds, usualRate),
+    );
+    const what = "another partner's reads, p99 against that alone";
+    return [
+      {
+        bench: 'quantities',
+        what: `${what}: batches as fast as they can`,
+        figure: `${shown(fast)}; bare node:http beside PostgreSQL's own work ${growth(least).toFixed(1)} times, ${shown(least)}`,
+        aim: { measured: growth(fast), atMost: 1.5 },
+      },
+      {
+        bench: 'quantities',
+        what: `${what}: ${usualRate} batches a second, a partner's usual rate`,
+        figure: shown(usual),
+        aim: { measured: growth(usual), atMost: 1.5 },
+      },
+    ];
+  } finally {
+    bare.stop();
+  }
+}
+
+type Meanwhile = {
+  readonly alone: Percentiles;
+  readonly during: Percentiles;
+  readonly rowsPerSecond: number;
+};
+
+const growth = ({ alone, during }: Meanwhile): number => during.p99Ms / alone.p99Ms;
+
+function shown({ alone, during, rowsPerSecond }: Meanwhile): string {
+  const times = ({ p50Ms, p99Ms }: Percentiles) => `${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms`;
+  return `${times(during)} at ${rowsPerSecond.toFixed(0)} rows/s; alone ${times(alone)}`;
+}
+
+/** Another partner's reads, one after the other, while the writing goes on and while nothing does, in turns. */
+async function readsMeanwhile(
+  { tokens }: BenchContext,
+  address: string,
+  write: (seconds: number) => Promise<number>,
+): Promise<Meanwhile> {
+  const reader = startReader(address, `${path}/STOCK-`, known, tokens['seller-two']);
   try {
     await reader.readFor(1);
-    await throughProduct(context, 2, perSecond);
+    await write(2);
     const [alone, during, rates]: number[][] = [[], [], []];
     for (let turn = 0; turn < turns; turn++) {
       alone!.push(...(await reader.readFor(turnSeconds)));
-      const writing = throughProduct(context, turnSeconds + 1, perSecond);
+      const writing = write(turnSeconds + 1);
       const reading = sleep(500).then(() => reader.readFor(turnSeconds));
       const [rate, times] = await Promise.all([writing, reading]);
       rates!.push(rate);
       during!.push(...times);
     }
-    const [a, d] = [percentiles(alone!), percentiles(during!)];
-    const shown = ({ p50Ms, p99Ms }: Percentiles) => `${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms`;
-    const rate = rates!.reduce((sum, one) => sum + one, 0) / turns;
-    return {
-      bench: 'quantities',
-      what: `another partner's reads beside batches ${how}, p99 against that alone`,
-      figure: `${shown(d)} at ${rate.toFixed(0)} rows/s; alone ${shown(a)}`,
-      aim: { measured: d.p99Ms / a.p99Ms, atMost: 1.5 },
-    };
+    const rowsPerSecond = rates!.reduce((sum, one) => sum + one, 0) / turns;
+    return { alone: percentiles(alone!), during: percentiles(during!), rowsPerSecond };
   } finally {
     reader.stop();
   }

@@ -1,6 +1,5 @@
-import { fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { batchText, skuOf, uploader } from '../test/support/batches.ts';
+import { startBare } from './bare.ts';
 import type { BenchContext } from './context.ts';
 import { type Figures, readsInTurns } from './load.ts';
 import type { Row } from './table.ts';
@@ -12,13 +11,13 @@ const known = 500;
 
 /** Reads of one variation and of a page of 100, against a bare Node server with the same queries and driver. */
 export async function run(context: BenchContext): Promise<Row[]> {
-  const { product, tokens, partners, connection } = context;
+  const { product, tokens } = context;
   const token = tokens['seller-one'];
   const client = uploader(product, token);
   await client.done(await client.post(batchText(0, known, 0, product.address)));
   await reviewed(context);
   const skus = Array.from({ length: known }, (_, index) => skuOf(index));
-  const bare = await startBare(JSON.stringify(connection), String(partners['seller-one']));
+  const bare = await startBare(context, 'seller-one');
   try {
     const single = skus.map((sku) => `/${sku}`);
     const rows: Row[] = [];
@@ -58,12 +57,3 @@ const shown = ({ perSecond, p50Ms, p99Ms }: Figures): string =>
 
 const times = ({ p50Ms, p99Ms }: Figures): string =>
   `${p99Ms.toFixed(1)} ms / ${p50Ms.toFixed(1)} ms: ${(p99Ms / p50Ms).toFixed(1)}`;
-
-async function startBare(...args: string[]): Promise<{ address: string; stop(): void }> {
-  const child = fork(fileURLToPath(new URL('bare-server.ts', import.meta.url)), args);
-  const port = await new Promise<number>((resolve, reject) => {
-    child.once('message', (message) => resolve(Number(message)));
-    child.once('exit', () => reject(new Error('the bare server ended')));
-  });
-  return { address: `http://127.0.0.1:${port}`, stop: () => child.kill() };
-}

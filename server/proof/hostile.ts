@@ -110,10 +110,12 @@ async function prove(): Promise<boolean> {
   return isReady && tally.defects.size + raw.faults.size + missing.length === 0 && growth <= mostGrowth;
 }
 
-const tellProgress = (tally: Tally): void =>
+function tellProgress(tally: Tally): void {
+  const missing = unreached(tally).join(', ') || 'none';
   console.log(
-    `${tally.requests} requests, ${tally.defects.size} defects, ${tally.stalls.length} stalls, without a 2xx: ${unreached(tally).join(', ') || 'none'}`,
+    `${tally.requests} requests, ${tally.defects.size} defects, ${tally.stalls.length} stalls, without a 2xx: ${missing}`,
   );
+}
 
 /** Answers what the memory has become, as a share of what it was. */
 function tellMemory(warm: Memory & { after: number }, end: Memory): number {
