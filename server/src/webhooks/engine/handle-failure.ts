@@ -4,7 +4,7 @@ import type { CallResult } from './call.ts';
 import type { Claimed } from './claim.ts';
 import { idOfDocument } from './event-ids.ts';
 import { nextDelayMs } from './next-delay.ts';
-import type { Attempt, Half, Outcome } from './outcome.ts';
+import { type Attempt, type Half, type Outcome, triedOf } from './outcome.ts';
 import { plaintextBytes } from './pack.ts';
 
 /**
@@ -17,19 +17,13 @@ export function handleFailure(
   result: CallResult,
   { policy, ids, random }: { policy: DeliveryPolicy; ids: Ids; random: () => number },
 ): Outcome {
-  const { partner, consumerId, deliveryId, claim, attempts, ordered } = delivery;
-  const failures = attempts + 1;
+  const failures = delivery.attempts + 1;
   const isGone = result.status === 410;
   const delayMs = nextDelayMs(policy, failures, result, { now: attempt.endedAt, random });
   const halves = failures >= policy.splitAfter && !isGone ? halvesOf(delivery, ids) : [];
   const state = halves.length > 0 ? 'split' : delayMs === undefined ? 'failed' : 'waiting';
   return {
-    partner,
-    consumerId,
-    deliveryId,
-    claim,
-    attempts,
-    ordered,
+    ...triedOf(delivery),
     ...attempt,
     state,
     dueAt: new Date(attempt.endedAt.getTime() + (state === 'waiting' ? (delayMs ?? 0) : 0)),
@@ -77,14 +71,8 @@ export function handleUnreadableKey(
 }
 
 function unsent(delivery: Claimed, now: Date) {
-  const { partner, consumerId, deliveryId, claim, attempts, ordered } = delivery;
   return {
-    partner,
-    consumerId,
-    deliveryId,
-    claim,
-    attempts,
-    ordered,
+    ...triedOf(delivery),
     startedAt: now,
     endedAt: now,
     signatureKid: null,

@@ -1,17 +1,11 @@
 import type { CallResult } from './call.ts';
 import type { Claimed } from './claim.ts';
-import type { Attempt, Outcome } from './outcome.ts';
+import { type Attempt, type Outcome, triedOf } from './outcome.ts';
 
 /** The batch was acknowledged, all of it. */
 export function handleSuccess(delivery: Claimed, attempt: Attempt, result: CallResult): Outcome {
-  const { partner, consumerId, deliveryId, claim, attempts, ordered } = delivery;
   return {
-    partner,
-    consumerId,
-    deliveryId,
-    claim,
-    attempts,
-    ordered,
+    ...triedOf(delivery),
     ...attempt,
     state: 'delivered',
     dueAt: attempt.endedAt,

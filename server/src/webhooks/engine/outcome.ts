@@ -1,5 +1,5 @@
-import type { PartnerId } from '../../kernel/caller.ts';
 import type { CallFailure } from './call.ts';
+import type { Claimed } from './claim.ts';
 
 /** One half of a batch that is split. */
 export type Half = {
@@ -8,17 +8,20 @@ export type Half = {
   readonly bytes: number;
 };
 
+/** What was tried: the batch, the claim that held it, the failures before, and the settings by which it was claimed. */
+type Tried = Pick<
+  Claimed,
+  'partner' | 'consumerId' | 'deliveryId' | 'claim' | 'attempts' | 'ordered' | 'version'
+>;
+
+export const triedOf = (delivery: Claimed): Tried => {
+  const { partner, consumerId, deliveryId, claim, attempts, ordered, version } = delivery;
+  return { partner, consumerId, deliveryId, claim, attempts, ordered, version };
+};
+
 /** What an attempt means for its delivery and for the consumer, as it is written down. */
-export type Outcome = {
-  readonly partner: PartnerId;
-  readonly consumerId: number;
-  readonly deliveryId: string;
-  /** The claim under which it was tried. */
-  readonly claim: string;
-  /** Failures before this attempt. */
-  readonly attempts: number;
+export type Outcome = Tried & {
   readonly state: 'waiting' | 'delivered' | 'failed' | 'split';
-  readonly ordered: boolean;
   /** When it is tried again; for the others the moment of the attempt's end. */
   readonly dueAt: Date;
   readonly startedAt: Date;

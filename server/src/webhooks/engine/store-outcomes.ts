@@ -78,22 +78,23 @@ export type FailureEffect = {
 
 /**
  * Notes that a consumer fails; announces that it is going to be disabled, and disables it after 120 hours without a
- * success and no sooner than a day after the announcement, or at once when it said that it is gone.
+ * success and no sooner than a day after the announcement, or at once when it said that it is gone. What was tried by
+ * other settings says nothing of it: the address that is gone may be the one it has left.
  */
 export async function storeFailure(
   db: Db,
-  { partner, consumerId, endedAt, isGone }: Outcome,
+  { partner, consumerId, version, endedAt, isGone }: Outcome,
   policy: Pick<DeliveryPolicy, 'disableAfterMs' | 'announceAfterMs'>,
 ): Promise<FailureEffect> {
   const before = (ms: number) => new Date(endedAt.getTime() - ms);
   await db`
     UPDATE webhook_consumer SET failing_since = ${endedAt}
-    WHERE partner_id = ${partner} AND consumer_id = ${consumerId} AND failing_since IS NULL`;
+    WHERE partner_id = ${partner} AND consumer_id = ${consumerId} AND version = ${version} AND failing_since IS NULL`;
   const reason = isGone ? 'The endpoint answered 410 Gone.' : 'No delivery went through for 120 hours.';
   const disabled = await db<{ reason: string }[]>`
     UPDATE webhook_consumer SET state = 'disabled', version = version + 1, disabled_at = ${endedAt},
       disabled_reason = ${reason}
-    WHERE partner_id = ${partner} AND consumer_id = ${consumerId} AND state <> 'disabled'
+    WHERE partner_id = ${partner} AND consumer_id = ${consumerId} AND version = ${version} AND state <> 'disabled'
       AND (${isGone}::boolean OR (failing_since <= ${before(policy.disableAfterMs)}
         AND announced_at <= ${before(noticeMs(policy))}))
     RETURNING disabled_reason AS reason`;
@@ -103,13 +104,14 @@ export async function storeFailure(
   };
 }
 
-/** Notes that a consumer's key cannot be opened. True for the first to find that. */
+/** Notes that a consumer's key cannot be opened, unless it has another by now. True for the first to find that. */
 export async function storeUnreadableKey(
   db: Db,
-  { partner, consumerId, endedAt }: Outcome,
+  { partner, consumerId, version, endedAt }: Outcome,
 ): Promise<boolean> {
   const rows = await db`
     UPDATE webhook_consumer SET key_unreadable_since = ${endedAt}
-    WHERE partner_id = ${partner} AND consumer_id = ${consumerId} AND key_unreadable_since IS NULL RETURNING 1`;
+    WHERE partner_id = ${partner} AND consumer_id = ${consumerId} AND version = ${version}
+      AND key_unreadable_since IS NULL RETURNING 1`;
   return rows.length > 0;
 }
