@@ -6,7 +6,8 @@ import path from 'node:path';
 import { it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { freePort, startProcess, temporaryFolder, untilReady } from '../../server/test/support/process.ts';
+import { freePort } from '../../server/test/support/ports.ts';
+import { startProcess, temporaryFolder, untilReady } from '../../server/test/support/process.ts';
 import { readDocument } from '../plugins/api-reference/read-document.ts';
 import { buildReference } from '../plugins/api-reference/reference.ts';
 

@@ -4,7 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { it } from 'node:test';
 import { promisify } from 'node:util';
-import { freePort, startProcess, temporaryFolder, untilReady } from './support/process.ts';
+import { freePort } from './support/ports.ts';
+import { startProcess, temporaryFolder, untilReady } from './support/process.ts';
 import { root, serveEnvironment } from './support/serve.ts';
 
 const command = (name: string, args: string[], environment: Record<string, string>) =>

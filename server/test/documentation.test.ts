@@ -3,7 +3,8 @@ import { describe, it } from 'node:test';
 import { faultsOf } from '../tools/answers/check.ts';
 import { playPage } from '../tools/answers/play.ts';
 import { playedPages, unmarkedBlocks } from './support/pages.ts';
-import { freePort, startProcess, temporaryFolder, untilReady } from './support/process.ts';
+import { freePort } from './support/ports.ts';
+import { startProcess, temporaryFolder, untilReady } from './support/process.ts';
 
 /** What the marketplace sends to the reader; the webhook package's tests hold it to a genuine delivery. */
 const isDelivery = (text: string): boolean =>

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { demoAccounts, demoApp } from '../src/token/index.ts';
-import { freePort, startProcess, temporaryFolder, untilReady } from './support/process.ts';
+import { freePort } from './support/ports.ts';
+import { startProcess, temporaryFolder, untilReady } from './support/process.ts';
 
 const login = (url: string, fields: Record<string, string>) =>
   fetch(`${url}/v1/token`, { method: 'POST', body: new URLSearchParams(fields) });

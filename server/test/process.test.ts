@@ -7,7 +7,8 @@ import { it, type TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { testDatabase } from './support/database.ts';
-import { freePort, startProcess, temporaryFolder, until, untilReady } from './support/process.ts';
+import { freePort } from './support/ports.ts';
+import { startProcess, temporaryFolder, until, untilReady } from './support/process.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -158,10 +159,10 @@ it('the banner names the port that the server has, and no warning stands before 
 });
 
 it('a port in use ends the start with one line that says what to do', async (t) => {
-  const port = await freePort();
-  const other = createServer().listen(port, '127.0.0.1');
+  const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   t.after(() => other.close());
+  const { port } = other.address() as { port: number };
   const server = startProcess(t, { PORT: String(port), DATA_DIR: await temporaryFolder(t) });
   assert.equal(await server.ended, 1);
   assert.match(

@@ -9,7 +9,8 @@ import { promisify } from 'node:util';
 import { typedClient, typedClientCopy } from '../tools/typed-client/index.ts';
 import { assembleDocument } from '../tools/write-openapi.ts';
 import { blocksIn } from './support/pages.ts';
-import { freePort, startProcess, temporaryFolder, untilReady } from './support/process.ts';
+import { freePort } from './support/ports.ts';
+import { startProcess, temporaryFolder, untilReady } from './support/process.ts';
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../../', import.meta.url));

@@ -9,7 +9,7 @@ import { type Connection, type Database, openDatabase } from '../../src/platform
 import { openLog } from '../../src/platform/log.ts';
 import { openPostgres } from '../../src/platform/postgres.ts';
 import { keepPostgresLog, logFile } from '../../test/support/logs.ts';
-import { freePort } from '../../test/support/process.ts';
+import { freePort } from '../../test/support/ports.ts';
 import type { Product } from '../../test/support/product.ts';
 import { root, serveCommand, serveEnvironment } from '../../test/support/serve.ts';
 import { atAddress, isReady } from '../rolling/processes.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Connection } from '../../src/platform/database.ts';
-import { freePort } from '../../test/support/process.ts';
+import { freePort } from '../../test/support/ports.ts';
 import { type Balancer, type Failure, openBalancer } from './balancer.ts';
 import { atAddress, type Member, member } from './processes.ts';
 

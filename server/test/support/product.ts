@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { openSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,6 +8,7 @@ import { type Connection, type Database, openDatabase } from '../../src/platform
 import { openLog } from '../../src/platform/log.ts';
 import { judgeFetches } from './contract-processes.ts';
 import { keepPostgresLog, logFile } from './logs.ts';
+import { freePort } from './ports.ts';
 import { root, serveCommand, serveEnvironment } from './serve.ts';
 
 /** The whole product as users start it: a process of its own on a data folder of its own. */
@@ -119,12 +119,4 @@ async function fetchToken(address: string, account: string): Promise<string> {
   });
   const { access_token: token } = (await reply.json()) as { access_token: string };
   return token;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
 }

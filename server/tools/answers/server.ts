@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../test/support/process.ts';
+import { freePort } from '../../test/support/ports.ts';
 import { root, serveCommand, serveEnvironment } from '../../test/support/serve.ts';
 
 const PATIENCE_MS = 120_000;
