@@ -18,7 +18,7 @@ export function requestOf(plan: Plan, pool: Pool, bindings: Bindings): Request {
   const params = Object.fromEntries(
     Object.entries(plan.params).map(([name, value]) => [name, put(value, pool, bindings)]),
   );
-  const wellFormed = (value: unknown) => encodeURIComponent(String(value).toWellFormed());
+  const wellFormed = (value: unknown) => encodeURIComponent(partText(value).toWellFormed());
   const path = operation.path.replace(
     /\{(\w+)\}/g,
     (_, name: string) => plan.brokenParam ?? (wellFormed(params[name]) || '-'),
@@ -60,12 +60,12 @@ function bodyOf(plan: Plan, value: unknown): Buffer {
 const formText = (value: unknown): string =>
   typeof value === 'object' && value !== null
     ? Object.entries(value)
-        .map(
-          ([name, one]) =>
-            `${encodeURIComponent(name.toWellFormed())}=${encodeURIComponent(String(one instanceof Raw ? one.text : one).toWellFormed())}`,
-        )
+        .map((pair) => pair.map((part) => encodeURIComponent(partText(part).toWellFormed())).join('='))
         .join('&')
     : jsonText(value);
+
+/** As JSON what is no text, because drawn objects bring a `toString` of their own that is no function. */
+const partText = (part: unknown): string => (typeof part === 'string' ? part : jsonText(part));
 
 const nonsense: Readonly<Record<string, (text: string, cut: number) => string | Buffer>> = {
   cut: (text, cut) => text.slice(0, cut % Math.max(text.length, 1)),
