@@ -1,11 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { after, type TestContext } from 'node:test';
+import type { TestContext } from 'node:test';
 import fastify, { type FastifyInstance } from 'fastify';
+import { testDatabase } from '../../test/support/database.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { type Database, openDatabase } from '../platform/database.ts';
-import { startEmbeddedPostgres } from '../platform/embedded-postgres/index.ts';
 import type { Log } from '../platform/log.ts';
 import { migrate } from '../platform/migrations.ts';
 import { seedDemoAccounts } from './accounts.ts';
@@ -33,31 +30,19 @@ export function movableClock(): Clock & { advanceSeconds(seconds: number): void 
   };
 }
 
-let server: ReturnType<typeof sharedServer> | undefined;
-
-async function sharedServer() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'token-'));
-  const postgres = await startEmbeddedPostgres({ dataDir, log: rememberingLog() });
-  const stop = async () => {
-    await postgres.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  };
-  return { connection: postgres.connection, stop };
-}
-
-after(async () => (await server)?.stop());
-
-/** A migrated database of its own for one test. */
+/** A migrated database of its own for one test, without accounts. */
 export async function emptyDatabase(t: TestContext): Promise<Database> {
-  server ??= sharedServer();
-  const { connection } = await server;
+  const { connection } = await testDatabase(t);
   const log = rememberingLog();
-  const name = `t${process.hrtime.bigint()}`;
-  const admin = openDatabase(connection, { poolSize: 1, log });
-  await admin.unsafe(`CREATE DATABASE ${name}`);
-  await admin.end();
+  const name = `${connection.database}_empty`;
+  const admin = openDatabase({ ...connection, database: 'postgres' }, { poolSize: 1, log });
+  await admin.unsafe(`CREATE DATABASE ${name} TEMPLATE template0`);
   const db = openDatabase({ ...connection, database: name }, { poolSize: 8, log });
-  t.after(() => db.end());
+  t.after(async () => {
+    await db.end();
+    await admin.unsafe(`DROP DATABASE ${name} WITH (FORCE)`);
+    await admin.end();
+  });
   await migrate(db, new URL('../../migrations/', import.meta.url), log);
   return db;
 }
@@ -88,7 +73,7 @@ export async function startToken(
   overrides: Partial<TokenConfig> = {},
   given: { db?: Database } = {},
 ): Promise<StartedToken> {
-  const db = given.db ?? (await emptyDatabase(t));
+  const db = given.db ?? (await testDatabase(t)).db;
   const clock = movableClock();
   const log = rememberingLog();
   const config: TokenConfig = {

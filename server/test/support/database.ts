@@ -34,7 +34,7 @@ export async function testDatabase(t: TestContext): Promise<{
   const admin = openDatabase(base, { poolSize: 1, log });
   copies += 1;
   const name = `test_${process.pid}_${copies}`;
-  await admin.unsafe(`CREATE DATABASE ${name} TEMPLATE ${templateName}`);
+  await admin.unsafe(`CREATE DATABASE ${name} TEMPLATE ${templateName} STRATEGY FILE_COPY`);
   const connection = { ...base, database: name };
   const db = openDatabase(connection, { poolSize: 8, log, wall: embeddedWall });
   t.after(async () => {

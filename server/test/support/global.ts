@@ -1,13 +1,24 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { startTestServer, type TestServer } from './postgres.ts';
 
 let server: TestServer | undefined;
+let folder: string | undefined;
 
-/** Runs once before all test files: one PostgreSQL for the whole run, announced to the files' processes. */
+/**
+ * Runs once before all test files: one PostgreSQL for the whole run, announced to the files' processes, and a data
+ * folder to start the product from.
+ */
 export async function globalSetup(): Promise<void> {
-  server = await startTestServer();
+  folder = await mkdtemp(join(tmpdir(), 'sellerdock-prepared-'));
+  const prepared = join(folder, 'data');
+  server = await startTestServer(undefined, prepared);
   process.env.TEST_POSTGRES = JSON.stringify(server.connection);
+  process.env.TEST_DATA = prepared;
 }
 
 export async function globalTeardown(): Promise<void> {
   await server?.stop();
+  if (folder !== undefined) await rm(folder, { recursive: true, force: true });
 }

@@ -11,6 +11,7 @@ import { openLog } from '../../src/platform/log.ts';
 import { migrate } from '../../src/platform/migrations.ts';
 import { raiseWall } from '../../src/platform/wall.ts';
 import { seedDemoAccounts } from '../../src/token/index.ts';
+import { copyDataFolder } from './data-folder.ts';
 import { keepPostgresLog } from './logs.ts';
 
 export type TestServer = {
@@ -21,19 +22,45 @@ export type TestServer = {
 /** Name of the database that every test database is a copy of. */
 export const templateName = 'template_for_tests';
 
-/** Starts a PostgreSQL with the template: schema, demo accounts and the bundled catalogue. Its data lie where it is quick, or in `folder`. */
-export async function startTestServer(folder?: string): Promise<TestServer> {
+/**
+ * Starts a PostgreSQL with the template: schema, demo accounts and the bundled catalogue. Its data lie where it is quick,
+ * or in `folder`. `keptIn` gets a copy of its data folder as a first start of the product leaves it.
+ */
+export async function startTestServer(folder?: string, keptIn?: string): Promise<TestServer> {
   const dataDir = await mkdtemp(join(folder ?? (await quickFolder()), 'sellerdock-test-'));
   const log = openLog('silent');
-  const server = await startEmbeddedPostgres({ dataDir, log });
+  let server = await startEmbeddedPostgres({ dataDir, log });
+  await fillDatabase(server.connection, log);
+  if (keptIn !== undefined) {
+    await server.stop();
+    await copyDataFolder(dataDir, keptIn);
+    server = await startEmbeddedPostgres({ dataDir, log });
+  }
   const admin = openDatabase(server.connection, { poolSize: 1, log });
-  // Nothing here has to survive: what does is proved with servers of its own.
-  for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit'])
+  // Nothing here has to survive: what does is proved with servers of its own. Vacuuming would wait for copies to be made, and these for it.
+  for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit', 'autovacuum'])
     await admin.unsafe(`ALTER SYSTEM SET ${setting} = off`);
   await admin.unsafe('SELECT pg_reload_conf()');
-  await admin.unsafe(`CREATE DATABASE ${templateName}`);
+  const from = openDatabase({ ...server.connection, database: 'template1' }, { poolSize: 1, log });
   await admin.end();
-  const connection = { ...server.connection, database: templateName };
+  await from.unsafe(`CREATE DATABASE ${templateName} TEMPLATE ${server.connection.database}`);
+  await from.end();
+  const { connection } = server;
+  return {
+    connection,
+    async stop() {
+      await server.stop();
+      keepPostgresLog(dataDir);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What the first start of a sandbox makes. */
+async function fillDatabase(
+  connection: TestServer['connection'],
+  log: ReturnType<typeof openLog>,
+): Promise<void> {
   const db = openDatabase(connection, { poolSize: 2, log });
   await migrate(db, new URL('../../migrations/', import.meta.url), log);
   await migrateJobs(connection, log);
@@ -43,14 +70,6 @@ export async function startTestServer(folder?: string): Promise<TestServer> {
   if (await catalogueIsEmpty(db))
     await importCatalogue(db, new URL('../../data/catalogue/', import.meta.url), systemClock);
   await db.end();
-  return {
-    connection: server.connection,
-    async stop() {
-      await server.stop();
-      keepPostgresLog(dataDir);
-      await rm(dataDir, { recursive: true, force: true });
-    },
-  };
 }
 
 const memory = '/dev/shm';
