@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { it } from 'node:test';
 import { promisify } from 'node:util';
+import { startedDataFolder } from './support/data-folder.ts';
 import { freePort } from './support/ports.ts';
 import { startProcess, temporaryFolder, untilReady } from './support/process.ts';
 import { root, serveEnvironment } from './support/serve.ts';
@@ -25,6 +26,7 @@ it('the commands back up the database of a running server and bring it back for 
     PUBLIC_URL: publicUrl,
     LOG_LEVEL: 'warn',
   });
+  await startedDataFolder(from);
   const server = startProcess(t, await settings(from));
   await untilReady(server);
   const body = new URLSearchParams({

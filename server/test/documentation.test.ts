@@ -4,7 +4,7 @@ import { faultsOf } from '../tools/answers/check.ts';
 import { playPage } from '../tools/answers/play.ts';
 import { playedPages, unmarkedBlocks } from './support/pages.ts';
 import { freePort } from './support/ports.ts';
-import { startProcess, temporaryFolder, untilReady } from './support/process.ts';
+import { startedFolder, startProcess, untilReady } from './support/process.ts';
 
 /** What the marketplace sends to the reader; the webhook package's tests hold it to a genuine delivery. */
 const isDelivery = (text: string): boolean =>
@@ -34,7 +34,7 @@ describe('every request that a page shows is answered as the page says', async (
   it('in all pages, on one server, in the order of a first reading', async (t) => {
     const server = startProcess(t, {
       PORT: String(await freePort()),
-      DATA_DIR: await temporaryFolder(t),
+      DATA_DIR: await startedFolder(t),
       LOG_LEVEL: 'warn',
     });
     await untilReady(server);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { demoAccounts, demoApp } from '../src/token/index.ts';
 import { freePort } from './support/ports.ts';
-import { startProcess, temporaryFolder, untilReady } from './support/process.ts';
+import { startedFolder, startProcess, untilReady } from './support/process.ts';
 
 const login = (url: string, fields: Record<string, string>) =>
   fetch(`${url}/v1/token`, { method: 'POST', body: new URLSearchParams(fields) });
@@ -22,7 +22,7 @@ const byPassword = (id: string) => ({
 
 it('a database that was a sandbox knows no demo account with SANDBOX=off, nor a token of one, and shows none', async (t) => {
   const shared = {
-    DATA_DIR: await temporaryFolder(t),
+    DATA_DIR: await startedFolder(t),
     PORT: String(await freePort()),
     TOKEN_RATE_LIMIT: '0',
     RATE_LIMIT_PER_SECOND: '0',

@@ -8,14 +8,17 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { testDatabase } from './support/database.ts';
 import { freePort } from './support/ports.ts';
-import { startProcess, temporaryFolder, until, untilReady } from './support/process.ts';
+import { startedFolder, startProcess, temporaryFolder, until, untilReady } from './support/process.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
+/** A first start, unless `more` has a folder of its own. */
 async function sandbox(t: TestContext, more: Record<string, string> = {}) {
   const environment = { PORT: String(await freePort()), DATA_DIR: await temporaryFolder(t), ...more };
   return { environment, server: startProcess(t, environment) };
 }
+
+const sandboxAgain = async (t: TestContext) => sandbox(t, { DATA_DIR: await startedFolder(t) });
 
 const tokenRequest = (id: string, secret = `${id}-secret`) => ({
   method: 'POST',
@@ -42,7 +45,7 @@ it('the README’s quick start works line by line, from the upload to a refund',
 });
 
 it('the banner names the addresses and accounts, and its curl line works when pasted', async (t) => {
-  const { server } = await sandbox(t);
+  const { server } = await sandboxAgain(t);
   await untilReady(server);
   await until(() => server.output().includes('Try it'));
   for (const account of ['seller-one', 'seller-two', 'service-partner', 'operator']) {
@@ -70,7 +73,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 }
 
 it('a database that is killed is started again and the server goes on by itself', async (t) => {
-  const { environment, server } = await sandbox(t);
+  const { environment, server } = await sandboxAgain(t);
   await untilReady(server);
   const postmaster = Number(
     (await readFile(`${environment.DATA_DIR}/postgres/postmaster.pid`, 'utf8')).split('\n')[0],
@@ -115,7 +118,7 @@ it('SIGTERM while the server is starting stops what has been started', async (t)
 });
 
 it('SIGTERM does not wait for a connection that never sent a request', async (t) => {
-  const { server } = await sandbox(t);
+  const { server } = await sandboxAgain(t);
   await untilReady(server);
   const silent = connect(Number(new URL(server.url).port), '127.0.0.1');
   await once(silent, 'connect');
@@ -163,7 +166,7 @@ it('a port in use ends the start with one line that says what to do', async (t) 
   await once(other, 'listening');
   t.after(() => other.close());
   const { port } = other.address() as { port: number };
-  const server = startProcess(t, { PORT: String(port), DATA_DIR: await temporaryFolder(t) });
+  const server = startProcess(t, { PORT: String(port), DATA_DIR: await startedFolder(t) });
   assert.equal(await server.ended, 1);
   assert.match(
     server.output(),

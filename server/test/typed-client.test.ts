@@ -10,7 +10,7 @@ import { typedClient, typedClientCopy } from '../tools/typed-client/index.ts';
 import { assembleDocument } from '../tools/write-openapi.ts';
 import { blocksIn } from './support/pages.ts';
 import { freePort } from './support/ports.ts';
-import { startProcess, temporaryFolder, untilReady } from './support/process.ts';
+import { startedFolder, startProcess, untilReady } from './support/process.ts';
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -105,7 +105,7 @@ console.log(brands.body.brands);
 it('the program of the guide is right by its types and runs against the API: token, upload, task, lists, refusals', async (t) => {
   const server = startProcess(t, {
     PORT: String(await freePort()),
-    DATA_DIR: await temporaryFolder(t),
+    DATA_DIR: await startedFolder(t),
     LOG_LEVEL: 'warn',
   });
   const blocks = blocksIn(await readFile(guide, 'utf8'), 'typescript');

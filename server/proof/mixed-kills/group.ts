@@ -8,6 +8,7 @@ import { readConfig } from '../../src/platform/config/index.ts';
 import { type Connection, type Database, openDatabase } from '../../src/platform/database.ts';
 import { openLog } from '../../src/platform/log.ts';
 import { openPostgres } from '../../src/platform/postgres.ts';
+import { startedDataFolder } from '../../test/support/data-folder.ts';
 import { keepPostgresLog, logFile } from '../../test/support/logs.ts';
 import { freePort } from '../../test/support/ports.ts';
 import type { Product } from '../../test/support/product.ts';
@@ -36,11 +37,12 @@ export type Group = {
   stop(): Promise<void>;
 };
 
-/** Starts the three on an empty folder and waits until they are ready. */
+/** Starts the three on a folder of their own and waits until they are ready. */
 export async function startGroup(env: Readonly<Record<string, string>>): Promise<Group> {
   const folder = await mkdtemp(join(tmpdir(), 'sellerdock-product-'));
   const log = openLog('silent');
   const dataDir = join(folder, 'data');
+  await startedDataFolder(dataDir);
   const postgres = await openPostgres(readConfig({ DATA_DIR: dataDir }), log, () => undefined);
   const connection = postgres.connection as Extract<Connection, { host: string }>;
   const database = await atAddress(`${connection.host}/.s.PGSQL.${connection.port}`);

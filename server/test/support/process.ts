@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 
 import { judgeFetches } from './contract-processes.ts';
+import { startedDataFolder } from './data-folder.ts';
 import { logFile } from './logs.ts';
 import { root, serveCommand, serveEnvironment } from './serve.ts';
 
@@ -28,6 +29,13 @@ export async function temporaryFolder(t: TestContext): Promise<string> {
     await Promise.all((stops.get(t) ?? []).map((stop) => stop()));
     await rm(folder, { recursive: true, force: true });
   });
+  return folder;
+}
+
+/** Such a folder as the data folder of a sandbox that has been started before, for tests that are not about the first start. */
+export async function startedFolder(t: TestContext): Promise<string> {
+  const folder = join(await temporaryFolder(t), 'data');
+  await startedDataFolder(folder);
   return folder;
 }
 

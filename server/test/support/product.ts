@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Connection, type Database, openDatabase } from '../../src/platform/database.ts';
 import { openLog } from '../../src/platform/log.ts';
 import { judgeFetches } from './contract-processes.ts';
+import { startedDataFolder } from './data-folder.ts';
 import { keepPostgresLog, logFile } from './logs.ts';
 import { freePort } from './ports.ts';
 import { root, serveCommand, serveEnvironment } from './serve.ts';
@@ -32,9 +33,10 @@ export type Product = {
   remove(): Promise<void>;
 };
 
-/** Prepares the product on an empty folder and a free port; `start` starts it. Its output goes to a file there. */
+/** Prepares the product on a folder and a port of its own; `start` starts it. Its output goes to a file there. */
 export async function prepareProduct(env: Readonly<Record<string, string>> = {}): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), 'sellerdock-product-'));
+  await startedDataFolder(join(folder, 'data'));
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   judgeFetches(address);

@@ -10,8 +10,11 @@ export const serveCommand: string = (
   JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { scripts: { serve: string } }
 ).scripts.serve;
 
-/** The least that the command needs: the running Node first, and a home. */
-export const serveEnvironment = {
+const cache = process.env.NODE_COMPILE_CACHE;
+
+/** The least that the command needs: the running Node first, a home, and what Node has compiled before. */
+export const serveEnvironment: Readonly<Record<string, string>> = {
   PATH: `${dirname(process.execPath)}:${process.env.PATH ?? ''}`,
   HOME: process.env.HOME ?? '',
+  ...(cache === undefined ? {} : { NODE_COMPILE_CACHE: cache }),
 };
