@@ -18,9 +18,9 @@ export type Keys = { readonly sealer: Sealer; readonly signing: SigningKeys };
 /** What all of webhooks needs; everything that has an effect is passed in. */
 export type WebhooksContext = {
   readonly db: Database;
-  /** The marketplace's, which a sandbox moves. */
+  /** What is due and what is old goes by it. Real time too, for no sandbox's clock moves webhooks; tests move this one. */
   readonly clock: Clock;
-  /** For what the world outside compares with its own, and for leases: nobody moves it. */
+  /** For what the world outside compares with its own, and for leases. */
   readonly machineClock: Clock;
   readonly ids: Ids;
   readonly log: Log;

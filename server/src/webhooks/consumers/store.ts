@@ -88,7 +88,7 @@ export async function insertConsumer(
   return rows.length > 0;
 }
 
-/** Replaces the settings. What waits follows the new order; another URL has to be verified anew. */
+/** Replaces the settings. What waits follows the new order; another URL has to be verified anew. Lock the consumer first. */
 export async function updateSettings(
   db: Db,
   partner: PartnerId,
@@ -102,6 +102,11 @@ export async function updateSettings(
       state = CASE WHEN url = ${url} THEN state ELSE 'unverified' END,
       verified_at = CASE WHEN url = ${url} THEN verified_at END, url = ${url}
     WHERE partner_id = ${partner} AND consumer_id = ${consumerId}`;
+  const [other] = await db`
+    SELECT 1 FROM webhook_delivery
+    WHERE partner_id = ${partner} AND consumer_id = ${consumerId} AND state = 'waiting' AND ordered <> ${ordered} LIMIT 1`;
+  if (!other) return;
+  await lockWaiting(db, partner, consumerId);
   await db`
     UPDATE webhook_delivery SET ordered = ${ordered}
     WHERE partner_id = ${partner} AND consumer_id = ${consumerId} AND state = 'waiting' AND ordered <> ${ordered}`;

@@ -26,7 +26,7 @@ type ClaimedRow = Omit<Claimed, 'partner' | 'consumerId' | 'claim'>;
 
 /**
  * One claiming: its id, new for each, because a process whose lease has ended may claim the same batch again, perhaps with
- * other events in it. What is due goes by the marketplace's clock, a lease by the machine's, which nobody moves.
+ * other events in it.
  */
 export type Claimer = {
   readonly claim: string;
@@ -138,10 +138,17 @@ export async function releaseClaims(
   claimed: readonly Pick<Claimed, 'deliveryId' | 'claim'>[],
 ): Promise<void> {
   if (claimed.length === 0) return;
+  // Rows are locked in this order by all who lock several.
   await db`
-    UPDATE webhook_delivery AS delivery SET claimed_by = NULL, claimed_until = NULL
-    FROM unnest(${claimed.map(({ deliveryId }) => deliveryId)}::text[]::uuid[],
-      ${claimed.map(({ claim }) => claim)}::text[]::uuid[]) AS given (delivery_id, claim)
-    WHERE delivery.partner_id = ${partner} AND delivery.consumer_id = ${consumerId}
-      AND delivery.delivery_id = given.delivery_id AND delivery.claimed_by = given.claim`;
+    WITH held AS MATERIALIZED (
+      SELECT delivery.delivery_id FROM webhook_delivery AS delivery
+      JOIN unnest(${claimed.map(({ deliveryId }) => deliveryId)}::text[]::uuid[],
+        ${claimed.map(({ claim }) => claim)}::text[]::uuid[]) AS given (delivery_id, claim)
+        ON delivery.delivery_id = given.delivery_id AND delivery.claimed_by = given.claim
+      WHERE delivery.partner_id = ${partner} AND delivery.consumer_id = ${consumerId}
+      ORDER BY delivery.delivery_id FOR UPDATE OF delivery
+    )
+    UPDATE webhook_delivery SET claimed_by = NULL, claimed_until = NULL
+    WHERE partner_id = ${partner} AND consumer_id = ${consumerId}
+      AND delivery_id = ANY (ARRAY(SELECT delivery_id FROM held))`;
 }

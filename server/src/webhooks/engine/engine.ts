@@ -135,7 +135,7 @@ function planner(context: WebhooksContext, tell: (due: Due) => unknown) {
   const limited = atMost(plansAtOnce);
   const planOne = async (partner: PartnerId): Promise<void> => {
     for (let hasMore = true; hasMore; ) {
-      const plan = await planArrivals(context, partner);
+      const plan = await within(answersWithinMs, planArrivals(context, partner));
       for (const consumerId of plan.consumers) tell({ partner, consumerId });
       hasMore = plan.hasMore;
     }

@@ -75,6 +75,7 @@ async function accept(
     return giveBack(filling, lane, claimed);
   }
   const merged = await within(answersWithinMs, mergeFresh(context.db, claimed, settings.batchSize));
+  if (merged.length === 0) return giveBack(filling, lane, claimed);
   lane.hasSmall = merged.length < claimed.length;
   // What was reserved for the unknown makes room for what is known now.
   release();

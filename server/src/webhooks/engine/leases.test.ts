@@ -72,6 +72,27 @@ it('the end of a call whose lease is over is not taken for that of other events,
   assert.equal((await stored())[0]?.state, 'delivered');
 });
 
+it('batches that another holds in part by now are not put together, so that no event falls between them', async (t) => {
+  const { test, context, partner, claim, stored } = await startWithConsumer(t);
+  for (let count = 0; count < 2; count += 1) {
+    await test.record(1);
+    await planArrivals(context, partner);
+  }
+  const late = await claim(new Date());
+  const before = (await stored()).map(({ events }) => events);
+  assert.equal(late.length, 2);
+  for (const { claim: own, deliveryId } of late) {
+    await context.db`UPDATE webhook_delivery SET claimed_by = ${own}`;
+    await context.db`UPDATE webhook_delivery SET claimed_by = ${context.ids.uuid()} WHERE delivery_id = ${deliveryId}`;
+    const merged = await mergeFresh(context.db, late, 10);
+    assert.deepEqual(
+      (await stored()).map(({ events }) => events),
+      before,
+    );
+    assert.deepEqual(merged, []);
+  }
+});
+
 it('a clock that is moved forward ends no lease, so that nothing under way is sent twice', async (t) => {
   const { test, receiver, claim } = await startWithConsumer(t);
   const replies: ServerResponse[] = [];

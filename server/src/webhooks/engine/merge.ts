@@ -7,7 +7,8 @@ type Line = Packable & { readonly document: string };
 
 /**
  * Puts batches of one claim that have never been tried together into fewer, fuller ones, in the database too. A batch that
- * has been tried keeps its composition. An event that is in two of them is sent once.
+ * has been tried keeps its composition. An event that is in two of them is sent once. None when the claim no longer holds
+ * them all: whoever does sends them.
  */
 export async function mergeFresh(db: Db, claimed: readonly Claimed[], batchSize: number): Promise<Claimed[]> {
   const fresh = claimed.filter(
@@ -20,7 +21,7 @@ export async function mergeFresh(db: Db, claimed: readonly Claimed[], batchSize:
   const batches = packBatches(sorted, batchSize);
   if (batches.length >= fresh.length) return [...claimed];
   const merged = batches.map((batch, index) => withEvents(fresh[index]!, batch));
-  await storeMerged(db, merged, fresh.slice(batches.length));
+  if (!(await storeMerged(db, merged, fresh.slice(batches.length)))) return [];
   const others = claimed.filter((one) => !fresh.includes(one));
   return [...merged, ...others];
 }
@@ -42,15 +43,22 @@ function withEvents(delivery: Claimed, batch: readonly Line[]): Claimed {
   };
 }
 
-async function storeMerged(db: Db, merged: readonly Claimed[], gone: readonly Claimed[]): Promise<void> {
+/** False, and nothing is changed, unless the claim still holds all of them: events go from one to another. */
+async function storeMerged(db: Db, merged: readonly Claimed[], gone: readonly Claimed[]): Promise<boolean> {
   const { partner, consumerId, claim } = merged[0]!;
   const text = (value: (delivery: Claimed) => string | number) =>
     merged.map((delivery) => String(value(delivery)));
-  await db`
-    WITH emptied AS (
-      DELETE FROM webhook_delivery
+  const goneIds = gone.map(({ deliveryId }) => deliveryId);
+  const changed = await db`
+    WITH held AS MATERIALIZED (
+      SELECT delivery_id FROM webhook_delivery
       WHERE partner_id = ${partner} AND consumer_id = ${consumerId} AND claimed_by = ${claim}
-        AND delivery_id = ANY (${gone.map(({ deliveryId }) => deliveryId)}::text[]::uuid[])
+        AND delivery_id = ANY (${[...text(({ deliveryId }) => deliveryId), ...goneIds]}::text[]::uuid[])
+      ORDER BY delivery_id FOR UPDATE
+    ), emptied AS (
+      DELETE FROM webhook_delivery
+      WHERE partner_id = ${partner} AND consumer_id = ${consumerId} AND delivery_id = ANY (${goneIds}::text[]::uuid[])
+        AND (SELECT count(*) FROM held) = ${merged.length + gone.length}
     )
     UPDATE webhook_delivery AS delivery
     SET event_ids = fuller.event_ids::uuid[], first_event_id = (fuller.event_ids::uuid[])[1],
@@ -59,6 +67,9 @@ async function storeMerged(db: Db, merged: readonly Claimed[], gone: readonly Cl
     FROM (SELECT delivery_id, string_to_array(event_ids, ',') AS event_ids, bytes
       FROM unnest(${text(({ deliveryId }) => deliveryId)}::text[]::uuid[], ${text(({ eventIds }) => eventIds.join(','))}::text[],
         ${text(({ bytes }) => bytes)}::text[]::int[]) AS fuller (delivery_id, event_ids, bytes)) AS fuller
-    WHERE delivery.partner_id = ${partner} AND delivery.consumer_id = ${consumerId} AND delivery.claimed_by = ${claim}
-      AND delivery.delivery_id = fuller.delivery_id`;
+    WHERE delivery.partner_id = ${partner} AND delivery.consumer_id = ${consumerId}
+      AND delivery.delivery_id = fuller.delivery_id
+      AND (SELECT count(*) FROM held) = ${merged.length + gone.length}
+    RETURNING 1`;
+  return changed.length > 0;
 }
