@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { it } from 'node:test';
 import { runTestFiles } from './test.mjs';
 import { groupTests } from './test-groups.mjs';
@@ -16,18 +16,39 @@ const FILES = {
 function folderWith(t, files) {
   const root = mkdtempSync(join(tmpdir(), 'groups-test-'));
   t.after(() => rmSync(root, { recursive: true }));
-  for (const [path, content] of Object.entries(files)) writeFileSync(join(root, path), content);
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), content);
+  }
   return root;
 }
 
 it('files share a process, and those with hooks around everything have one to themselves', async (t) => {
   const root = folderWith(t, FILES);
   const { groups, files } = groupTests(root, Object.keys(FILES), root, 2);
-  const group = join(root, 'group-1.test.mjs');
-  assert.deepEqual(groups, { [group]: ['a.test.mjs', 'b.test.mjs'] });
-  assert.deepEqual(files, ['c.test.mjs', group]);
+  const [first, second] = [join(root, '001-shared.test.mjs'), join(root, '002-c.test.mjs')];
+  assert.deepEqual(groups, { [first]: ['a.test.mjs', 'b.test.mjs'], [second]: ['c.test.mjs'] });
+  assert.deepEqual(files, [first, second]);
   const totals = await runTestFiles(files, { root, groups, stdio: 'ignore' });
   assert.deepEqual(totals, { passed: 3, failed: 0, skipped: 0, failures: [] });
+});
+
+it('files that start servers and proofs run by turns with shared processes, the other long ones before the short', (t) => {
+  const files = {
+    'a.test.mjs': FILES['a.test.mjs'],
+    'b.test.mjs': FILES['b.test.mjs'],
+    'c.test.mjs': FILES['c.test.mjs'],
+    'proof/kill.test.mjs': FILES['a.test.mjs'],
+    'server.test.mjs': `${IMPORTS}it('four', (t) => startProcess(t));`,
+  };
+  const root = folderWith(t, files);
+  const { groups } = groupTests(root, Object.keys(files), root, 2);
+  assert.deepEqual(Object.values(groups), [
+    ['proof/kill.test.mjs'],
+    ['a.test.mjs', 'b.test.mjs'],
+    ['server.test.mjs'],
+    ['c.test.mjs'],
+  ]);
 });
 
 it('a file of a group that holds no test, and one that does not load, are failures', async (t) => {
