@@ -44,7 +44,7 @@ export async function serveDocs(app: App, folder = portalBuild): Promise<void> {
     if (/^\/docs($|\?)/.test(request.url)) return reply.redirect('/docs/');
     const path = (request.params['*'] ?? '').replace(/\/+$/, '');
     const clean = path.replace(/(^|\/)index\.html$|\.html$/, '');
-    if (clean !== path && path !== '404.html') return reply.redirect(`/docs/${clean}`, 301);
+    if (clean !== path && path !== '404.html') return reply.redirect(`/docs/${inUrl(clean)}`, 301);
     reply.headers(pagePolicy);
     const file =
       [path, `${path}.html`, `${path}/index.html`].find((name) => isFile(folder, name)) ?? '404.html';
@@ -57,6 +57,8 @@ export async function serveDocs(app: App, folder = portalBuild): Promise<void> {
   app.get('/docs', hidden, serve);
   app.get('/docs/*', hidden, serve);
 }
+
+const inUrl = (path: string): string => path.split('/').map(encodeURIComponent).join('/');
 
 const isFile = (folder: string, name: string): boolean =>
   /\.\w+$/.test(name) && !name.includes('..') && existsSync(`${folder}${name}`);

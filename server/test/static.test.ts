@@ -31,6 +31,19 @@ it('301 leads from a path with index.html or .html to the clean one', async (t) 
   assert.equal(await leads('/docs/index.html'), '/docs/');
 });
 
+it('301 writes a path with characters that no header can have as they are as it was asked for', async (t) => {
+  const { app } = await startApp(t);
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  for (const [path, location] of [
+    ['/docs/%E2%82%AC.html', '/docs/%E2%82%AC'],
+    ['/docs/a%0d%0aindex.html', '/docs/a%0D%0Aindex'],
+    ['/docs/a%3Fb%23c.html', '/docs/a%3Fb%23c'],
+  ] as const) {
+    const { status, headers } = await fetch(`${url}${path}`, { redirect: 'manual' });
+    assert.deepEqual([status, headers.get('location')], [301, location], path);
+  }
+});
+
 it('no path leads out of the documentation or of the sample images', async (t) => {
   const { call } = await startApp(t);
   for (const path of [

@@ -60,9 +60,10 @@ it('400 for ids that are no UUIDs', async (t) => {
   for (const [address, carrier] of [
     ['1', nobody],
     [test.first, 'x'],
+    [`urn:uuid:${test.first}`, nobody],
   ] as const) {
     for (const [method, url, body] of operations(address, carrier)) {
-      if (!/\/(1|x)(\/|$)/.test(url)) continue;
+      if (!/\/(1|x|urn:[^/]+)(\/|$)/.test(url)) continue;
       const reply = await test.call(method, url, body === undefined ? {} : { body });
       assert.equal(reply.status, 400, `${method} ${url}`);
       assert.match(reply.body.errors[0].message, /uuid/);

@@ -13,6 +13,7 @@ import fastify, {
   LogController,
   type RawServerDefault,
 } from 'fastify';
+import { isUuid } from '../../kernel/ids.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { isStorable } from '../../kernel/text.ts';
 import type { Config } from '../config/index.ts';
@@ -155,6 +156,8 @@ function checker(models: Readonly<Record<string, object>>, options: Options): Aj
     ...options,
   });
   addFormats.default(ajv);
+  // Theirs takes `urn:uuid:` before it as well, which the database does not.
+  ajv.addFormat('uuid', isUuid);
   for (const model of Object.values(models)) ajv.addSchema(model);
   return ajv;
 }
