@@ -32,7 +32,9 @@ export const fastPolicy: DeliveryPolicy = {
   ...standardPolicy,
   scheduleMs: [0, 10, 20, 20, 30, 30, 30, 30, 30, 30],
   leastAfterOverloadMs: 20,
-  timeoutMs: 1_000,
+  // A process that computes for seconds, as making a key takes on a busy machine, must not have its own calls given up.
+  connectTimeoutMs: 20_000,
+  timeoutMs: 20_000,
   lingerMs: 10,
   pollMs: 20,
   breaker: { ...standardPolicy.breaker, openMs: 50 },
@@ -280,11 +282,11 @@ export function decrypt(headers: IncomingHttpHeaders, body: Buffer, privateKey: 
   return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
 }
 
-/** Asks again and again until the answer is true; gives up after a minute, far beyond what any machine needs. */
+/** Asks again and again until the answer is true; gives up after three minutes, far beyond what any machine needs. */
 export async function until(condition: () => Promise<boolean> | boolean): Promise<void> {
-  const end = Date.now() + 60_000;
+  const end = Date.now() + 180_000;
   while (!(await condition())) {
-    if (Date.now() > end) throw new Error('The condition did not become true within a minute');
+    if (Date.now() > end) throw new Error('The condition did not become true within three minutes');
     await sleep(10);
   }
 }

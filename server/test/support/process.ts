@@ -75,11 +75,11 @@ export async function untilReady({ url, child, output }: StartedProcess): Promis
   });
 }
 
-/** Asks again and again until the answer is true; gives up after a minute, far beyond what any machine needs. */
+/** Asks again and again until the answer is true; gives up after three minutes, far beyond what any machine needs. */
 export async function until(condition: () => Promise<boolean> | boolean): Promise<void> {
-  const end = Date.now() + 60_000;
+  const end = Date.now() + 180_000;
   while (!(await condition())) {
-    if (Date.now() > end) throw new Error('The condition did not become true within a minute');
+    if (Date.now() > end) throw new Error('The condition did not become true within three minutes');
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

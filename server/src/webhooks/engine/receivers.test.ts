@@ -12,8 +12,16 @@ async function log({ context, partner }: WebhookTest): Promise<Logged[]> {
 }
 
 /** The first answer is odd, the second fine: what does the log say? */
-const odd: Record<string, { answer: RequestListener | number; status: number | null; failure: string }> = {
-  'never answers': { answer: () => undefined, status: null, failure: 'timeout' },
+type Odd = {
+  answer: RequestListener | number;
+  status: number | null;
+  failure: string;
+  /** For what only ends by it; others must not be given up because the machine is busy. */
+  timeoutMs?: number;
+};
+
+const odd: Record<string, Odd> = {
+  'never answers': { answer: () => undefined, status: null, failure: 'timeout', timeoutMs: 1_000 },
   'drips its answer': {
     answer: (_request, reply) => {
       reply.writeHead(200, { 'content-length': 1_000 });
@@ -22,6 +30,7 @@ const odd: Record<string, { answer: RequestListener | number; status: number | n
     },
     status: 200,
     failure: 'timeout',
+    timeoutMs: 1_000,
   },
   redirects: {
     answer: (_request, reply) => reply.writeHead(307, { location: 'http://127.0.0.1:1/' }).end(),
@@ -45,19 +54,21 @@ const odd: Record<string, { answer: RequestListener | number; status: number | n
   'answers 500': { answer: 500, status: 500, failure: 'status' },
 };
 
-for (const [what, { answer, status, failure }] of Object.entries(odd)) {
+for (const [what, { answer, status, failure, ...policy }] of Object.entries(odd)) {
   it(`a receiver that ${what} is tried again, with the reason in the log`, async (t) => {
-    const test = await startWebhooks(t);
+    const test = await startWebhooks(t, policy);
     const receiver = await startReceiver(t, test.context, (_delivery, index) => (index === 0 ? answer : 204));
     await test.consumer(receiver);
     await test.start();
     const ids = await test.record(3);
-    await until(() => receiver.acknowledged().length > 0);
-    assert.deepEqual(receiver.acknowledged(), ids);
-    await until(async () => (await log(test)).length === 2);
-    const [first, second] = await log(test);
+    await until(async () => (await log(test)).at(-1)?.failure === null);
+    assert.deepEqual(receiver.acknowledged().slice(0, 3), ids);
+    const tries = await log(test);
+    const [first, last] = [tries[0], tries.at(-1)];
     assert.deepEqual([first?.attempt, first?.status, first?.failure], [1, status, failure]);
-    assert.deepEqual([second?.attempt, second?.status, second?.failure], [2, 204, null]);
+    assert.deepEqual([last?.attempt, last?.status, last?.failure], [tries.length, 204, null]);
+    // With a short limit a busy machine may take a good answer for late.
+    if (policy.timeoutMs === undefined) assert.equal(tries.length, 2);
     const [one, two] = receiver.deliveries;
     assert.deepEqual(one?.events, two?.events);
     assert.notEqual(one?.headers['x-signature'], two?.headers['x-signature']);
