@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { it, type TestContext } from 'node:test';
 import { readConfig } from '../src/platform/config/index.ts';
 import { type Account, startApp, type TestApp } from './support/app.ts';
+import { withinOneDay } from './support/one-day.ts';
 import { referenceOf } from './support/reference.ts';
 
 type Operation = { security?: Record<string, string[]>[]; responses: Record<string, { headers?: object }> };
@@ -105,29 +106,30 @@ it('the sandbox’s clock gives nobody more requests', async (t) => {
   assert.equal((await test.call('GET', '/v4/orders/unknown')).status, 429);
 });
 
-it('changes of active statuses are counted by the day, also by those who start afterwards', async (t) => {
-  const { test, advanceMs } = await limited(t, { RATE_LIMIT_ACTIVE_STATUS_PER_DAY: '3' });
-  const change = (path = '/v5/products/active-status') =>
-    test.call('POST', path, { body: { status: [{ sku: 'A', active: true }] } });
-  const first = await change();
-  assert.equal(first.status, 202);
-  assert.match(String(first.headers.ratelimit), /^"active-status-writes";r=2;t=\d+$/);
-  assert.equal(first.headers['ratelimit-policy'], '"partner";q=20;w=1, "active-status-writes";q=3;w=86400');
-  assert.deepEqual(
-    [(await change('/v4/products/active-status')).status, (await change()).status],
-    [202, 202],
-  );
-  advanceMs(60_000);
-  const refused = await change();
-  assert.equal(refused.status, 429);
-  assert.match(refused.body.errors[0].code, /TOO_MANY_REQUESTS/);
-  const wait = Number(refused.headers['retry-after']);
-  assert.ok(wait > 0 && wait <= 86_400);
-  assert.equal((await test.call('GET', '/v5/products/active-status')).status, 200);
-  await test.app.close();
-  const [row] = await test.db`SELECT used FROM daily_use WHERE kind = 'active-status-writes'`;
-  assert.equal(row?.used, 3);
-});
+it('changes of active statuses are counted by the day, also by those who start afterwards', (t) =>
+  withinOneDay(async () => {
+    const { test, advanceMs } = await limited(t, { RATE_LIMIT_ACTIVE_STATUS_PER_DAY: '3' });
+    const change = (path = '/v5/products/active-status') =>
+      test.call('POST', path, { body: { status: [{ sku: 'A', active: true }] } });
+    const first = await change();
+    assert.equal(first.status, 202);
+    assert.match(String(first.headers.ratelimit), /^"active-status-writes";r=2;t=\d+$/);
+    assert.equal(first.headers['ratelimit-policy'], '"partner";q=20;w=1, "active-status-writes";q=3;w=86400');
+    assert.deepEqual(
+      [(await change('/v4/products/active-status')).status, (await change()).status],
+      [202, 202],
+    );
+    advanceMs(60_000);
+    const refused = await change();
+    assert.equal(refused.status, 429);
+    assert.match(refused.body.errors[0].code, /TOO_MANY_REQUESTS/);
+    const wait = Number(refused.headers['retry-after']);
+    assert.ok(wait > 0 && wait <= 86_400);
+    assert.equal((await test.call('GET', '/v5/products/active-status')).status, 200);
+    await test.app.close();
+    const [row] = await test.db`SELECT used FROM daily_use WHERE kind = 'active-status-writes'`;
+    assert.equal(row?.used, 3);
+  }));
 
 it('0 switches the limits off, and with them the headers', async (t) => {
   const { test } = await limited(t, { RATE_LIMIT_PER_SECOND: '0' });

@@ -18,6 +18,7 @@ it('an amount is split without a remainder, and nobody is off by a cent or more'
         assert.ok(Math.abs(part - exact) < 1.001, `${part} instead of ${exact}`);
       }
     }),
+    { seed: 7 },
   );
 });
 

@@ -170,7 +170,7 @@ it('no combination of odd parameters makes a fault of ours', async (t) => {
       assert.ok([200, 400, 401].includes(reply.status), `${reply.status}`);
       assert.equal(typeof (reply.body.error ?? reply.body.access_token), 'string');
     }),
-    { numRuns: 200 },
+    { seed: 7, numRuns: 200 },
   );
   assert.deepEqual(log.entries, []);
 });

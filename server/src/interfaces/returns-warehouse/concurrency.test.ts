@@ -199,7 +199,7 @@ it('whatever is written at once, every answer is documented and all rules hold a
         }
       },
     ),
-    { numRuns: 80 },
+    { seed: 7, numRuns: 40 },
   );
   for (const status of [201, 204, 400, 409]) assert.ok(seen.has(status), `no ${status}`);
 });

@@ -318,7 +318,7 @@ it('whatever is created, updated, deleted and linked at the same time, the rules
     }
   };
   const rounds = fc.array(fc.array(action, { minLength: 2, maxLength: 8 }), { minLength: 2, maxLength: 8 });
-  await fc.assert(fc.asyncProperty(rounds, play), { numRuns: 60, endOnFailure: true });
+  await fc.assert(fc.asyncProperty(rounds, play), { seed: 7, numRuns: 60, endOnFailure: true });
   const expected = 'create 201,create 400,update 204,update 400,delete 204,delete 412,link 1'.split(',');
   for (const seen of expected) assert.ok((counts.get(seen) ?? 0) > 0, `never ${seen}`);
 });

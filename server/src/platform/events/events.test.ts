@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { testDatabase } from '../../../test/support/database.ts';
+import { until } from '../../../test/support/process.ts';
 import { asPartnerId } from '../../kernel/caller.ts';
 import { systemClock } from '../../kernel/clock.ts';
 import { timeOrderedIds } from '../../kernel/ids.ts';
@@ -127,6 +127,6 @@ it('what is rolled back was never recorded, and the delivery is woken once for w
   assert.deepEqual([...(await db`SELECT 1 FROM webhook_event WHERE partner_id = ${partner}`)], []);
   await recordEvents(db, ids, [ordered, { ...ordered, partner: asPartnerId(2) }]);
   await recordEvents(db, ids, [ordered]);
-  for (let tries = 0; tries < 500 && told.length < 2; tries += 1) await sleep(10);
+  await until(() => told.length >= 2);
   assert.deepEqual(told.sort(), ['1', '2']);
 });

@@ -53,7 +53,7 @@ it('whatever the times, no stretch has more than its length’s worth and one bu
         });
       },
     ),
-    { numRuns: 100 },
+    { seed: 7, numRuns: 100 },
   );
 });
 

@@ -194,6 +194,7 @@ it('rows are shared out in order, no page is overfull, and the tail has its room
         assert.ok(used + (isLast ? given.tail : given.carry) <= (index === 0 ? given.first : given.further));
       }
     }),
+    { seed: 7 },
   );
 });
 
