@@ -4,7 +4,7 @@ import type { Ids } from '../kernel/ids.ts';
 import type { Database } from '../platform/database.ts';
 import type { App } from '../platform/http/server.ts';
 import type { Log } from '../platform/log.ts';
-import { runAhead } from '../platform/partner-time.ts';
+import { clockOfEach, runAhead } from '../platform/partner-time.ts';
 import type { Offsets } from './clock/offsets.ts';
 import { injectFaults } from './faults/inject.ts';
 import type { Faults } from './faults/known.ts';
@@ -48,9 +48,12 @@ export const heldUntil =
   (partner: PartnerId): Promise<Date | undefined> =>
     readHold(db, partner, clock.now());
 
-/** What deliveries meet in the place of a seller's receiver. Each one that does is in the seller's request log. */
+/**
+ * What deliveries meet in the place of a seller's receiver. Each one that does is in the seller's request log, by the
+ * seller's time, although deliveries, and the clock given here, keep to real time.
+ */
 export function receiverFaults(watch: Omit<Watch, 'log'> & { readonly ids: Ids }, isLogging: boolean) {
-  const timeOf = timeOfEach(watch);
+  const timeOf = timeOfEach({ ...watch, clock: clockOfEach(watch.clock) });
   return (partner: PartnerId, url: string, deliveryId: string): Promise<ReceiverFault | undefined> =>
     failingReceiver(watch, partner, async ({ status, responseBody }) => {
       if (!isLogging) return;

@@ -1,6 +1,7 @@
 import type { PartnerId } from '../../kernel/caller.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { advisoryLocks } from '../../platform/advisory-locks.ts';
+import { type AtMost, atMost } from '../../platform/at-most.ts';
 import type { Database, Db } from '../../platform/database.ts';
 import { lookJob } from '../autopilot/work.ts';
 import type { Offsets } from './offsets.ts';
@@ -20,6 +21,33 @@ export type Advance = {
  * until the jobs of that moment have run. 409 while the same clock is being moved, 422 beyond ten years.
  */
 export async function advanceClock(parts: Advance, partner: PartnerId, byMs: number): Promise<void> {
+  const { line, partners } = movesOn(parts.db);
+  if (partners.has(partner)) throw isBeingMoved();
+  partners.add(partner);
+  try {
+    await line(() => moveAlone(parts, partner, byMs));
+  } finally {
+    partners.delete(partner);
+  }
+}
+
+type Moves = { readonly line: AtMost; readonly partners: Set<PartnerId> };
+
+const moves = new WeakMap<Database, Moves>();
+
+/** Moves that use the same pool. Each holds a connection to its end and needs others on the way: most are left to those. */
+function movesOn(db: Database): Moves {
+  const known = moves.get(db);
+  if (known) return known;
+  const made = { line: atMost(Math.max(1, Math.floor(db.options.max / 4))), partners: new Set<PartnerId>() };
+  moves.set(db, made);
+  return made;
+}
+
+const isBeingMoved = () => new Refusal('conflict', 'The clock is being moved by another request.');
+
+/** No other process moves this clock meanwhile. */
+async function moveAlone(parts: Advance, partner: PartnerId, byMs: number): Promise<void> {
   if ((await parts.offsets.stored(partner)) + byMs > furthestAheadMs)
     throw new Refusal(
       'unprocessable',
@@ -29,7 +57,7 @@ export async function advanceClock(parts: Advance, partner: PartnerId, byMs: num
   try {
     const [lock] = await connection<{ got: boolean }[]>`
       SELECT pg_try_advisory_lock(${advisoryLocks.sandboxClocks}, hashint8(${partner})) AS got`;
-    if (!lock?.got) throw new Refusal('conflict', 'The clock is being moved by another request.');
+    if (!lock?.got) throw isBeingMoved();
     try {
       await stepThrough(parts, partner, byMs);
     } finally {

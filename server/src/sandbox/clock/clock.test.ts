@@ -4,6 +4,7 @@ import { startApp, type TestApp } from '../../../test/support/app.ts';
 import { variation, written } from '../../../test/support/given.ts';
 import { partnerOf } from '../../../test/support/orders.ts';
 import { Refusal } from '../../kernel/refusal.ts';
+import { openDatabase } from '../../platform/database.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
 import { lookJob } from '../autopilot/work.ts';
 import { advanceClock } from './advance.ts';
@@ -129,6 +130,28 @@ it('looks of an autopilot keep to real time when the clock is moved', async (t) 
       ['due', true],
       [lookJob, false],
     ],
+  );
+});
+
+it('many clocks can be moved at the same time, however few connections there are', {
+  timeout: 20_000,
+}, async (t) => {
+  const test = await startApp(t);
+  const { connection, log } = test;
+  const db = openDatabase(connection, { poolSize: 2, log });
+  const offsets = await openOffsets(db, log);
+  t.after(async () => {
+    offsets.close();
+    await db.end({ timeout: 1 });
+  });
+  const partners = await Promise.all(
+    (['seller-one', 'seller-two'] as const).map((one) => partnerOf(test.db, one)),
+  );
+  const settle = async () => void (await db`SELECT 1`);
+  await Promise.all(partners.map((partner) => advanceClock({ db, offsets, settle }, partner, day)));
+  assert.deepEqual(
+    partners.map((partner) => offsets.aheadMs(partner)),
+    [day, day],
   );
 });
 

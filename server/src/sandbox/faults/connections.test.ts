@@ -2,7 +2,13 @@ import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
 import { startApp, type TestApp } from '../../../test/support/app.ts';
 import { variation, written } from '../../../test/support/given.ts';
-import { listeningPort } from '../../platform/http/server.ts';
+import { until } from '../../../test/support/process.ts';
+import { asPartnerId } from '../../kernel/caller.ts';
+import { readConfig } from '../../platform/config/index.ts';
+import { createHttpApp, listeningPort } from '../../platform/http/server.ts';
+import { openLog } from '../../platform/log.ts';
+import type { FaultContext } from './context.ts';
+import { injectFaults } from './inject.ts';
 
 /** The application on a real socket. */
 async function listening(t: TestContext) {
@@ -58,6 +64,36 @@ it('a client that gives up on a slow answer has changed something all the same, 
   controller.abort();
   await assert.rejects(given);
   assert.equal((await lastTrace(test)).fault, 'slow=9000');
+});
+
+it('nothing is kept of a slow answer for which nobody waits any more', { timeout: 20_000 }, async (t) => {
+  const app = createHttpApp(readConfig({}), openLog('silent'));
+  t.after(() => app.close());
+  app.decorateRequest('caller');
+  app.addHook('onRequest', async (request) => {
+    Object.assign(request, { caller: { partner: asPartnerId(1) } });
+  });
+  injectFaults(app, { faults: { rulesOf: () => [] } } as unknown as FaultContext);
+  const sent: unknown[] = [];
+  app.addHook('onSend', async (_request, _reply, payload) => {
+    sent.push(payload);
+    return payload;
+  });
+  let worked = () => {};
+  const working = new Promise<void>((resolve) => {
+    worked = resolve;
+  });
+  app.get('/', async () => {
+    worked();
+    return 'a large answer';
+  });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const controller = new AbortController();
+  const given = fetch(url, { headers: { 'x-sandbox-fault': 'slow=600000' }, signal: controller.signal });
+  await working;
+  controller.abort();
+  await assert.rejects(given);
+  await until(() => sent.length === 1);
 });
 
 it('a cut connection has no answer, and nothing was done', async (t) => {

@@ -73,8 +73,14 @@ export function injectFaults(app: App, context: FaultContext): void {
     reply.header(injectedHeader, injected.name);
     if (injected.cut === 'answer') request.raw.socket.destroy();
     if (injected.lateMs === undefined) return done(null, payload);
-    // The work is done: a client that gives up meanwhile has changed something all the same.
-    setTimeout(done, injected.lateMs, null, payload);
+    // The work is done: a client that gives up meanwhile has changed something all the same. Nothing is kept for it.
+    const goOn = () => {
+      clearTimeout(timer);
+      reply.raw.off('close', goOn);
+      done(null, payload);
+    };
+    const timer = setTimeout(goOn, reply.raw.destroyed ? 0 : injected.lateMs);
+    reply.raw.once('close', goOn);
   });
 }
 

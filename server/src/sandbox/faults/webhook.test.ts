@@ -20,6 +20,7 @@ it('a receiver that fails is delivered to again, as often as asked, and each fai
     faults.close();
     offsets.close();
   });
+  await offsets.set(db, test.partner, 86_400_000);
   const receiverFault = receiverFaults({ db, ids, faults, offsets, clock: systemClock }, true);
   Object.assign(test.context, { receiverFault });
   const receiver = await startReceiver(t, test.context);
@@ -34,6 +35,7 @@ it('a receiver that fails is delivered to again, as often as asked, and each fai
   assert.deepEqual(statuses.slice(0, 2), [500, 500]);
   assert.ok(statuses.slice(2).every((status) => status === 204));
   const traces = await searchEntries(db, test.partner, { limit: 10 });
+  for (const { receivedAt } of traces) assert.ok(receivedAt.getTime() > Date.now() + 86_000_000);
   assert.deepEqual(
     traces.map(({ fault, status, url }) => [fault, status, url]),
     [

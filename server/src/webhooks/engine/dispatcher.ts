@@ -1,3 +1,4 @@
+import { type AtMost, atMost } from '../../platform/at-most.ts';
 import type { WebhooksContext } from '../context.ts';
 import { attemptDelivery } from './attempt.ts';
 import { byteBudget } from './budget.ts';
@@ -5,7 +6,6 @@ import type { Claimed, Due } from './claim.ts';
 import { emptyLane, type Filling, fillLane } from './fill.ts';
 import { callsAllowed, type Lane, recordCall } from './lane.ts';
 import { createLanes, type Lanes } from './lanes.ts';
-import { atMost } from './limit.ts';
 import { type OutcomeWriter, outcomeWriter } from './outcome-writer.ts';
 
 /** Sends what is due, each consumer in a lane of its own. */
@@ -26,7 +26,7 @@ type Work = {
   readonly lanes: Lanes;
   /** Lanes that had to wait for others, in the order in which they came. */
   readonly blocked: Set<Lane>;
-  readonly limited: ReturnType<typeof atMost>;
+  readonly limited: AtMost;
   readonly writer: OutcomeWriter;
   readonly underway: Set<Promise<void>>;
   inFlight: number;

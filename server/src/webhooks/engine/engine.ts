@@ -1,5 +1,6 @@
 import { asPartnerId, type PartnerId } from '../../kernel/caller.ts';
 import { Refusal } from '../../kernel/refusal.ts';
+import { atMost } from '../../platform/at-most.ts';
 import { eventChannel } from '../../platform/events/index.ts';
 import type { Log } from '../../platform/log.ts';
 import type { WebhooksContext } from '../context.ts';
@@ -8,7 +9,7 @@ import { announceQuiet } from './announce.ts';
 import { type Due, dueConsumers } from './claim.ts';
 import { createDispatcher, type Dispatcher } from './dispatcher.ts';
 import { followKeys } from './follow-keys.ts';
-import { atMost, within } from './limit.ts';
+import { within } from './limit.ts';
 import { partnersWithArrivals, planArrivals } from './plan.ts';
 import { removeExpired } from './retention.ts';
 import { type Wakeable, wakeable } from './wake.ts';

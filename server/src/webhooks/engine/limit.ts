@@ -1,20 +1,3 @@
-/** Runs work with at most so many at the same time, first come first served. */
-export function atMost(count: number): <T>(work: () => Promise<T>) => Promise<T> {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async (work) => {
-    if (running >= count) await new Promise<void>((go) => waiting.push(go));
-    else running += 1;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
-}
-
 /**
  * The work's outcome, or an error when it takes too long. A transaction whose connection breaks may never settle in the
  * driver; nothing waits for it longer than this.

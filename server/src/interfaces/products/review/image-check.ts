@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { atMost } from '../../../platform/at-most.ts';
 import { type Outbound, OutboundError } from '../../../platform/outbound/index.ts';
 import { type ImageFault, imageFaults } from './image-rules.ts';
 import { measureImage } from './images.ts';
@@ -135,22 +136,5 @@ function rememberVerdicts(size: number, forMs: number, now: () => Date) {
       entries.set(url, { verdict, at: now().getTime() });
       if (entries.size > size) entries.delete(entries.keys().next().value!);
     },
-  };
-}
-
-/** Runs at most so many pieces of work at once, the others in the order in which they came. */
-function atMost(limit: number) {
-  let free = limit;
-  const waiting: (() => void)[] = [];
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (free > 0) free -= 1;
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else free += 1;
-    }
   };
 }
