@@ -60,13 +60,14 @@ it('401 is met once with a new token, and thrown the second time', async (t) => 
 
 it('429 is repeated after Retry-After for every call, with the same request id', async (t) => {
   const { api, calls } = await clientOf(t, onlyFirst('429;retry-after=1'));
-  const began = Date.now();
+  const began = performance.now();
   const { status, requestId } = await api.call('createTestOrder', {
     path: { scenario: 'scenario1' },
     requestId: 'mine-1',
   });
   assert.deepEqual([status, requestId], [201, 'mine-1']);
-  assert.ok(Date.now() - began >= 1000);
+  // Timers count whole milliseconds, and may be over within the last of them.
+  assert.ok(performance.now() - began >= 999);
   assert.deepEqual(
     calls().map(({ headers }) => headers.get('x-request-id')),
     ['mine-1', 'mine-1'],
