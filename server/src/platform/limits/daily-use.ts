@@ -18,37 +18,29 @@ export type DailyUse = {
 type Entry = { used: number; unstored: number };
 
 const storeEveryMs = 1000;
-const forgetAfterMs = 600_000;
 const dayMs = 86_400_000;
 
 /**
  * Counts in memory and adds it up in the database once a second, so that no request waits for it, a restart forgets at
- * most a second, and several processes count together a second late. `clock` shows real time.
+ * most a second, and several processes count together a second late. Who has counted is remembered to the end of the day:
+ * forgotten sooner, a partner who has used everything could begin anew, since what is refused is not counted. `clock`
+ * shows real time.
  */
 export function openDailyUse(db: Database, kind: string, clock: Clock, log: Log): DailyUse {
   let today = dayOf(clock);
-  let young = new Map<number, Entry>();
-  let old = new Map<number, Entry>();
-  let youngSinceMs = clock.now().getTime();
+  let entries = new Map<number, Entry>();
   let timer: NodeJS.Timeout | undefined;
   let last: Promise<void> = Promise.resolve();
 
   const turn = () => {
-    const nowMs = clock.now().getTime();
     const day = dayOf(clock);
-    if (day !== today) {
-      [young, old] = [new Map(), new Map()];
-    } else if (Math.abs(nowMs - youngSinceMs) >= forgetAfterMs) {
-      // Forgotten is only what is stored; the next request of the partner learns it again.
-      const unstored = [...old].filter(([, entry]) => entry.unstored > 0);
-      [young, old] = [new Map(unstored), young];
-    } else return;
+    if (day === today) return;
     today = day;
-    youngSinceMs = nowMs;
+    entries = new Map();
   };
   const store = async (): Promise<void> => {
     const day = today;
-    const counted = [...young, ...old].filter(([, entry]) => entry.unstored > 0).sort(([a], [b]) => a - b);
+    const counted = [...entries].filter(([, entry]) => entry.unstored > 0).sort(([a], [b]) => a - b);
     if (counted.length === 0) return;
     const taken = counted.map(([, entry]) => entry.unstored);
     const rows = await db<{ partner: number; used: number }[]>`
@@ -86,13 +78,12 @@ export function openDailyUse(db: Database, kind: string, clock: Clock, log: Log)
   return {
     used(partner) {
       turn();
-      return (young.get(partner) ?? old.get(partner))?.used ?? 0;
+      return entries.get(partner)?.used ?? 0;
     },
     count(partner) {
       turn();
-      const entry = young.get(partner) ?? old.get(partner) ?? { used: 0, unstored: 0 };
-      old.delete(partner);
-      young.set(partner, entry);
+      const entry = entries.get(partner) ?? { used: 0, unstored: 0 };
+      entries.set(partner, entry);
       entry.used += 1;
       entry.unstored += 1;
       storeLater();
