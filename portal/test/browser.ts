@@ -1,6 +1,7 @@
 import { chromium, type Page } from 'playwright-core';
 
-const PATIENCE_MS = 30_000;
+/** Far beyond what any machine needs. */
+const PATIENCE_MS = 120_000;
 const HYDRATED = `document.documentElement.dataset.hasHydrated === 'true'`;
 
 /** Chromium with one reader: its tabs share the storage. */
