@@ -26,6 +26,8 @@ export type Growth = {
   /** Variations, quantities and orders of each in the end: a tenth of them is of one seller, the rest of all others. */
   readonly rows: number;
   readonly rounds: number;
+  /** One order in so many has parcels, receipts, returns and events. */
+  readonly followed?: number;
   readonly say: (line: string) => void;
 };
 
@@ -61,10 +63,11 @@ export async function smallInstallation(t: TestContext): Promise<Installation> {
 /** Lets a small installation grow by so many partners and rows, of which every tenth is the one seller's. */
 export const grow = (
   { admin, cast }: Installation,
-  { partners, rows }: { readonly partners: number; readonly rows: number },
+  { partners, rows, followed = 1 }: Pick<Growth, 'partners' | 'rows' | 'followed'>,
 ): Promise<Filled[]> =>
   fill(admin, cast, {
     copies: { first: firstCopy, partners },
+    followed,
     numbers: mixed(cast, { from: fewRows + 1, firstPartner: firstCopy, partners, rows }),
     atOnce,
   });
@@ -72,12 +75,12 @@ export const grow = (
 /** Measures every read of the one seller in a small installation and in one that has grown, in turn. */
 export async function growthRun(
   t: TestContext,
-  { partners, rows, rounds, say }: Growth,
+  { partners, rows, rounds, followed = 1, say }: Growth,
 ): Promise<{ readonly compared: Compared[]; readonly sizes: Record<string, string | number> }> {
   const few = await smallInstallation(t);
   const many = await smallInstallation(t);
   const began = performance.now();
-  const filled = await grow(many, { partners, rows });
+  const filled = await grow(many, { partners, rows, followed });
   const seconds = (performance.now() - began) / 1000;
   const rowsInAll = filled.reduce((sum, table) => sum + table.rows, 0);
   for (const table of filled.toSorted((a, b) => b.seconds - a.seconds).slice(0, 12))

@@ -5,6 +5,8 @@ export type Sort = {
   readonly numbers: string;
   readonly like: string;
   readonly with: Readonly<Record<string, string>>;
+  /** True for what comes after an order. */
+  readonly follows?: boolean;
 };
 
 /** Ids of UUIDv7: those of greater numbers are of earlier minutes, as the dates are. */
@@ -56,8 +58,8 @@ const items: readonly Sort[] = states.flatMap(({ status, numbers }): Sort[] => {
   ];
 });
 
-/** Everything that grows with sales: a variation, its stock, its order and what becomes of that, by one number. */
-export const sorts: readonly Sort[] = [
+/** A variation, its stock and its order, by one number. */
+const sales: readonly Sort[] = [
   {
     table: 'variation',
     numbers: all,
@@ -95,6 +97,10 @@ export const sorts: readonly Sort[] = [
   },
   ...items,
   { table: 'position_item_change', numbers: all, like: all, with: { position_item_id: item } },
+];
+
+/** What becomes of an order, by its number. */
+const followUps: readonly Sort[] = [
   {
     table: 'shipment',
     numbers: some(2),
@@ -201,3 +207,6 @@ export const sorts: readonly Sort[] = [
   { table: 'update_task', numbers: some(100), like: 'finished_at IS NOT NULL', with: { id: id(8) } },
   { table: 'update_task_result', numbers: some(100), like: all, with: { task_id: id(8) } },
 ];
+
+/** Everything that grows with sales. */
+export const sorts: readonly Sort[] = [...sales, ...followUps.map((sort) => ({ ...sort, follows: true }))];
