@@ -11,6 +11,7 @@ import { openLog } from '../../src/platform/log.ts';
 import { migrate } from '../../src/platform/migrations.ts';
 import { raiseWall } from '../../src/platform/wall.ts';
 import { seedDemoAccounts } from '../../src/token/index.ts';
+import { ensureSigningKey } from '../../src/token/keys.ts';
 import { copyDataFolder } from './data-folder.ts';
 import { keepPostgresLog } from './logs.ts';
 
@@ -67,6 +68,7 @@ async function fillDatabase(
   await raiseWall(connection, log);
   await seedDemoAccounts(db, systemClock);
   await seedDemoIssuers(db);
+  await ensureSigningKey(db, systemClock);
   if (await catalogueIsEmpty(db))
     await importCatalogue(db, new URL('../../data/catalogue/', import.meta.url), systemClock);
   await db.end();
