@@ -48,6 +48,8 @@ export async function openPostgres(
       stopping = true;
       await current.stop();
       await supervised;
+      // It may have been started again in that moment.
+      await current.stop();
     },
   };
 }

@@ -98,6 +98,7 @@ export async function startWorker(options: {
       );
       if (stopping) return;
       await new Promise((resolve) => setTimeout(resolve, restartAfterMs));
+      if (stopping) return;
       runner = await start().catch(() => runner);
     }
   };
@@ -111,8 +112,11 @@ export async function startWorker(options: {
     async stop() {
       stopping = true;
       clearInterval(takeOver);
-      await runner.stop().catch(() => undefined);
+      const stopped = runner;
+      await stopped.stop().catch(() => undefined);
       await supervised;
+      // It was being started again in that moment.
+      if (runner !== stopped) await runner.stop().catch(() => undefined);
       await liveness.close();
       await pool.end();
     },
