@@ -1,7 +1,8 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { capture, runToEnd } from './child.mjs';
+import { checkSteps } from './checks.mjs';
+import { runToEnd } from './child.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { faultsOf, keepRun, readRun, summaryOf } from './contract.mjs';
 import { ensureInstalled, Problem, runScript } from './install.mjs';
@@ -10,13 +11,6 @@ import { ensurePortal } from './portal.mjs';
 import { searchLogs } from './secrets-in-logs.mjs';
 import { groupTests } from './test-groups.mjs';
 
-const CHECKS = [
-  { title: 'Format and lint', command: ['biome', 'check', '.', '--max-diagnostics=200'] },
-  { title: 'Lint with types', command: ['oxlint', '--type-aware'] },
-  { title: 'Types of the server', command: ['tsc', '--noEmit', '-p', 'server'] },
-  { title: 'Types of the portal', command: ['tsc', '--noEmit', '-p', 'portal'] },
-  { title: 'Types of the webhook receiver', command: ['tsc', '--noEmit', '-p', 'packages/webhooks'] },
-];
 const SERVER_SETUP = 'server/test/support/global.ts';
 /** One more than a small machine has processors: tests wait for the database and for each other's processes. */
 const FILES_AT_ONCE = 3;
@@ -91,15 +85,6 @@ function readTotals(file) {
   }
 }
 
-/** Answers totals of one for a check: passed, or failed with its output shown. */
-async function runCheck([tool, ...args]) {
-  const command = join(ROOT, 'node_modules', '.bin', tool);
-  const { code, output } = await capture(command, args, { cwd: ROOT, env: projectEnv() });
-  if (code === 0) return { passed: 1, failed: 0 };
-  console.log(output.trimEnd());
-  return { passed: 0, failed: 1 };
-}
-
 async function portalTests(files) {
   if (!(await ensurePortal())) return { passed: 0, failed: 1 };
   const browser = files.filter((file) => file.endsWith('.browser.test.ts'));
@@ -161,8 +146,8 @@ function isContractSeen(folder) {
 }
 
 /** The steps in order. A pattern leaves only the test files whose path contains it, and no checks. */
-function planSteps(pattern) {
-  const steps = pattern ? [] : CHECKS.map(({ title, command }) => ({ title, run: () => runCheck(command) }));
+function planSteps(pattern, isStopped) {
+  const steps = pattern ? [] : checkSteps(isStopped);
   const add = (title, files, isOptional, run) => {
     if (files.length > 0 || !(pattern || isOptional)) steps.push({ title, run: () => run(files) });
   };
@@ -189,12 +174,12 @@ async function main() {
   const pattern = process.argv[2] ?? '';
   const sum = { passed: 0, failed: 0 };
   const failed = [];
-  const steps = planSteps(pattern);
+  let isStopped = false;
+  const steps = planSteps(pattern, () => isStopped);
   if (steps.length === 0) {
     console.log(`No test file's path contains "${pattern}".\n0 passed, 0 failed`);
     return 1;
   }
-  let isStopped = false;
   const stop = () => {
     isStopped = true;
   };

@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { inPool } from './checks.mjs';
+
+it('tasks of a pool run in their order, no more at a time than it has places, also after one that failed', async () => {
+  const order = [];
+  let [atWork, most] = [0, 0];
+  const tasks = [1, 2, 3, 4, 5].map((number) => async () => {
+    order.push(number);
+    atWork += 1;
+    most = Math.max(most, atWork);
+    await Promise.resolve();
+    atWork -= 1;
+    if (number === 2) throw new Error('no');
+    return number;
+  });
+  const ended = await Promise.allSettled(inPool(tasks, 2));
+  assert.deepEqual(order, [1, 2, 3, 4, 5]);
+  assert.equal(most, 2);
+  assert.deepEqual(
+    ended.map(({ value }) => value),
+    [1, undefined, 3, 4, 5],
+  );
+});
