@@ -220,7 +220,8 @@ export const tokenPaths = {
   '/.well-known/jwks.json': metadataGet({
     operationId: 'getTokenKeys',
     summary: 'Keys that verify access tokens',
-    description: 'The public keys as a JSON Web Key Set (RFC 7517). A new key is published before it signs.',
+    description:
+      'The public keys as a JSON Web Key Set (RFC 7517). Read them again when a token names one that you do not know.',
     schema: keysSchema,
     example: {
       keys: [{ kty: 'RSA', use: 'sig', alg: 'RS256', kid: '9VyJ0C…', n: '0vx7agoebGcQSuu…', e: 'AQAB' }],
