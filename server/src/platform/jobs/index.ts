@@ -8,6 +8,7 @@ import { aheadMs } from '../partner-time.ts';
 import { unbound } from '../tenant.ts';
 import { holdLiveness, releaseDeadClaims } from './liveness.ts';
 import { Logger, run, runMigrations } from './queue.ts';
+import { retryLost } from './retry-lost.ts';
 import { untilLost } from './until-lost.ts';
 
 /** Works for one partner. May run again after a crash, so its effects must be transactional. */
@@ -59,7 +60,8 @@ const endsOfJobs = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
 
 /**
  * Works off jobs until stopped. The process holds an advisory lock while it lives; what a dead one had claimed is
- * released within seconds. When the database goes away, the worker waits and goes on by itself.
+ * released within seconds. When the database goes away, the worker waits and goes on by itself, also with jobs that have
+ * failed meanwhile.
  */
 export async function startWorker(options: {
   connection: Connection;
@@ -104,7 +106,7 @@ export async function startWorker(options: {
   };
   const supervised = supervise();
   const takeOver = setInterval(() => {
-    releaseDeadClaims(options.db, log).catch((error) =>
+    Promise.all([releaseDeadClaims(options.db, log), retryLost(options.db)]).catch((error) =>
       log.warn({ err: error }, 'could not look for dead workers'),
     );
   }, takeOverEveryMs);

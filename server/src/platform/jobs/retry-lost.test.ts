@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { testDatabase } from '../../../test/support/database.ts';
+import { testLog } from '../../../test/support/logs.ts';
+import { asPartnerId } from '../../kernel/caller.ts';
+import type { Database } from '../database.ts';
+import { enqueue, startWorker } from './index.ts';
+import { retryLost } from './retry-lost.ts';
+
+const waiting = (db: Database) => db<{ partner: number; waits: boolean; attempts: number; error: string }[]>`
+  SELECT (payload ->> 'partner')::int AS partner, run_at > now() AS waits, attempts, last_error AS error
+  FROM graphile_worker._private_jobs WHERE locked_by IS NULL AND last_error IS NOT NULL ORDER BY partner`;
+
+it('jobs that failed because the database was away wait no longer once it is back, others do', async (t) => {
+  const { db, connection } = await testDatabase(t);
+  const failedAll = Promise.withResolvers<void>();
+  let failures = 0;
+  const worker = await startWorker({
+    connection,
+    db,
+    handlers: {
+      fails: async (partner) => {
+        failures += 1;
+        if (failures === 2) failedAll.resolve();
+        throw Object.assign(new Error('as the test wants it'), partner === 101 ? { code: '57P01' } : {});
+      },
+    },
+    concurrency: 1,
+    log: testLog(),
+  });
+  for (const partner of [101, 102].map(asPartnerId)) await enqueue(db, { task: 'fails', partner });
+  await failedAll.promise;
+  await worker.stop();
+  // As after several failures: what the queue itself lets wait is over in two seconds at first.
+  await db`UPDATE graphile_worker._private_jobs SET run_at = now() + interval '6 minutes'`;
+  await retryLost(db);
+  const [lost, other] = await waiting(db);
+  assert.deepEqual([lost?.partner, lost?.waits], [101, false]);
+  assert.deepEqual([other?.partner, other?.waits, other?.error], [102, true, 'as the test wants it']);
+});
