@@ -2,9 +2,6 @@ import { availabilityJobs } from './interfaces/availability/index.ts';
 import { priceReductionJobs } from './interfaces/price-reductions/index.ts';
 import { productJobs } from './interfaces/products/index.ts';
 import { receiptJobs } from './interfaces/receipts/index.ts';
-import { returnShipmentJobs } from './interfaces/return-shipments/index.ts';
-import { returnJobs } from './interfaces/returns/index.ts';
-import { shipmentJobs } from './interfaces/shipments/index.ts';
 import type { Ids } from './kernel/ids.ts';
 import type { JobHandlers } from './platform/jobs/index.ts';
 import { autopilotJobs } from './sandbox/index.ts';
@@ -14,9 +11,6 @@ export function jobHandlers(context: Parameters<typeof productJobs>[0] & { reado
   return {
     ...productJobs(context),
     ...availabilityJobs(context),
-    ...shipmentJobs(context),
-    ...returnShipmentJobs(context),
-    ...returnJobs(context),
     ...receiptJobs(context),
     ...priceReductionJobs(context),
     ...(context.sandbox ? autopilotJobs(context) : {}),

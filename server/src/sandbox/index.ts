@@ -27,7 +27,7 @@ export { type Offsets, openOffsets } from './clock/offsets.ts';
 export { inPartnersTime, keepCallersTime, untilSettled } from './clock/time.ts';
 export type { SandboxContext } from './context.ts';
 export { sandboxExamples } from './examples.ts';
-export { type Faults, openFaults } from './faults/known.ts';
+export { openFaults } from './faults/known.ts';
 export { followOthers } from './processes.ts';
 export { heldUntil, receiverFaults, watchRequests } from './watch.ts';
 

@@ -3,8 +3,7 @@ import { it } from 'node:test';
 import { systemClock } from '../kernel/clock.ts';
 import { scopes } from '../kernel/scopes.ts';
 import { createFirstOperator, demoAccounts, seedDemoAccounts } from './accounts.ts';
-import { revokeClient } from './store.ts';
-import { clientOf, emptyDatabase, startToken } from './testing.ts';
+import { clientOf, emptyDatabase, revoke, startToken } from './testing.ts';
 
 it('demo accounts are made once, however many processes start', async (t) => {
   const db = await emptyDatabase(t);
@@ -29,7 +28,7 @@ it('seeding again leaves changed secrets and revoked demo clients alone', async 
   const { db, token, clock } = await startToken(t);
   await db`UPDATE api_client SET secret_hash =
     (SELECT secret_hash FROM api_client WHERE client_id = 'seller-two') WHERE client_id = 'seller-one'`;
-  await revokeClient(db, 'operator', clock);
+  await revoke(db, 'client', 'operator', clock);
   await seedDemoAccounts(db, clock);
   const grant = { grant_type: 'client_credentials' };
   assert.equal((await token({ ...grant, ...clientOf('seller-one') })).status, 401);
@@ -61,6 +60,6 @@ it('the first operator is made exactly once, and only its answer holds the secre
   const caller = await service.verify(body.access_token);
   const [partner] = await db`SELECT kind FROM partner WHERE partner_id = ${caller.partner}`;
   assert.equal(partner?.kind, 'operator');
-  await revokeClient(db, operator.clientId, clock);
+  await revoke(db, 'client', operator.clientId, clock);
   assert.equal(await createFirstOperator(db, clock), undefined);
 });

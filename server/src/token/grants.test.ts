@@ -3,8 +3,8 @@ import { it } from 'node:test';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { sellerScopes } from '../kernel/scopes.ts';
 import { hashSecret, publicSecretCost } from './secrets.ts';
-import { insertClient, insertPartner, insertUser, revokeUser } from './store.ts';
-import { basic, clientOf, startToken } from './testing.ts';
+import { insertClient, insertPartner, insertUser } from './store.ts';
+import { basic, clientOf, revoke, startToken } from './testing.ts';
 
 const allOfASeller = [...sellerScopes, 'sandbox'].join(' ');
 
@@ -225,7 +225,7 @@ it('400 refresh by another client, with wider scopes, after the expiry, or for a
   await db`UPDATE oauth_record SET payload = payload || '{"exp": 1000}' WHERE model = 'RefreshToken'`;
   assert.deepEqual(await refresh(expired), [400, 'invalid_grant']);
   const orphan = await login();
-  await revokeUser(db, 'seller-one', clock);
+  await revoke(db, 'user', 'seller-one', clock);
   assert.deepEqual(await refresh(orphan), [400, 'invalid_grant']);
 });
 

@@ -21,21 +21,14 @@ export {
   readInstallations,
   revokeInstallation,
 } from './installations.ts';
-export { rotateSigningKey } from './keys.ts';
 export { tokenPaths } from './openapi.ts';
-export { hashSecret, verifySecret } from './secrets.ts';
-export { createTokenService, type TokenConfig, type TokenParts, type TokenService } from './service.ts';
+export { hashSecret } from './secrets.ts';
+export { createTokenService, type TokenService } from './service.ts';
 export {
-  type ApiClient,
-  findClient,
-  findUser,
   type GrantType,
   grantTypes,
   insertClient,
   insertPartner,
   insertUser,
   type PartnerKind,
-  revokeClient,
-  revokeUser,
-  type TechnicalUser,
 } from './store.ts';

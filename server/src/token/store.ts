@@ -95,20 +95,3 @@ function withPrevious<Row extends PreviousRow>({ previousHash, previousUntil, ..
   if (previousHash === null || previousUntil === null) return row;
   return { ...row, previous: { hash: previousHash, validUntil: previousUntil } };
 }
-
-/**
- * Stops a client and everything it could still refresh; its access tokens are refused within seconds. False when there
- * is no such client.
- */
-export async function revokeClient(db: Db, clientId: string, clock: Clock): Promise<boolean> {
-  const { count } = await db`
-    UPDATE api_client SET revoked_at = ${clock.now()} WHERE client_id = ${clientId} AND revoked_at IS NULL`;
-  return count > 0;
-}
-
-/** Stops a technical user, as `revokeClient` does a client. */
-export async function revokeUser(db: Db, username: string, clock: Clock): Promise<boolean> {
-  const { count } = await db`
-    UPDATE technical_user SET revoked_at = ${clock.now()} WHERE username = ${username} AND revoked_at IS NULL`;
-  return count > 0;
-}

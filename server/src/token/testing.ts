@@ -1,11 +1,13 @@
 import type { TestContext } from 'node:test';
 import fastify, { type FastifyInstance } from 'fastify';
 import { testDatabase } from '../../test/support/database.ts';
+import { asPartnerId } from '../kernel/caller.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { type Database, openDatabase } from '../platform/database.ts';
 import type { Log } from '../platform/log.ts';
 import { migrate } from '../platform/migrations.ts';
 import { seedDemoAccounts } from './accounts.ts';
+import { type CredentialKind, revokeCredential } from './credentials.ts';
 import { createTokenService, type TokenConfig, type TokenService } from './service.ts';
 
 export type LogEntry = { readonly level: string; readonly facts: object; readonly message: string };
@@ -110,3 +112,12 @@ export const clientOf = (id: string) => ({ client_id: id, client_secret: `${id}-
 export const basic = (id: string, secret: string) => ({
   authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`,
 });
+
+/** Revokes a demo account's client or technical user, as its operator would. */
+export async function revoke(db: Database, kind: CredentialKind, id: string, clock: Clock): Promise<void> {
+  const [owner] = await db<{ partner: number }[]>`
+    SELECT partner_id AS partner FROM api_client WHERE client_id = ${id} AND ${kind} = 'client'
+    UNION ALL SELECT partner_id FROM technical_user WHERE username = ${id} AND ${kind} = 'user'`;
+  const revoked = owner && (await revokeCredential(db, kind, asPartnerId(owner.partner), id, clock));
+  if (!revoked?.revokedAt) throw new Error(`${id} is not revoked`);
+}

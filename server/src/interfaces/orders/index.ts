@@ -7,8 +7,7 @@ import { models } from './models.ts';
 import { registerCancellations, registerReads } from './routes.ts';
 import { prefix } from './wire.ts';
 
-export { releaseOrders, type SentItem, sendItemsInParcels } from './batch.ts';
-export { illegalMove } from './change.ts';
+export { releaseOrders, sendItemsInParcels } from './batch.ts';
 export type { OrdersContext } from './context.ts';
 export { customerIdOf } from './customer.ts';
 export { orderErrors } from './error-catalogue.ts';
@@ -21,7 +20,6 @@ export {
   fulfillmentStatuses,
 } from './lifecycle.ts';
 export {
-  type Acceptance,
   type CancelledItems,
   cancelByMarketplace,
   itemsCancelled,
@@ -35,7 +33,6 @@ export {
 export {
   type Address,
   type DeliveryFee,
-  type Discount,
   deliveryFeeTypes,
   discountTypes,
   type Order,
@@ -47,12 +44,11 @@ export {
   type Service,
   salutations,
   serviceTypes,
-  type Tracking,
   taxTypes,
 } from './order.ts';
 export { type DraftItem, mostItems, type OrderDraft, placeOrder, placeOrders } from './place.ts';
 export { refuseExcess } from './reductions.ts';
-export { awaitChanges, findOrderByNumber, findOrdersOfItems, lockOrders, readOrders } from './store.ts';
+export { awaitChanges, findOrdersOfItems, lockOrders, readOrders } from './store.ts';
 
 /** Registers orders v4 behind the scope `orders`. */
 export function registerOrders(app: App, context: OrdersContext, verify: VerifyToken): void {

@@ -27,17 +27,6 @@ const transitions: Readonly<Record<FulfillmentStatus, readonly FulfillmentStatus
 export const mayBecome = (from: FulfillmentStatus, to: FulfillmentStatus): boolean =>
   transitions[from].includes(to);
 
-/**
- * The one state under which an order is listed: that of its item which is furthest from its end. Of two cancelled
- * states the partner's comes first (specification, section 4, mode BUCKET).
- */
-export function bucketOf(statuses: Iterable<FulfillmentStatus>): FulfillmentStatus {
-  const present = new Set(statuses);
-  const bucket = fulfillmentStatuses.find((status) => present.has(status));
-  if (!bucket) throw new RangeError('an order has at least one position item');
-  return bucket;
-}
-
 /** Why an item was cancelled (specification, section 4). */
 export const cancellationReasons = [
   'CANCELLED_ON_CUSTOMER_WISH',

@@ -5,7 +5,6 @@ import { ordersContext, partnerOf, piece, placed } from '../../../test/support/o
 import { Refusal } from '../../kernel/refusal.ts';
 import {
   cancelByMarketplace,
-  type FulfillmentStatus,
   fulfillmentStatuses,
   lockOrders,
   readOrders,
@@ -14,7 +13,7 @@ import {
   sendItems,
   suspectFraud,
 } from './index.ts';
-import { bucketOf, mayBecome } from './lifecycle.ts';
+import { mayBecome } from './lifecycle.ts';
 
 const actor = { side: 'MARKETPLACE', id: 'checkout' } as const;
 const refused = (kind: string) => (error: unknown) => error instanceof Refusal && error.kind === kind;
@@ -31,18 +30,6 @@ it('an item goes only where the state machine lets it', () => {
     'PROCESSABLE CANCELLED_BY_MARKETPLACE',
     'SENT RETURNED',
   ]);
-});
-
-it('an order falls in the bucket of its item that is furthest from its end', () => {
-  const cases: [FulfillmentStatus[], FulfillmentStatus][] = [
-    [['SENT', 'ANNOUNCED', 'PROCESSABLE'], 'ANNOUNCED'],
-    [['RETURNED', 'PROCESSABLE', 'CANCELLED_BY_PARTNER'], 'PROCESSABLE'],
-    [['RETURNED', 'SENT'], 'SENT'],
-    [['CANCELLED_BY_PARTNER', 'RETURNED'], 'RETURNED'],
-    [['CANCELLED_BY_MARKETPLACE', 'CANCELLED_BY_PARTNER'], 'CANCELLED_BY_PARTNER'],
-    [['CANCELLED_BY_MARKETPLACE'], 'CANCELLED_BY_MARKETPLACE'],
-  ];
-  for (const [statuses, bucket] of cases) assert.equal(bucketOf(statuses), bucket);
 });
 
 it('a placed order is read back as it was placed, its discounts and voucher split to the cent', async (t) => {

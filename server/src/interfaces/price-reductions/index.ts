@@ -8,7 +8,6 @@ import { processReductions, reductionInitiated } from './process.ts';
 import { prefix, registerApply, registerReads } from './routes.ts';
 import { models } from './schemas.ts';
 
-export type { PriceReductionsContext } from './context.ts';
 export { priceReductionErrors } from './error-catalogue.ts';
 export { priceReductionExamples } from './examples.ts';
 

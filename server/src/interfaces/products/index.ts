@@ -34,12 +34,12 @@ import { v5 } from './v5.ts';
 import { variationsAspect } from './variations/apply.ts';
 import { registerVariations } from './variations/routes.ts';
 
-export { type Brand, changeBrand } from './catalogue/change.ts';
+export { changeBrand } from './catalogue/change.ts';
 export { catalogueIsEmpty, importBrands, importCatalogue, importGroup } from './catalogue/import.ts';
 export { brandLogo } from './catalogue/logo.ts';
 export { findBrandName, readBrands, readCategoryGroups } from './catalogue/store.ts';
 export { errorCatalogue } from './error-catalogue.ts';
-export { type Obstacle, obstaclesNoted, setObstacles } from './marketplace-status/obstacles.ts';
+export { obstaclesNoted, setObstacles } from './marketplace-status/obstacles.ts';
 export { productExamples } from './operation-examples.ts';
 export { decideReview, reviewCodes } from './review/decide.ts';
 export { createImageCheck } from './review/image-check.ts';

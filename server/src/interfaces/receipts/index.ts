@@ -11,20 +11,11 @@ import { issueDue } from './issue.ts';
 import { models } from './models.ts';
 import { prefix, registerList, registerReceipt } from './routes.ts';
 
-export type { ReceiptsContext } from './context.ts';
 export { seedDemoIssuers } from './demo.ts';
 export { receiptErrors } from './error-catalogue.ts';
 export { receiptExamples } from './examples.ts';
-export {
-  type IssuedReceipt,
-  issueDue,
-  issuePartialRefund,
-  refundService,
-  remainingOf,
-  setIssuer,
-} from './issue.ts';
-export { type Issuer, type PartialRefundType, partialRefundTypes } from './receipt.ts';
-export { findIssuer } from './store.ts';
+export { issueDue, issuePartialRefund, refundService, remainingOf, setIssuer } from './issue.ts';
+export type { Issuer } from './receipt.ts';
 
 /** Registers receipts v3 behind the scope `receipts`. */
 export function registerReceipts(app: App, context: ReceiptsContext, verify: VerifyToken): void {

@@ -1,25 +1,17 @@
 import { renderErrorsWith } from '../../platform/http/errors.ts';
 import { requireScope, type VerifyToken } from '../../platform/http/guard.ts';
 import type { App } from '../../platform/http/server.ts';
-import type { JobHandlers } from '../../platform/jobs/index.ts';
 import { renderError } from '../shipments/index.ts';
 import type { ReturnShipmentsContext } from './context.ts';
 import { prefix, registerReads } from './routes.ts';
 import { models } from './schemas.ts';
 
 export { announceReturnShipment, announceReturnShipments, type ReturnAnnouncement } from './announce.ts';
-export { type ReturnShipmentCarrier, returnShipmentCarriers } from './carriers.ts';
-export type { ReturnShipmentsContext } from './context.ts';
+export { returnShipmentCarriers } from './carriers.ts';
 export { returnShipmentExamples } from './examples.ts';
-export {
-  findReturnShipment,
-  findReturnShipmentsUnderWay,
-  type ReturnShipment,
-  type ReturnShipmentUnderWay,
-} from './read.ts';
+export { findReturnShipment, findReturnShipmentsUnderWay } from './read.ts';
 export {
   type ReturnShipmentEvent,
-  type ReturnShipmentState,
   recordReturnShipmentState,
   recordReturnShipmentStates,
   returnShipmentStates,
@@ -48,6 +40,3 @@ export function registerReturnShipments(
     { prefix },
   );
 }
-
-/** What return shipments do in the background, by task: nothing. */
-export const returnShipmentJobs = (_context: ReturnShipmentsContext): JobHandlers => ({});

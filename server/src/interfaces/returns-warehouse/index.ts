@@ -15,7 +15,6 @@ import { sharedModels } from './schemas.ts';
 
 export { returnsWarehouseErrors } from './error-catalogue.ts';
 export { returnsWarehouseExamples } from './operation-examples.ts';
-export type { AddressValidator } from './validation/address-validator.ts';
 export { embeddedAddressValidator } from './validation/embedded.ts';
 export { externalAddressValidator } from './validation/external.ts';
 

@@ -1,22 +1,18 @@
 import { renderErrorsWith } from '../../platform/http/errors.ts';
 import { requireScope, type VerifyToken } from '../../platform/http/guard.ts';
 import type { App } from '../../platform/http/server.ts';
-import type { JobHandlers } from '../../platform/jobs/index.ts';
 import type { ReturnsContext } from './context.ts';
 import { renderError } from './errors.ts';
 import { models } from './models.ts';
 import { registerDecisions, registerList } from './routes.ts';
 
-export type { ReturnsContext } from './context.ts';
 export { returnErrors } from './error-catalogue.ts';
 export { returnExamples } from './examples.ts';
 export {
-  type AcceptedReason,
   acceptedReasons,
   type Condition,
   conditions,
   type ReturnStatus,
-  type ReturnTrackingKey,
   returnStatuses,
 } from './lifecycle.ts';
 export {
@@ -26,7 +22,7 @@ export {
   misdirectReturns,
   type NamedItem,
 } from './marketplace.ts';
-export { type ResultCondition, type ReturnResult, recordReturnResults, resultConditions } from './results.ts';
+export { recordReturnResults, resultConditions } from './results.ts';
 export { acceptReturns } from './settle.ts';
 
 /** Registers returns v3 behind the scope `returns`. */
@@ -46,6 +42,3 @@ export function registerReturns(app: App, context: ReturnsContext, verify: Verif
     { prefix: '/v3/returns' },
   );
 }
-
-/** What returns do in the background: nothing, their consequences are other interfaces'. */
-export const returnJobs = (_context: ReturnsContext): JobHandlers => ({});

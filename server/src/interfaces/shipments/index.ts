@@ -1,7 +1,6 @@
 import { renderErrorsWith } from '../../platform/http/errors.ts';
 import { requireScope, type VerifyToken } from '../../platform/http/guard.ts';
 import type { App } from '../../platform/http/server.ts';
-import type { JobHandlers } from '../../platform/jobs/index.ts';
 import type { ShipmentsContext } from './context.ts';
 import { renderError } from './errors.ts';
 import {
@@ -15,10 +14,9 @@ import {
 import { models } from './schemas.ts';
 
 export { findOrdersInShipments, recordShipmentStates, sendParcels } from './batch.ts';
-export { type CarrierName, carriers, type ReturnCarrierName, trackingKeyOf } from './carriers.ts';
-export type { ShipmentsContext } from './context.ts';
+export { trackingKeyOf } from './carriers.ts';
 export { createShipments } from './create.ts';
-export { cursorAfter, dateFromOf, nextLink, type Place, placeOf } from './cursor.ts';
+export { dateFromOf, nextLink, type Place, placeOf } from './cursor.ts';
 export { returnShipmentErrors, shipmentErrors } from './error-catalogue.ts';
 export { dateFromMissing, renderBody, renderError, unknownResource } from './errors.ts';
 export { itemsSent, type SentItems } from './events.ts';
@@ -29,21 +27,13 @@ export {
   findShipment,
   findShipmentsOfItems,
   findShipmentsUnderWay,
-  type Shipment,
-  type ShipmentItem,
   type ShipmentUnderWay,
-  type StoredShipment,
 } from './read.ts';
-export {
-  furthestAheadMs,
-  longestTrackingNumber,
-  type ShipFromAddress,
-  type ShipmentDraft,
-} from './reading.ts';
+export { furthestAheadMs, longestTrackingNumber, type ShipmentDraft } from './reading.ts';
 export { wantsDateFrom } from './routes.ts';
 export { keyParameters, listQuery, refusals } from './schemas.ts';
 export { lockShippedItems, type NamedItem } from './shipped-items.ts';
-export { recordShipmentState, type ShipmentEvent, type ShipmentState, shipmentStates } from './states.ts';
+export { recordShipmentState, type ShipmentState, shipmentStates } from './states.ts';
 export { awaitCreations, beginCreation, creationTime } from './store.ts';
 
 /** Registers shipments v1 behind the scope `shipments`. */
@@ -68,6 +58,3 @@ export function registerShipments(app: App, context: ShipmentsContext, verify: V
   void below(prefix, registerCreate, registerReads, registerAppends);
   void below(multiParcelPrefix, registerMultiParcel);
 }
-
-/** What shipments do in the background, by task: nothing. */
-export const shipmentJobs = (_context: ShipmentsContext): JobHandlers => ({});

@@ -8,9 +8,9 @@ import type { ShippingProfilesContext } from './write.ts';
 
 export { shippingProfileErrors } from './error-catalogue.ts';
 export { shippingProfileExamples } from './examples.ts';
-export { type DeliveryType, isSoldOut, type WorkingDay } from './rules.ts';
-export { findProfiles, type Profile } from './store.ts';
-export { profileChangedJob, type ShippingProfilesContext } from './write.ts';
+export { isSoldOut } from './rules.ts';
+export { findProfiles } from './store.ts';
+export { profileChangedJob } from './write.ts';
 
 /** Registers shipping profiles v1 behind the scope `shipping-profiles`. */
 export function registerShippingProfiles(

@@ -1,3 +1,3 @@
-export { eventChannel, largestEventBytes, recordEvents } from './record.ts';
+export { eventChannel, recordEvents } from './record.ts';
 export { consumersFromText, type Restrictions } from './restrictions.ts';
-export { type EventType, eventData, eventTypes, isEventType, type NewEvent } from './schemas.ts';
+export { type EventType, eventData, eventTypes, type NewEvent } from './schemas.ts';

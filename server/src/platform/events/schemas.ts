@@ -73,9 +73,6 @@ export type EventType = keyof typeof eventData;
 
 export const eventTypes = Object.keys(eventData) as readonly EventType[];
 
-/** True for a type that can be recorded and subscribed to. */
-export const isEventType = (text: string): text is EventType => Object.hasOwn(eventData, text);
-
 /** An event as a slice reports it. `orderNumber` makes it findable where the data has no order number. */
 export type NewEvent = {
   [T in EventType]: {

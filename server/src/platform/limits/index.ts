@@ -3,7 +3,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import { type Buckets, openBuckets } from './buckets.ts';
 import type { DailyUse } from './daily-use.ts';
 
-export { type DailyUse, openDailyUse } from './daily-use.ts';
+export { openDailyUse } from './daily-use.ts';
 
 const lists = [
   'product-list',
