@@ -142,6 +142,7 @@ function read<N extends SettingName>(name: N, environment: Environment): ValueOf
   try {
     return settings[name].parse(text) as ValueOf<N>;
   } catch (error) {
-    throw new ConfigError(`${name} is "${text}", but must be ${(error as Error).message}.`);
+    const value = settings[name].isSecret ? 'set' : `"${text}"`;
+    throw new ConfigError(`${name} is ${value}, but must be ${(error as Error).message}.`);
   }
 }

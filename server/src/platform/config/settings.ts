@@ -9,6 +9,8 @@ export type Setting<T> = {
   readonly fallback: T;
   /** Throws an Error whose message says what would be right. */
   readonly parse: (text: string) => T;
+  /** Holds a secret, so that no message shows its value. */
+  readonly isSecret: boolean;
 };
 
 const setting = <T>(
@@ -21,6 +23,12 @@ const setting = <T>(
   fallback,
   parse,
   shownDefault,
+  isSecret: false,
+});
+
+const secret = <T>(...facts: Parameters<typeof setting<T>>): Setting<T> => ({
+  ...setting(...facts),
+  isSecret: true,
 });
 
 function whole(least: number, most: number): (text: string) => number {
@@ -84,7 +92,7 @@ export const settings = {
   PORT: setting('TCP port of the API, the documentation and the health checks.', 8080, whole(0, 65535)),
   HOST: setting('Address to listen on. `0.0.0.0` listens on all of them.', '127.0.0.1', anyText),
   DATA_DIR: setting('Folder of the embedded database. Created when missing.', '.data', anyText),
-  DATABASE_URL: setting<string | undefined>(
+  DATABASE_URL: secret<string | undefined>(
     'A PostgreSQL server of your own (16 or newer) instead of the embedded one.',
     undefined,
     postgresUrl,
@@ -200,7 +208,7 @@ export const settings = {
     httpUrl,
     'the built-in check',
   ),
-  WEBHOOK_SECRET: setting<string | undefined>(
+  WEBHOOK_SECRET: secret<string | undefined>(
     'Secret under which webhook keys are sealed in the database, 32 characters or more. Needed with `DATABASE_URL`, the same for all processes.',
     undefined,
     longSecret,

@@ -5,6 +5,8 @@ import type { FastifyBaseLogger } from 'fastify';
 
 type ParserError = Error & { readonly code?: string; readonly rawPacket?: unknown };
 type Fault = { readonly status: number; readonly code: string; readonly title: string };
+/** What every answer carries, by lower-case name. */
+type Common = Readonly<Record<string, string>>;
 
 /** How long a client may take to read the answer before its connection is cut. */
 const readWithinMs = 2000;
@@ -30,21 +32,21 @@ const faults: Readonly<Record<string, Fault>> = {
 };
 
 /** Body and headers of an answer in the plain error shape, after which the connection ends. */
-function answerTo({ code, title }: Fault, requestId: string, path?: string) {
+function answerTo({ code, title }: Fault, requestId: string, common: Common, path?: string) {
   const body = JSON.stringify({ errors: [{ code, title, path }] });
   const headers = {
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),
     date: new Date().toUTCString(),
     'x-request-id': requestId,
-    'x-content-type-options': 'nosniff',
+    ...common,
     connection: 'close',
   };
   return { body, headers };
 }
 
-function onTheWire(fault: Fault, requestId: string, isHead: boolean): string {
-  const { body, headers } = answerTo(fault, requestId);
+function onTheWire(fault: Fault, requestId: string, common: Common, isHead: boolean): string {
+  const { body, headers } = answerTo(fault, requestId, common);
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   return `HTTP/1.1 ${fault.status} ${STATUS_CODES[fault.status]}\r\n${lines.join('')}\r\n${isHead ? '' : body}`;
 }
@@ -53,7 +55,10 @@ function onTheWire(fault: Fault, requestId: string, isHead: boolean): string {
  * Answers requests that never become one because they are no HTTP, too large or too slow. A connection on which an
  * answer has begun is cut instead, as a second one in its middle would be read as a part of it.
  */
-export function answerClientErrors(log: FastifyBaseLogger): (error: ParserError, socket: Socket) => void {
+export function answerClientErrors(
+  log: FastifyBaseLogger,
+  common: Common,
+): (error: ParserError, socket: Socket) => void {
   const answered = new WeakSet<Socket>();
   return (error, socket) => {
     if (answered.has(socket)) return;
@@ -69,17 +74,17 @@ export function answerClientErrors(log: FastifyBaseLogger): (error: ParserError,
     // Of a HEAD whose beginning came with these bytes the answer has no body.
     const { rawPacket } = error;
     const isHead = Buffer.isBuffer(rawPacket) && rawPacket.subarray(0, 5).toString('latin1') === 'HEAD ';
-    socket.end(onTheWire(fault, requestId, isHead));
+    socket.end(onTheWire(fault, requestId, common, isHead));
     setTimeout(() => socket.destroy(), readWithinMs).unref();
   };
 }
 
 /** Answers 417 to an Expect that is not known, in the plain error shape instead of with nothing. */
-export function answerExpectations(server: Server): void {
+export function answerExpectations(server: Server, common: Common): void {
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
     const title = `Expect: ${request.headers.expect} cannot be met.`;
     const fault = { status: 417, code: 'expectation-failed', title };
-    const { body, headers } = answerTo(fault, randomUUID(), request.url?.split('?', 1)[0]);
+    const { body, headers } = answerTo(fault, randomUUID(), common, request.url?.split('?', 1)[0]);
     response.writeHead(fault.status, headers).end(body);
   });
 }

@@ -5,6 +5,7 @@ import { it, type TestContext } from 'node:test';
 import { pino } from 'pino';
 import { startApp, type TestApp } from '../../../test/support/app.ts';
 import { readConfig } from '../config/index.ts';
+import { securityHeaders } from './security-headers.ts';
 import { createHttpApp } from './server.ts';
 
 async function listening(t: TestContext): Promise<TestApp & { port: number }> {
@@ -48,6 +49,8 @@ it('431, 400 and 417 of the HTTP parser come as JSON in the plain shape, and the
     assert.match(head, /content-type: application\/json/i);
     assert.match(head, /x-request-id: [\w-]{36}/i);
     assert.match(head, /connection: close/i);
+    for (const [name, value] of Object.entries(securityHeaders(readConfig({}))))
+      assert.ok(head.toLowerCase().includes(`\r\n${name}: ${value.toLowerCase()}`), `${name}: ${head}`);
     assert.deepEqual(Object.keys(body), ['errors']);
     assert.equal(body.errors[0].code, code);
     assert.equal(typeof body.errors[0].title, 'string');

@@ -47,7 +47,7 @@ export function createHttpApp(config: Config, log: FastifyBaseLogger): App {
     requestTimeout: requestTimeoutMs,
     // A missing Host is refused below, with a body that says so.
     http: { requireHostHeader: false },
-    clientErrorHandler: answerClientErrors(log),
+    clientErrorHandler: answerClientErrors(log, security),
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     // What still arrives on an open connection is answered; the answer ends the connection.
@@ -87,7 +87,7 @@ export function createHttpApp(config: Config, log: FastifyBaseLogger): App {
       throw new Refusal('bad-request', 'The request has no Host header.', { path: 'Host' });
   });
   answerOptions(app);
-  answerExpectations(app.server);
+  answerExpectations(app.server, security);
   app.addHook('onResponse', async (request, reply) => logAnswer(request, reply));
   app.addHook('preValidation', async (request) => {
     refuseUnstorable(request.routeOptions.config.readsNoQuery ? {} : request.query, request.params);
