@@ -14,6 +14,14 @@ export const advisoryLocks = {
   shipmentCreations: 5_150_426,
   /** A write of the operator runs once for its Idempotency-Key; seeds the hash of the key. */
   operatorRequests: 5_150_427,
+  /** A write to a return warehouse sees what the one before it made; for each partner. */
+  returnsWarehouse: 5_150_005,
+  /** Says that a pool of workers lives; the second half is a hash of the pool's name. */
+  livingWorkers: 71_003,
+  /** Two processes do not put the same events into batches; for each partner. */
+  webhookPlans: 71_004,
+  /** Two processes do not remove the same old events; for each partner. */
+  webhookRetention: 71_005,
   /** Two processes do not make a key for access tokens each. */
   tokenKeys: 5_150_428,
   /** Two processes do not make a key for webhooks each. */

@@ -148,7 +148,7 @@ async function readItems(
   return rows.map(asItem);
 }
 
-/** Orders of which the partner has these items, by the item's id. Unknown items and texts that are no UUID are missing. */
+/** Orders of which the partner has these items, by the item's id, which is a UUID. Unknown items are missing. */
 export async function findOrdersOfItems(
   db: Db,
   partner: PartnerId,

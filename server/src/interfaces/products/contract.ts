@@ -20,9 +20,9 @@ export type Contract = {
   readonly variationModel: string;
   /** From the newest version's shape to this version's. */
   readonly toWire: (variation: WireVariation) => WireVariation;
-  /** From this version's shape, schema-checked, to the newest one's; `stored` keeps what this version cannot say. */
   /** True when `fromWire` looks at what is stored. */
   readonly keepsStored: boolean;
+  /** From this version's shape, schema-checked, to the newest one's; `stored` keeps what this version cannot say. */
   readonly fromWire: (item: WireVariation, stored: () => WireVariation | undefined) => WireVariation;
   readonly contactsOf: (item: WireVariation) => PlacedContact[];
   /** The schema-checked compliance of an item; undefined in a version that has no such field. */

@@ -1,9 +1,7 @@
 import type { PartnerId } from '../../kernel/caller.ts';
 import { Refusal } from '../../kernel/refusal.ts';
+import { advisoryLocks } from '../../platform/advisory-locks.ts';
 import type { Database, Db } from '../../platform/database.ts';
-
-/** Any constant serves; it keeps these locks apart from those of other interfaces. */
-const lockClass = 5_150_005;
 
 const brokenByAnother = new Set(['23505', '23503']);
 
@@ -18,7 +16,7 @@ export async function inPartnerOrder<T>(
 ): Promise<T> {
   try {
     return (await db.begin(async (transaction) => {
-      await transaction`SELECT pg_advisory_xact_lock(${lockClass}::int, hashint8(${partner}))`;
+      await transaction`SELECT pg_advisory_xact_lock(${advisoryLocks.returnsWarehouse}::int, hashint8(${partner}))`;
       return write(transaction);
     })) as T;
   } catch (error) {

@@ -1,9 +1,7 @@
 import pg from 'pg';
+import { advisoryLocks } from '../advisory-locks.ts';
 import type { Database } from '../database.ts';
 import type { Log } from '../log.ts';
-
-/** First half of the advisory lock's key; the second is a hash of the pool's name. */
-const livenessClass = 71_003;
 
 /** Claims younger than this are left alone: their owner may just be taking its lock. */
 const graceSeconds = 3;
@@ -39,7 +37,7 @@ export function holdLiveness(settings: pg.ClientConfig, log: Log, onLost: () => 
     const take = async () => {
       await own.connect();
       if (client !== own) return end(own);
-      await own.query('SELECT pg_advisory_lock($1, hashtext($2))', [livenessClass, held]);
+      await own.query('SELECT pg_advisory_lock($1, hashtext($2))', [advisoryLocks.livingWorkers, held]);
     };
     own.on('error', (error) => log.debug({ err: error }, 'the liveness connection was lost'));
     own.on('end', lost);
@@ -72,7 +70,7 @@ export async function releaseDeadClaims(db: Database, log: Log): Promise<number>
   for (const { owner } of owners) {
     const [held] = await db<{ dead: boolean }[]>`
       SELECT NOT EXISTS (SELECT FROM pg_locks
-        WHERE locktype = 'advisory' AND classid = ${livenessClass} AND objid = (hashtext(${owner})::bigint & 4294967295)::oid
+        WHERE locktype = 'advisory' AND classid = ${advisoryLocks.livingWorkers} AND objid = (hashtext(${owner})::bigint & 4294967295)::oid
           AND granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())) AS dead`;
     if (!held?.dead) continue;
     await db`SELECT graphile_worker.force_unlock_workers(ARRAY[${owner}])`;

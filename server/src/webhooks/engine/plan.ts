@@ -1,12 +1,10 @@
 import { asPartnerId, type PartnerId } from '../../kernel/caller.ts';
+import { advisoryLocks } from '../../platform/advisory-locks.ts';
 import type { Db } from '../../platform/database.ts';
 import type { EventType } from '../../platform/events/index.ts';
 import type { WebhooksContext } from '../context.ts';
 import { insertDeliveries } from './insert-deliveries.ts';
 import { type Packable, packBatches } from './pack.ts';
-
-/** First half of the advisory lock's key; the second is the partner. */
-const planLock = 71_004;
 
 const mostAtOnce = 5_000;
 
@@ -39,7 +37,7 @@ export async function planArrivals(context: WebhooksContext, partner: PartnerId)
   const { db: database, clock, ids, restrictions } = context;
   return database.begin(async (db) => {
     const [lock] = await db<{ taken: boolean }[]>`
-      SELECT pg_try_advisory_xact_lock(${planLock}, hashint8(${partner})) AS taken`;
+      SELECT pg_try_advisory_xact_lock(${advisoryLocks.webhookPlans}, hashint8(${partner})) AS taken`;
     if (!lock?.taken) return { consumers: [], hasMore: false };
     const arrivals = await takeArrivals(db, partner);
     if (arrivals.length === 0) return { consumers: [], hasMore: false };

@@ -1,12 +1,10 @@
 import { asPartnerId, type PartnerId } from '../../kernel/caller.ts';
+import { advisoryLocks } from '../../platform/advisory-locks.ts';
 import type { Db } from '../../platform/database.ts';
 import type { WebhooksContext } from '../context.ts';
 import { leastIdAt } from './event-ids.ts';
 
 const mostAtOnce = 5_000;
-
-/** First half of the advisory lock's key; the second is the partner. */
-const retentionLock = 71_005;
 
 /**
  * Removes events, deliveries and attempts older than 30 days, in small transactions, one process at a time for a
@@ -33,7 +31,7 @@ async function alone(
 ): Promise<number> {
   return db.begin(async (transaction) => {
     const [lock] = await transaction<{ taken: boolean }[]>`
-      SELECT pg_try_advisory_xact_lock(${retentionLock}, hashint8(${partner})) AS taken`;
+      SELECT pg_try_advisory_xact_lock(${advisoryLocks.webhookRetention}, hashint8(${partner})) AS taken`;
     return lock?.taken ? work(transaction) : 0;
   });
 }
