@@ -8,7 +8,7 @@ import { jobHandlers } from './jobs.ts';
 import { systemClock } from './kernel/clock.ts';
 import { timeOrderedIds } from './kernel/ids.ts';
 import type { Config } from './platform/config/index.ts';
-import { type Connection, type Database, isConnectionTrouble, openDatabase } from './platform/database.ts';
+import { type Connection, type Database, openDatabase } from './platform/database.ts';
 import { type JobHandlers, migrateJobs, startWorker } from './platform/jobs/index.ts';
 import type { Log, openLog } from './platform/log.ts';
 import { migrate } from './platform/migrations.ts';
@@ -16,6 +16,7 @@ import { createOutbound } from './platform/outbound/index.ts';
 import { clockOfEach } from './platform/partner-time.ts';
 import { openPostgres } from './platform/postgres.ts';
 import { StartError } from './platform/start-error.ts';
+import { explainUnusable, refuseUnusable } from './platform/usable-database.ts';
 import { raiseWall, type Wall } from './platform/wall.ts';
 import {
   followOthers,
@@ -138,7 +139,8 @@ async function bringUpToDate(
 ): Promise<Wall> {
   const db = openDatabase(connection, { poolSize: 1, log });
   try {
-    const migrated = await migrate(db, migrations, log).catch(explainUnreachable);
+    await refuseUnusable(db).catch(explainUnusable);
+    const migrated = await migrate(db, migrations, log).catch(explainUnusable);
     if (migrated > 0) progress(`Database schema brought up to date (${migrated} migrations).`);
   } finally {
     await db.end({ timeout: 5 });
@@ -189,11 +191,6 @@ function unusedSockets(server: Server): ReadonlySet<Socket> {
   });
   server.on('request', ({ socket }: IncomingMessage) => unused.delete(socket));
   return unused;
-}
-
-function explainUnreachable(error: Error & { code?: string }): never {
-  if (!isConnectionTrouble(error) && error.code !== 'ENOTFOUND') throw error;
-  throw new StartError(`DATABASE_URL: PostgreSQL cannot be reached there (${error.message}).`);
 }
 
 const explainAddress =

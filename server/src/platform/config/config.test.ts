@@ -56,6 +56,7 @@ for (const [name, wrong] of [
 for (const [name, wrong] of [
   ['DATABASE_URL', 'mysql://seller:hunter22@db/x'],
   ['DATABASE_URL', 'postgres://seller:hunter22@db:port/x'],
+  ['DATABASE_URL', 'postgres://seller:hunter22%@db/x'],
   ['WEBHOOK_SECRET', 'hunter22'],
 ] as const) {
   it(`a wrong ${name} (${wrong}) is refused in one line that does not show it`, () => {

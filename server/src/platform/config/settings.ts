@@ -62,8 +62,19 @@ function httpUrl(text: string): string {
 }
 
 function postgresUrl(text: string): string {
-  if (URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol)) return text;
-  throw new Error('a PostgreSQL address such as postgres://user:password@host:5432/name');
+  if (URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol) && isDecodable(text)) return text;
+  throw new Error(
+    'a PostgreSQL address such as postgres://user:password@host:5432/name, special characters percent-encoded',
+  );
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 const anyText = (text: string): string => text;
