@@ -44,6 +44,8 @@ export async function runTestFiles(
   const reporter = `--test-reporter=${join(ROOT, 'scripts', 'test-reporter.mjs')}`;
   const setup = globalSetup ? [`--test-global-setup=${globalSetup}`] : [];
   const node = [
+    // Applications come and go by hundreds: with room for what is young, a tenth less time goes into collecting it.
+    '--max-semi-space-size=64',
     '--test',
     `--test-concurrency=${FILES_AT_ONCE}`,
     `--test-timeout=${HANGS_AFTER_MS}`,

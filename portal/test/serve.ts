@@ -12,6 +12,9 @@ const TYPES: Record<string, string> = {
   '.json': 'application/json',
 };
 
+/** As the product serves files whose name has a hash: a browser keeps them, and what it compiled of them. */
+const FOREVER = 'public, max-age=31536000, immutable';
+
 /** A site that is being served. */
 export interface Site {
   origin: string;
@@ -28,7 +31,8 @@ export async function serveSite(base = '/docs/', build = built): Promise<Site> {
       .find((one) => one.startsWith(build) && existsSync(one) && statSync(one).isFile());
     const found = file ?? path.join(build, '404.html');
     const type = TYPES[path.extname(found)] ?? 'text/plain; charset=utf-8';
-    response.writeHead(file ? 200 : 404, { 'content-type': type, 'cache-control': 'no-store' });
+    const caching = name.startsWith('assets/') ? FOREVER : 'no-store';
+    response.writeHead(file ? 200 : 404, { 'content-type': type, 'cache-control': caching });
     response.end(readFileSync(found));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
