@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { link, open, rm } from 'node:fs/promises';
@@ -26,10 +26,13 @@ export type ArchiveWriter = {
 const headBytes = 5;
 const largestFrame = 64 * 1024 * 1024;
 
-/** Opens a new archive, readable for its owner only. It grows under another name until it is finished. */
+/**
+ * Opens a new archive, readable for its owner only. It grows under a name of its own until it is finished, so that of
+ * two which are made for one path at once the first is whole and the other fails.
+ */
 export async function createArchive(path: string): Promise<ArchiveWriter> {
-  const draft = `${path}.partial`;
-  const file = await open(draft, 'w', 0o600).catch((error: Error) => {
+  const draft = `${path}.${randomBytes(4).toString('hex')}.partial`;
+  const file = await open(draft, 'wx', 0o600).catch((error: Error) => {
     throw new BackupError(`${path} cannot be written (${error.message}).`);
   });
   await file.chmod(0o600);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { it, type TestContext } from 'node:test';
 import { startApp, type TestApp } from '../../test/support/app.ts';
 import { variation, written } from '../../test/support/given.ts';
@@ -173,6 +173,24 @@ it('a backup made while others write holds one moment: nothing of a write, or al
   const [orders] = await db<{ orders: number; items: number }[]>`
     SELECT count(DISTINCT sales_order_id) AS items, (SELECT count(*) FROM sales_order) AS orders FROM position_item`;
   assert.equal(orders!.items, orders!.orders);
+});
+
+it('of two backups into one file at once one is there, whole, and the other says that there is one', async (t) => {
+  const test = await startApp(t);
+  const path = join(await folder(t), 'backup');
+  const one = await createArchive(path);
+  const db = plain(test);
+  await backUp(db, path, about);
+  await one.write('H', { format: 0 });
+  await assert.rejects(
+    one.finish(),
+    (error: Error) => error instanceof BackupError && /there already/.test(error.message),
+  );
+  await one.abandon();
+  await assert.rejects(backUp(db, path, about), BackupError);
+  await db.end();
+  assert.ok((await checkArchive(path)).sums.tables.length > 0);
+  assert.deepEqual(await readdir(dirname(path)), ['backup']);
 });
 
 it('a database that holds anything is refused and stays as it is', async (t) => {
