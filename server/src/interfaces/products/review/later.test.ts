@@ -58,6 +58,32 @@ it('reviews step back while writes are worked off, but not once one has waited f
   assert.equal((await statusOf(test, one.sku)).status, 'ONLINE');
 });
 
+it('images of one partner leave room for those of others, however slow they are', async (t) => {
+  const { test, write } = await production(t);
+  const mediaAssets = Array.from({ length: 20 }, (_, index) => ({
+    type: 'IMAGE',
+    location: `https://host-${index}.seller.example/image.jpg`,
+  }));
+  const one = variation({ mediaAssets });
+  await write(one);
+  const { db, clock } = test;
+  const [task] = await db<{ partner: PartnerId }[]>`SELECT partner_id AS partner FROM update_task`;
+  let underway = 0;
+  let most = 0;
+  const checkImage = async () => {
+    underway += 1;
+    most = Math.max(most, underway);
+    await new Promise((resolve) => setImmediate(resolve));
+    underway -= 1;
+    return fine;
+  };
+  const readCatalogue = catalogueReader(db);
+  const work = { db, clock, sandbox: false, checkImage, readCatalogue, isBusy: () => false };
+  await reviewDueVariations(work, task!.partner);
+  assert.equal((await statusOf(test, one.sku)).status, 'ONLINE');
+  assert.equal(most, 4);
+});
+
 describe('the review outside of a sandbox', () => {
   it('PENDING while an image is unreachable, REJECTED after the last try', async (t) => {
     const { test, images, review, write } = await production(t);

@@ -1,5 +1,6 @@
 import type { PartnerId } from '../../../kernel/caller.ts';
 import type { Clock } from '../../../kernel/clock.ts';
+import { atMost } from '../../../platform/at-most.ts';
 import type { Database } from '../../../platform/database.ts';
 import type { Catalogue } from '../catalogue/definitions.ts';
 import type { WireVariation } from '../contract.ts';
@@ -8,6 +9,9 @@ import { type ImageFinding, moinOf, review } from './rules.ts';
 import { type DueReview, dueReviews, nextReviewAt, type ReviewOutcome, storeReviews } from './store.ts';
 
 const reviewsAtOnce = 100;
+
+/** Images of one partner that are asked for at the same time: half as many as of all, so that slow hosts of one leave room. */
+const imagesAtOnce = 4;
 
 /** Reviews step back behind writes, look again after so long, and no longer once one has waited for so long. */
 const lookAgainMs = 500;
@@ -32,7 +36,9 @@ export async function reviewDueVariations(work: ReviewWork, partner: PartnerId):
   const due = await dueReviews(work.db, partner, work.clock.now(), reviewsAtOnce);
   if (due.length > 0) {
     const catalogue = await work.readCatalogue();
-    const outcomes = await Promise.all(due.map((variation) => reviewOne(work, catalogue, variation)));
+    const limited = atMost(imagesAtOnce);
+    const own = { ...work, checkImage: (url: string) => limited(() => work.checkImage(url)) };
+    const outcomes = await Promise.all(due.map((variation) => reviewOne(own, catalogue, variation)));
     await storeReviews(work.db, partner, outcomes, work.clock.now());
   }
   await enqueueNext(work.db, partner);
