@@ -12,9 +12,13 @@ export const serveCommand: string = (
 
 const cache = process.env.NODE_COMPILE_CACHE;
 
-/** The least that the command needs: the running Node first, a home, and what Node has compiled before. */
+/** What Node has compiled before, so that each process under test need not do it again. */
+export const compiled: Readonly<Record<string, string>> =
+  cache === undefined ? {} : { NODE_COMPILE_CACHE: cache };
+
+/** The least that the command needs: the running Node first, and a home. */
 export const serveEnvironment: Readonly<Record<string, string>> = {
   PATH: `${dirname(process.execPath)}:${process.env.PATH ?? ''}`,
   HOME: process.env.HOME ?? '',
-  ...(cache === undefined ? {} : { NODE_COMPILE_CACHE: cache }),
+  ...compiled,
 };
