@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../../kernel/refusal.ts';
@@ -12,12 +13,15 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route parses its body itself: only `bodyText` is filled. */
-    bodyAsText?: boolean;
+    /** The route reads its body itself, from `bodyBytes`. */
+    bodyAsBytes?: boolean;
   }
   interface FastifyRequest {
-    /** The body as it came, valid UTF-8; empty when there was none. */
+    /** The body as it came, valid UTF-8; empty when there was none. Where the route reads bytes, it is made when asked for. */
     bodyText: string;
+    /** The same for a route that reads bytes, without a byte order mark. */
+    readonly bodyBytes: Buffer;
+    receivedBody: Buffer | string | null;
   }
 }
 
@@ -31,7 +35,7 @@ export function readJsonBodies(
   options: { limitBytes: number; bufferBytes: number; waitMs: number },
 ): void {
   const budget = byteBudget(options.bufferBytes);
-  app.decorateRequest('bodyText', '');
+  decorateWithBody(app);
   app.addHook('preParsing', async (request, reply, payload) => {
     const expected = expectedBytes(request, options.limitBytes);
     if (expected < largeBodyBytes) return payload;
@@ -63,11 +67,36 @@ export function readJsonBodies(
           `Content-Encoding ${encoding} is not supported; send the body as it is.`,
         );
       }
-      request.bodyText = await readText(payload, options.limitBytes);
-      const isLeftAsText = request.routeOptions.config.bodyAsText === true;
-      return request.bodyText === '' || isLeftAsText ? undefined : parseJson(request.bodyText);
+      const bytes = await readBytes(payload, request, options.limitBytes);
+      if (request.routeOptions.config.bodyAsBytes === true) {
+        if (!isUtf8(bytes)) throw noUtf8();
+        request.receivedBody = withoutMark(bytes);
+        return undefined;
+      }
+      const text = decoded(bytes);
+      request.receivedBody = text;
+      return text === '' ? undefined : parseJson(text);
     },
   );
+}
+
+/** Long texts are what garbage collection costs: a route that reads bytes has none unless somebody asks for it. */
+function decorateWithBody(app: FastifyInstance): void {
+  app.decorateRequest('receivedBody', null);
+  app.decorateRequest('bodyBytes', {
+    getter(this: FastifyRequest) {
+      return Buffer.isBuffer(this.receivedBody) ? this.receivedBody : noBytes;
+    },
+  });
+  app.decorateRequest('bodyText', {
+    getter(this: FastifyRequest) {
+      const received = this.receivedBody ?? '';
+      return typeof received === 'string' ? received : decoded(received);
+    },
+    setter(this: FastifyRequest, text: string) {
+      this.receivedBody = Buffer.from(text);
+    },
+  });
 }
 
 /** Length of a body as announced. One of unknown length counts in full; a request that announces none has none. */
@@ -75,23 +104,54 @@ function expectedBytes({ headers }: FastifyRequest, limitBytes: number): number 
   return headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : limitBytes;
 }
 
-async function readText(payload: IncomingMessage, limitBytes: number): Promise<string> {
-  const chunks: Buffer[] = [];
+/** Large bodies of a known length are put together as they come. Throws `too-large` beyond the limit. */
+async function readBytes(
+  payload: IncomingMessage,
+  request: FastifyRequest,
+  limitBytes: number,
+): Promise<Buffer> {
+  const announced = Math.min(expectedBytes(request, limitBytes) || 0, limitBytes);
+  const first = announced < largeBodyBytes || 'transfer-encoding' in request.headers ? 0 : announced;
+  let bytes: Buffer = noBytes;
   let size = 0;
   for await (const chunk of payload as AsyncIterable<Buffer>) {
+    const start = size;
     size += chunk.length;
-    if (size <= limitBytes) chunks.push(chunk);
-    else chunks.length = 0;
     if (size > limitBytes + drainedBytes) break;
+    if (size > limitBytes) bytes = noBytes;
+    else if (start === 0 && first <= size) bytes = chunk;
+    else {
+      if (size > bytes.length)
+        bytes = grown(bytes, start, Math.max(size, first, Math.min(2 * start, limitBytes)));
+      chunk.copy(bytes, start);
+    }
   }
   if (size > limitBytes)
     throw new Refusal('too-large', `The request body is larger than ${limitBytes / 1_000_000} MB.`);
+  return bytes.subarray(0, size);
+}
+
+const noBytes = Buffer.alloc(0);
+
+function grown(bytes: Buffer, used: number, length: number): Buffer {
+  const longer = Buffer.allocUnsafeSlow(length);
+  bytes.copy(longer, 0, 0, used);
+  return longer;
+}
+
+function decoded(bytes: Buffer): string {
   try {
-    return utf8.decode(Buffer.concat(chunks));
+    return utf8.decode(bytes);
   } catch {
-    throw new Refusal('bad-request', 'The request body is not valid UTF-8.');
+    throw noUtf8();
   }
 }
+
+const noUtf8 = () => new Refusal('bad-request', 'The request body is not valid UTF-8.');
+
+/** The bytes behind a byte order mark. */
+const withoutMark = (bytes: Buffer): Buffer =>
+  bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes;
 
 /**
  * Parses a body; 400 with the parser's message when it is no JSON. A number with a fraction that JavaScript would round

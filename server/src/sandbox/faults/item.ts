@@ -34,7 +34,7 @@ function batchOf(request: FastifyRequest): { body?: unknown; list?: unknown[] | 
 
 /** True for a request whose outcome is an update task. */
 export const makesTask = ({ routeOptions }: FastifyRequest): boolean =>
-  routeOptions.config.bodyAsText === true;
+  routeOptions.config.bodyAsBytes === true;
 
 function listOf(body: unknown): unknown[] | undefined {
   if (Array.isArray(body)) return body;

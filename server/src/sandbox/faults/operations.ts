@@ -45,7 +45,7 @@ export function collectOperations(app: App): Operations {
     (known ??= routes.flatMap(({ method, url, schema, config }): Operation[] => {
       const { operationId, security, body, response } = (schema ?? {}) as Record<string, unknown>;
       if (typeof operationId !== 'string' || !security || isSpared(url)) return [];
-      const makesTask = (config as { bodyAsText?: boolean } | undefined)?.bodyAsText === true;
+      const makesTask = (config as { bodyAsBytes?: boolean } | undefined)?.bodyAsBytes === true;
       const isBatch = makesTask || '207' in (response as object);
       const facts = { pattern: url, operationId, makesTask, mostItems: isBatch ? mostItems(body) : 0 };
       return [method].flat().map((one) => ({ ...facts, method: one }));

@@ -7,7 +7,7 @@ import { enqueue } from '../../../platform/jobs/index.ts';
 import type { ProductsContext } from '../context.ts';
 import type { Contract } from '../contract.ts';
 import type { AspectName } from './aspect.ts';
-import { entriesOfBatch, mostEntries, pack } from './entries.ts';
+import { findEntries, mostEntries, pack } from './entries.ts';
 import { progressBody } from './progress.ts';
 import { insertTask, itemsAhead } from './store.ts';
 import { updateTaskJob } from './work.ts';
@@ -28,7 +28,7 @@ export const progressAnswer = Type.Ref('ProductProcessProgress', {
 });
 
 /** The body's schema documents it; its entries are checked one by one later, so that one bad entry fails alone. */
-export const batchBody = { validatorCompiler: () => () => true, config: { bodyAsText: true } };
+export const batchBody = { validatorCompiler: () => () => true, config: { bodyAsBytes: true } };
 
 /** Stores a batch durably, has it worked off, and answers 202 with its progress. 400 when it is no batch. */
 export async function acceptBatch(
@@ -42,16 +42,16 @@ export async function acceptBatch(
   const id = ids.uuid();
   const now = clock.now();
   const requestedAt = requestTimestamp(request, now);
-  const entries = await entriesOfBatch(request.bodyText, aspect);
-  if (!entries) throw noBatch(request.bodyText, aspect);
+  const batch = await findEntries(request.bodyBytes, aspect);
+  if (!batch) throw noBatch(request.bodyText, aspect);
   const task = {
     id,
     aspect,
     contract: contract.name,
     requestedAt,
     acceptedAt: now,
-    total: entries.length,
-    entries: await pack(entries),
+    total: batch.size,
+    entries: await pack(batch),
   };
   const ahead = await db.begin(async (transaction) => {
     // One connection carries them out in this order, without an answer awaited in between.

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { entriesOfBatch, mostEntries, pack, splitBody, unpack } from './entries.ts';
+import type { AspectName } from './aspect.ts';
+import { type Entries, entriesOfBody, findEntries, mostEntries, pack, unpack } from './entries.ts';
 
 const values = [
   { sku: 'a,b]}', nested: [[1, { a: '\\' }], '"quoted"'] },
@@ -11,15 +12,23 @@ const values = [
   { 'ß 😀 \u2028': '\u0000\ud800' },
 ];
 
+const textsOf = ({ size, textOf }: Entries) => Array.from({ length: size }, (_, index) => textOf(index));
+
+/** The texts of a body's entries; undefined when it is no batch. */
+async function textsIn(body: string, aspect: AspectName): Promise<string[] | undefined> {
+  const batch = await findEntries(Buffer.from(body), aspect);
+  return batch && textsOf(await unpack(await pack(batch)));
+}
+
 it('a list is split into texts that say the same, however it is written', async () => {
   for (const space of [0, 2, '\t']) {
-    const entries = await entriesOfBatch(` \r\n${JSON.stringify(values, null, space)}\n`, 'variations');
+    const entries = await textsIn(` \r\n${JSON.stringify(values, null, space)}\n`, 'variations');
     assert.deepEqual(
       entries?.map((entry) => JSON.parse(entry)),
       values,
     );
   }
-  const inObject = await entriesOfBatch(JSON.stringify({ other: [1], status: values }), 'active-status');
+  const inObject = await textsIn(JSON.stringify({ other: [1], status: values }), 'active-status');
   assert.deepEqual(
     inObject?.map((entry) => JSON.parse(entry)),
     values,
@@ -33,24 +42,35 @@ it('what is no list of one to 500 entries of JSON is none', async () => {
     `[${'1,'.repeat(mostEntries)}1]`,
   ]; // biome-ignore format: a list
   for (const body of wrong) {
-    assert.equal(await entriesOfBatch(body, 'variations'), undefined, body.slice(0, 20));
-    assert.equal(await entriesOfBatch(`{"status":${body}}`, 'active-status'), undefined, body.slice(0, 20));
+    assert.equal(await textsIn(body, 'variations'), undefined, body.slice(0, 20));
+    assert.equal(await textsIn(`{"status":${body}}`, 'active-status'), undefined, body.slice(0, 20));
   }
   for (const body of ['[1]', 'null', '{}', '{"status":{}}', '{"status":"[1]"}'])
-    assert.equal(await entriesOfBatch(body, 'active-status'), undefined, body);
+    assert.equal(await textsIn(body, 'active-status'), undefined, body);
 });
 
 it('500 entries are a batch, of ten megabytes too', async () => {
   const body = JSON.stringify(Array.from({ length: mostEntries }, () => ({ text: 'x'.repeat(19_900) })));
-  assert.equal((await entriesOfBatch(body, 'variations'))?.length, mostEntries);
+  assert.equal((await textsIn(body, 'variations'))?.length, mostEntries);
 });
 
-it('packed entries are unpacked as they were', async () => {
-  for (const entries of [['1'], values.map((value) => JSON.stringify(value)), [' "ß" ', '"😀"\n', '\t{}']])
-    assert.deepEqual(await unpack(await pack(entries)), entries);
+it('packed entries are unpacked as they were, also of many batches at once and of any size', async () => {
+  const bodies = [
+    ['1'],
+    values.map((value) => JSON.stringify(value)),
+    [' "ß" ', '"😀"\n', '\t{}'],
+    ...[10, 200, 300, 65_500, 70_000, 3_000_000].map((length) => [`"${'ß'.repeat(length)}"`, '1']),
+  ];
+  const unpacked = await Promise.all(bodies.map((texts) => textsIn(`[${texts.join()}]`, 'variations')));
+  assert.deepEqual(
+    unpacked.map((texts) => texts?.map((text) => text.trim())),
+    bodies.map((texts) => texts.map((text) => text.trim())),
+  );
 });
 
 it('a body that was stored as it came is split as well', () => {
-  assert.deepEqual(splitBody('[{"sku":"a"}, 2]', 'prices'), ['{"sku":"a"}', ' 2']);
-  assert.deepEqual(splitBody('{"status":[{"sku":"a"}]}', 'active-status'), ['{"sku":"a"}']);
+  const texts = (body: string, aspect: AspectName) => textsOf(entriesOfBody(body, aspect)!);
+  assert.deepEqual(texts('[{"sku":"a"}, 2]', 'prices'), ['{"sku":"a"}', '2']);
+  assert.deepEqual(texts('{"status":[{"sku":"a"}]}', 'active-status'), ['{"sku":"a"}']);
+  assert.equal(entriesOfBody('{}', 'active-status'), undefined);
 });

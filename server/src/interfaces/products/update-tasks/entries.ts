@@ -2,83 +2,64 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { constants, zstdCompress, zstdDecompress } from 'node:zlib';
 import type { AspectName } from './aspect.ts';
+import { afterBlanks, closeList, comma, endOfValue, openList } from './json-bytes.ts';
 
-/** The entries of a batch, each as JSON text, so that only those that are worked on are objects. */
-export type Entries = readonly string[];
+/** The entries of a task, each of which is a text, and an object, only while it is worked on. */
+export type Entries = { readonly size: number; readonly textOf: (index: number) => string };
+
+/** Where the entries of a batch begin and end among bytes, by turns. Each of them is JSON. */
+export type Batch = { readonly bytes: Buffer; readonly size: number; readonly places: readonly number[] };
 
 /** Most entries of a write (specification, section 9). */
 export const mostEntries = 500;
 
-/** Characters that are parsed before other requests have their turn. */
-const parsedAtOnce = 500_000;
+/** Bytes that are read before other requests have their turn. */
+const readAtOnce = 1_000_000;
 
 /**
- * The entries of a body that is a batch of the right length, each of them JSON; undefined when it is none. A large one is
- * read in several goes.
+ * The entries of a body that is a batch of the right length; undefined when it is none. The body has to be valid UTF-8.
+ * Parsing it would make objects, and texts, that outlive several garbage collections.
  */
-export async function entriesOfBatch(body: string, aspect: AspectName): Promise<Entries | undefined> {
-  try {
-    const entries = splitBody(body, aspect);
-    if (!entries || entries.length < 1 || entries.length > mostEntries) return undefined;
-    let parsed = 0;
-    for (const entry of entries) {
-      JSON.parse(entry);
-      parsed += entry.length;
-      if (parsed < parsedAtOnce) continue;
-      parsed = 0;
+export async function findEntries(body: Buffer, aspect: AspectName): Promise<Batch | undefined> {
+  const bytes = aspect === 'active-status' ? statusList(body) : body;
+  let at = afterBlanks(bytes, 0);
+  if (bytes[at] !== openList) return undefined;
+  const places: number[] = [];
+  let pausedAt = at;
+  do {
+    if (at - pausedAt > readAtOnce) {
+      pausedAt = at;
       await turn();
     }
-    return entries;
+    const end = endOfValue(bytes, at + 1);
+    if (end < 0 || places.length === 2 * mostEntries) return undefined;
+    places.push(at + 1, end);
+    at = afterBlanks(bytes, end);
+  } while (bytes[at] === comma);
+  if (bytes[at] !== closeList || afterBlanks(bytes, at + 1) < bytes.length) return undefined;
+  return { bytes, size: places.length / 2, places };
+}
+
+/** The list of a body of active statuses as JSON; no bytes when it has none. */
+function statusList(body: Buffer): Buffer {
+  const list = listIn(body.toString());
+  return Buffer.from(list ? JSON.stringify(list) : '');
+}
+
+function listIn(text: string): unknown[] | undefined {
+  try {
+    const list = (JSON.parse(text) as { status?: unknown } | null)?.status;
+    return Array.isArray(list) ? list : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Texts of the entries of a body; undefined when it has no list. They need not be JSON yet. */
-export function splitBody(body: string, aspect: AspectName): Entries | undefined {
-  if (aspect !== 'active-status') return splitList(body);
-  const list = (JSON.parse(body) as { status?: unknown } | null)?.status;
-  return Array.isArray(list) ? list.map((entry) => JSON.stringify(entry)) : undefined;
-}
-
-const [quote, comma, backslash] = [0x22, 0x2c, 0x5c];
-const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d];
-const blank = /^[ \t\r\n]*$/;
-
-/**
- * The texts between the commas of a list. The list is JSON exactly when each of them is; more than one too many are not
- * looked for. Parsing the whole list would make objects that outlive several garbage collections.
- */
-function splitList(text: string): Entries | undefined {
-  const first = text.indexOf('[');
-  if (first < 0 || !blank.test(text.slice(0, first))) return undefined;
-  const entries: string[] = [];
-  let depth = 0;
-  let start = first + 1;
-  for (let at = start; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    if (code === quote) at = endOfText(text, at);
-    else if (code === openObject || code === openList) depth += 1;
-    else if (code === comma && depth === 0) {
-      entries.push(text.slice(start, at));
-      if (entries.length > mostEntries) return undefined;
-      start = at + 1;
-    } else if (code === closeList && depth === 0) {
-      entries.push(text.slice(start, at));
-      return blank.test(text.slice(at + 1)) ? entries : undefined;
-    } else if (code === closeObject || code === closeList) depth -= 1;
-  }
-  return undefined;
-}
-
-/** Where the quoted text that begins there ends; the end of everything when it does not. */
-function endOfText(text: string, start: number): number {
-  for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
-    let first = end;
-    while (text.charCodeAt(first - 1) === backslash) first -= 1;
-    if ((end - first) % 2 === 0) return end;
-  }
-  return text.length;
+/** The entries of a body that was stored as it came; undefined when it has no list. */
+export function entriesOfBody(body: string, aspect: AspectName): Entries | undefined {
+  const list: unknown = aspect === 'active-status' ? listIn(body) : JSON.parse(body);
+  if (!Array.isArray(list)) return undefined;
+  return { size: list.length, textOf: (index) => JSON.stringify(list[index]) };
 }
 
 const compress = promisify(zstdCompress);
@@ -86,39 +67,62 @@ const decompress = promisify(zstdDecompress);
 
 /** The fastest level: product data shrinks to a tenth or less with every one. */
 const fastest = { params: { [constants.ZSTD_c_compressionLevel]: 1 }, chunkSize: 262_144 };
-const unpacking = { chunkSize: 1_048_576 };
 
 /**
- * Packs entries outside of the event loop: their lengths in bytes in a line of its own, then all texts. They are put
- * together as bytes, here and when they are unpacked, because long strings wait for a full garbage collection.
+ * Packs entries outside of the event loop: their lengths in bytes in a line of its own, then all texts. One batch after
+ * the other, whatever comes at once, so that they need the memory of one.
  */
-export function pack(entries: Entries): Promise<Buffer> {
-  const packing = lastPacking.then(() => packAlone(entries));
+export function pack(batch: Batch): Promise<Buffer> {
+  const packing = lastPacking.then(() => packAlone(batch));
   lastPacking = packing.catch(() => undefined);
   return packing;
 }
 
-/** One batch after the other, whatever comes at once: each takes as much memory again as it is long. */
 let lastPacking: Promise<unknown> = Promise.resolve();
 
-async function packAlone(entries: Entries): Promise<Buffer> {
-  const lengths = entries.map((entry) => Buffer.byteLength(entry));
+/** What is packed is put together here, unless it is unusually long. */
+let bench = Buffer.alloc(0);
+const longestBench = 2_000_000;
+
+async function packAlone({ bytes, places }: Batch): Promise<Buffer> {
+  const lengths: number[] = [];
+  for (let at = 0; at < places.length; at += 2) lengths.push(places[at + 1]! - places[at]!);
   const head = `${lengths.join()}\n`;
-  const bytes = Buffer.allocUnsafe(lengths.reduce((sum, length) => sum + length, head.length));
-  let end = bytes.write(head);
-  for (const entry of entries) end += bytes.write(entry, end);
-  return compress(bytes, fastest);
+  const length = lengths.reduce((sum, one) => sum + one, head.length);
+  const target = roomFor(length);
+  let end = target.write(head, 'latin1');
+  for (let at = 0; at < places.length; at += 2) end += bytes.copy(target, end, places[at], places[at + 1]);
+  return compress(target.subarray(0, end), fastest);
+}
+
+function roomFor(length: number): Buffer {
+  if (length > longestBench) return Buffer.allocUnsafeSlow(length);
+  if (length > bench.length) bench = Buffer.allocUnsafeSlow(Math.min(length * 1.25, longestBench));
+  return bench;
 }
 
 /** The entries that were packed. */
 export async function unpack(packed: Buffer): Promise<Entries> {
-  const bytes = await decompress(packed, unpacking);
-  let end = bytes.indexOf('\n');
-  const lengths = bytes.toString('latin1', 0, end).split(',');
-  end += 1;
-  return lengths.map((length) => {
-    const start = end;
-    end += Number(length);
-    return bytes.toString('utf8', start, end);
-  });
+  const bytes = await decompress(packed, { chunkSize: Math.max(unpackedLength(packed), leastLength) + 1 });
+  const start = bytes.indexOf('\n') + 1;
+  const lengths = bytes.toString('latin1', 0, start - 1).split(',');
+  const ends = [start];
+  for (const length of lengths) ends.push(ends.at(-1)! + Number(length));
+  return { size: lengths.length, textOf: (index) => bytes.toString('utf8', ends[index], ends[index + 1]) };
 }
+
+/** The length that stands at the beginning of what is packed (RFC 8878, section 3.1.1.1), or one that usually does. */
+function unpackedLength(packed: Buffer): number {
+  const descriptor = packed[4] ?? 0;
+  const isSingleSegment = (descriptor & 0x20) !== 0;
+  const at = isSingleSegment ? 5 : 6;
+  const flag = descriptor >> 6;
+  if ((descriptor & 0x03) !== 0 || flag === 3 || packed.length < at + 4) return usualLength;
+  if (flag === 2) return Math.min(packed.readUInt32LE(at), longestUnpacked);
+  if (flag === 1) return packed.readUInt16LE(at) + 256;
+  return isSingleSegment ? packed[at]! : usualLength;
+}
+
+const leastLength = 1024;
+const usualLength = 1_048_576;
+const longestUnpacked = 16_000_000;

@@ -31,7 +31,7 @@ export function cutIntoPieces(
   aspect: Aspect,
   task: Pick<Chunk, 'contract' | 'catalogue'>,
 ): Pieces {
-  const valueAt = (index: number): unknown => JSON.parse(entries[index]!);
+  const valueAt = (index: number): unknown => JSON.parse(entries.textOf(index));
   const firstOf = new Map<string, number>();
   let known = 0;
   const learn = (sku: string) => {
@@ -40,9 +40,9 @@ export function cutIntoPieces(
   };
   const piece = (first: number, end: number, prepare: (value: unknown) => unknown): Piece => {
     while (known < first) learn(skuOf(valueAt(known)));
-    const items = entries.slice(first, end).map((entry, offset) => {
-      const value: unknown = JSON.parse(entry);
+    const items = Array.from({ length: end - first }, (_, offset) => {
       const index = first + offset;
+      const value = valueAt(index);
       const sku = skuOf(value);
       if (known === index) learn(sku);
       const isRepeated = sku !== '' && firstOf.get(sku) !== index;
@@ -54,14 +54,14 @@ export function cutIntoPieces(
   const prepared = (value: unknown) => aspect.prepare(value, task);
   /** After the usual size, and not within entries that have to be judged together. */
   const endFrom = (first: number): number => {
-    let end = Math.min(first + pieceSize, entries.length);
-    if (!aspect.groupOf || end === entries.length) return end;
+    let end = Math.min(first + pieceSize, entries.size);
+    if (!aspect.groupOf || end === entries.size) return end;
     const last = aspect.groupOf(valueAt(end - 1));
-    while (last !== undefined && end < entries.length && aspect.groupOf(valueAt(end)) === last) end += 1;
+    while (last !== undefined && end < entries.size && aspect.groupOf(valueAt(end)) === last) end += 1;
     return end;
   };
   return {
-    size: entries.length,
+    size: entries.size,
     from: (first) => piece(first, endFrom(first), prepared),
     endFrom,
     alone: (index, how) => piece(index, index + 1, how === 'untouched' ? () => undefined : prepared),

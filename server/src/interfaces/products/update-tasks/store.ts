@@ -3,7 +3,7 @@ import type { MicroTime } from '../../../kernel/timestamp.ts';
 import { type Db, microTime } from '../../../platform/database.ts';
 import { unbound } from '../../../platform/tenant.ts';
 import type { AspectName, Outcome } from './aspect.ts';
-import { type Entries, splitBody, unpack } from './entries.ts';
+import { type Entries, entriesOfBody, unpack } from './entries.ts';
 
 export type TaskProgress = {
   readonly id: string;
@@ -87,7 +87,7 @@ export async function readEntries(
   const [task] = await db<{ packed: Buffer | null; payload: string | null }[]>`
     SELECT entries AS packed, payload FROM update_task WHERE partner_id = ${partner} AND id = ${id}`;
   if (task?.packed) return unpack(task.packed);
-  return task?.payload ? splitBody(task.payload, aspect) : undefined;
+  return task?.payload ? entriesOfBody(task.payload, aspect) : undefined;
 }
 
 /**

@@ -1,0 +1,119 @@
+/** Bytes of JSON's syntax. */
+export const [comma, openList, closeList] = [0x2c, 0x5b, 0x5d];
+const [quote, backslash, colon, openObject, closeObject] = [0x22, 0x5c, 0x3a, 0x7b, 0x7d];
+const [minus, plus, point, zero] = [0x2d, 0x2b, 0x2e, 0x30];
+
+const ofBytes = (isOne: (byte: number) => boolean) =>
+  Uint8Array.from({ length: 256 }, (_, byte) => (isOne(byte) ? 1 : 0));
+const among = (characters: string) => ofBytes((byte) => characters.includes(String.fromCharCode(byte)));
+
+const isBlank = among(' \t\r\n');
+const isDigit = among('0123456789');
+const isHex = among('0123456789abcdefABCDEF');
+const isEscaped = among('"\\/bfnrt');
+/** Where a text ends, goes on in an escape, or must not go on. */
+const isSpecial = ofBytes((byte) => byte < 0x20 || byte === quote || byte === backslash);
+
+const words = ['true', 'false', 'null'].map((word) => Buffer.from(word));
+
+/**
+ * Where the JSON value ends that begins at `start` or behind blanks there; -1 when there is none, or it is wrong. The
+ * bytes have to be valid UTF-8. Takes what `JSON.parse` takes, but makes nothing.
+ */
+export function endOfValue(bytes: Uint8Array, start: number): number {
+  let isInObject = new Uint8Array(64);
+  let depth = 0;
+  for (let at = start; ; ) {
+    at = afterBlanks(bytes, at);
+    const first = bytes[at];
+    if (first === openObject || first === openList) {
+      const close = first === openObject ? closeObject : closeList;
+      at = afterBlanks(bytes, at + 1);
+      if (bytes[at] === close) at += 1;
+      else {
+        depth += 1;
+        if (depth === isInObject.length) isInObject = longer(isInObject);
+        isInObject[depth] = first === openObject ? 1 : 0;
+        if (first === openObject) at = endOfName(bytes, at);
+        if (at < 0) return -1;
+        continue;
+      }
+    } else at = first === quote ? endOfText(bytes, at) : endOfWord(bytes, at);
+    if (at < 0) return -1;
+    // What ends with this value, up to the comma before the next one.
+    for (; depth > 0; depth -= 1) {
+      at = afterBlanks(bytes, at) + 1;
+      if (bytes[at - 1] === comma) break;
+      if (bytes[at - 1] !== (isInObject[depth] === 1 ? closeObject : closeList)) return -1;
+    }
+    if (depth === 0) return at;
+    if (isInObject[depth] === 1) at = endOfName(bytes, afterBlanks(bytes, at));
+    if (at < 0) return -1;
+  }
+}
+
+/** The first place that holds no blank. */
+export function afterBlanks(bytes: Uint8Array, start: number): number {
+  let at = start;
+  while (at < bytes.length && isBlank[bytes[at]!] === 1) at += 1;
+  return at;
+}
+
+function longer(flags: Uint8Array): Uint8Array<ArrayBuffer> {
+  const copy = new Uint8Array(flags.length * 2);
+  copy.set(flags);
+  return copy;
+}
+
+/** Where the colon behind a member's name ends; -1 when there is no name with one. */
+function endOfName(bytes: Uint8Array, start: number): number {
+  if (bytes[start] !== quote) return -1;
+  const end = endOfText(bytes, start);
+  if (end < 0) return -1;
+  const at = afterBlanks(bytes, end);
+  return bytes[at] === colon ? at + 1 : -1;
+}
+
+/** Where the text ends whose quote is at `start`. */
+function endOfText(bytes: Uint8Array, start: number): number {
+  for (let at = start + 1; ; ) {
+    while (at < bytes.length && isSpecial[bytes[at]!] === 0) at += 1;
+    if (bytes[at] === quote) return at + 1;
+    if (bytes[at] !== backslash) return -1;
+    at = endOfEscape(bytes, at);
+    if (at < 0) return -1;
+  }
+}
+
+function endOfEscape(bytes: Uint8Array, start: number): number {
+  if (isEscaped[bytes[start + 1]!] === 1) return start + 2;
+  if (bytes[start + 1] !== 0x75) return -1;
+  for (let at = start + 2; at < start + 6; at += 1) if (isHex[bytes[at]!] !== 1) return -1;
+  return start + 6;
+}
+
+/** Where a number, true, false or null ends. */
+function endOfWord(bytes: Uint8Array, start: number): number {
+  const first = bytes[start];
+  const word = first === 0x74 ? words[0] : first === 0x66 ? words[1] : first === 0x6e ? words[2] : undefined;
+  if (!word) return endOfNumber(bytes, start);
+  return word.every((byte, index) => byte === bytes[start + index]) ? start + word.length : -1;
+}
+
+function endOfNumber(bytes: Uint8Array, start: number): number {
+  let at = bytes[start] === minus ? start + 1 : start;
+  at = bytes[at] === zero ? at + 1 : afterDigits(bytes, at);
+  if (at > 0 && bytes[at] === point) at = afterDigits(bytes, at + 1);
+  if (at > 0 && (bytes[at]! | 0x20) === 0x65) {
+    const sign = bytes[at + 1];
+    at = afterDigits(bytes, sign === minus || sign === plus ? at + 2 : at + 1);
+  }
+  return at;
+}
+
+/** Where the digits end; -1 when there is none. */
+function afterDigits(bytes: Uint8Array, start: number): number {
+  let at = start;
+  while (at < bytes.length && isDigit[bytes[at]!] === 1) at += 1;
+  return at > start ? at : -1;
+}
