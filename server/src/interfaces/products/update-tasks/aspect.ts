@@ -39,6 +39,12 @@ export type Outcome = {
   readonly errors: readonly ItemError[];
 };
 
+/** What is known about an entry beside its value. */
+export type About = Pick<Chunk, 'contract' | 'catalogue'> & {
+  /** False when no text in it can have what PostgreSQL cannot hold, because JSON says that in escapes alone. */
+  readonly mayBeUnstorable: boolean;
+};
+
 /** How one part of variations is written: where a body has its items and what applying them does. */
 export type Aspect<Prepared = unknown> = {
   readonly name: AspectName;
@@ -47,7 +53,7 @@ export type Aspect<Prepared = unknown> = {
   /** Word that neighbouring entries share when they are only right or wrong together, such as one product's. */
   readonly groupOf?: (value: unknown) => string | undefined;
   /** All that can be done with an entry by itself. What it answers should be small: whole chunks of it wait for the database. */
-  prepare(value: unknown, task: Pick<Chunk, 'contract' | 'catalogue'>): Prepared;
+  prepare(value: unknown, about: About): Prepared;
   /** Applies a chunk and answers for each item, in order. All effects are in the chunk's transaction. */
   apply(chunk: Chunk<Prepared>): Promise<Outcome[]>;
 };

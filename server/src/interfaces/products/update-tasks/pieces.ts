@@ -38,20 +38,22 @@ export function cutIntoPieces(
     if (!firstOf.has(sku)) firstOf.set(sku, known);
     known += 1;
   };
-  const piece = (first: number, end: number, prepare: (value: unknown) => unknown): Piece => {
+  const piece = (first: number, end: number, prepare: (value: unknown, text: string) => unknown): Piece => {
     while (known < first) learn(skuOf(valueAt(known)));
     const items = Array.from({ length: end - first }, (_, offset) => {
       const index = first + offset;
-      const value = valueAt(index);
+      const text = entries.textOf(index);
+      const value: unknown = JSON.parse(text);
       const sku = skuOf(value);
       if (known === index) learn(sku);
       const isRepeated = sku !== '' && firstOf.get(sku) !== index;
       const jsonPath = `${aspect.listPath}[${index}]`;
-      return { sku, jsonPath, isRepeated, prepared: isRepeated ? undefined : prepare(value) };
+      return { sku, jsonPath, isRepeated, prepared: isRepeated ? undefined : prepare(value, text) };
     });
     return { first, end, items };
   };
-  const prepared = (value: unknown) => aspect.prepare(value, task);
+  const prepared = (value: unknown, text: string) =>
+    aspect.prepare(value, { ...task, mayBeUnstorable: text.includes('\\u') });
   /** After the usual size, and not within entries that have to be judged together. */
   const endFrom = (first: number): number => {
     let end = Math.min(first + pieceSize, entries.size);

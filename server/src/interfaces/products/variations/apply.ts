@@ -56,9 +56,9 @@ export function variationsAspect(contracts: readonly Contract[]): Aspect {
     name: 'variations',
     listPath: '$',
     groupOf: productOf,
-    prepare(value, { contract, catalogue }) {
+    prepare(value, { contract, catalogue, mayBeUnstorable }) {
       const wire = value as WireVariation;
-      const shapeFaults = checks.get(contract.name)!(value);
+      const shapeFaults = checks.get(contract.name)!(value, mayBeUnstorable);
       const faults = shapeFaults.length > 0 ? shapeFaults : variationFaults(wire, contract, catalogue);
       if (faults.length > 0) return { faults: faults.slice(0, mostFaults) };
       if (contract.keepsStored) return { faults, wire };

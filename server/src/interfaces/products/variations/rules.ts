@@ -71,9 +71,13 @@ function urlFaults({ productDescription }: WireVariation): Fault[] {
 }
 
 function urlFault(url: string, path: string): Fault[] {
-  if (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)) return [];
+  if (isWebAddress(url)) return [];
   return [fault('100006 - INVALID_FORMAT', path, `${path} must be an http or https address`)];
 }
+
+/** Where the scheme is plain to see, the address need not be taken apart a second time. */
+const isWebAddress = (url: string): boolean =>
+  URL.canParse(url) && (/^https?:/i.test(url) || /^https?:$/.test(new URL(url).protocol));
 
 /** Product safety: email or url, a region of the EEA. Both rules are stated for product safety only. */
 function contactFaults({ path, kind, contact }: PlacedContact): Fault[] {

@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { variation } from '../../../../test/support/given.ts';
+import { v4 } from '../v4.ts';
+import { v5 } from '../v5.ts';
+import { itemCheck } from './check.ts';
+
+const described = (fields: object) => {
+  const one = variation();
+  return { ...one, productDescription: { ...(one.productDescription as object), ...fields } };
+};
+const bullets = (...bulletPoints: string[]) => described({ bulletPoints });
+
+/** Items without escapes, with how many faults they have. */
+const items: readonly [item: unknown, faults: number][] = [
+  [variation(), 0],
+  [variation({ sku: '😀'.repeat(50) }), 0],
+  [variation({ sku: '😀'.repeat(51) }), 1],
+  [variation({ sku: '' }), 1],
+  [variation({ ean: undefined, sku: 7, mediaAssets: {} }), 3],
+  [described({ productLine: '😀'.repeat(70) }), 0],
+  [described({ productLine: 'x'.repeat(70) }), 0],
+  [described({ productLine: 'x'.repeat(71) }), 1],
+  [bullets('abc', '😀😀😀', 'x'.repeat(180), '😀'.repeat(180)), 0],
+  [bullets('ab', '😀😀', '😀', 'x'.repeat(181)), 4],
+  [null, 1],
+  [[], 1],
+];
+
+for (const contract of [v4, v5]) {
+  it(`${contract.name}: an item is judged alike, whether or not its texts may be unstorable`, () => {
+    const check = itemCheck(contract, contract.variationModel);
+    for (const [item, faults] of items) {
+      const sent = item === null || Array.isArray(item) ? item : JSON.parse(JSON.stringify(item));
+      assert.deepEqual(check(sent, false), check(sent, true));
+      assert.equal(check(sent, false).length, faults, JSON.stringify(sent));
+    }
+    for (const text of ['a\0b', 'a\ud800b']) assert.equal(check(variation({ sku: text }), true).length, 1);
+  });
+}
