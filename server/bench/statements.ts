@@ -65,7 +65,8 @@ export const statements: Readonly<Record<string, Run>> = {
   'known skus': (db, partner) => knownSkus(db, partner, skus),
   goods: (db, partner) => findGoods(db, partner, { skus }, now),
   'goods that are online': (db, partner) => findGoods(db, partner, { limit: 100 }, now),
-  'lock variations': (db, partner) => variations.lockVariations(db, partner, skus, { withContent: true }),
+  'lock variations': (db, partner) =>
+    variations.lockVariations(db, partner, skus, { withContent: true, withTimes: true }),
   'owners of eans': (db, partner) => variations.ownersOfEans(db, partner, eans),
   'food of other variations': (db, partner) => variations.foodContents(db, partner, [reference], skus),
   'store variations': (db, partner) => variations.upsertVariations(db, partner, rows, times),

@@ -72,6 +72,18 @@ const secondsBefore = (attempts: number): number =>
 export const microTime = (db: Db, column: string) =>
   db`to_char(${db(column)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
+/**
+ * Texts as a parameter of type text[], for hundreds of rows: the driver would look at each text twice for what has to be
+ * escaped, which is hardly ever there.
+ */
+export function textArray(texts: readonly (string | null)[]): string {
+  if (texts.length === 0) return '{}';
+  const isPlain = !texts.includes(null) && !/["\\]/.test(texts.join(''));
+  if (isPlain) return `{"${texts.join('","')}"}`;
+  const escaped = texts.map((text) => (text === null ? 'null' : `"${text.replace(/["\\]/g, '\\$&')}"`));
+  return `{${escaped.join()}}`;
+}
+
 const connectionTroubles = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

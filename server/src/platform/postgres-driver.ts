@@ -159,12 +159,63 @@ export const CLOSE = {}`,
   },
 ];
 
+/**
+ * Large parameters are copied three times before they are written, each time as several hundred KB of fresh memory. A
+ * message is put together once, and written by itself when it is large.
+ */
+const savings: readonly Correction[] = [
+  {
+    file: 'bytes.js',
+    wrong: `  end(at = 1) {
+    buffer.writeUInt32BE(b.i - at, at)`,
+    right: `  end(at = 1, tail) {
+    buffer.writeUInt32BE(b.i - at, at)
+    if (tail) {
+      fit(tail.length)
+      b.i += tail.copy(buffer, b.i)
+    }`,
+  },
+  {
+    file: 'connection.js',
+    wrong: `    b.i16(0)
+
+    return b.end()`,
+    right: `    b.i16(0)
+
+    return b.end(1, tail)`,
+  },
+  {
+    file: 'connection.js',
+    wrong: `function Bind(parameters, types, statement = '', portal = '') {`,
+    right: `function Bind(parameters, types, statement = '', portal = '', tail) {`,
+  },
+  {
+    file: 'connection.js',
+    wrong: `    return Buffer.concat([
+      Bind(q.parameters, q.statement.types, q.statement.name, q.cursorName),
+      q.cursorFn`,
+    right: `    if (!q.cursorFn)
+      return Bind(q.parameters, q.statement.types, q.statement.name, q.cursorName, ExecuteUnnamed)
+
+    return Buffer.concat([
+      Bind(q.parameters, q.statement.types, q.statement.name, q.cursorName),
+      q.cursorFn`,
+  },
+  {
+    file: 'connection.js',
+    wrong: `    chunk = chunk ? Buffer.concat([chunk, x]) : Buffer.from(x)`,
+    right: `    if (chunk && x.length > 65536)
+      nextWrite()
+    chunk = chunk ? Buffer.concat([chunk, x]) : x`,
+  },
+];
+
 /** Loads the driver with the corrections. Throws when it is not the version that they were made for. */
 export async function loadDriver(): Promise<typeof postgres> {
   const driver = await loadCorrected({
     name: 'postgres.js',
     files: /\/postgres\/src\/(\w+\.js)$/,
-    corrections: [...corrections, ...additions],
+    corrections: [...corrections, ...additions, ...savings],
     load: () => import('postgres'),
   });
   return driver.default;

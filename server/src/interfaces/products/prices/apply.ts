@@ -22,7 +22,10 @@ export function pricesAspect(): Aspect {
     prepare: (value) => ({ price: value as PriceItem, faults: faultsOf(value) }),
     async apply(chunk) {
       const skus = chunk.items.flatMap(({ sku, prepared }) => (prepared.faults.length === 0 ? [sku] : []));
-      const existing = await lockVariations(chunk.db, chunk.partner, skus.sort(), { withContent: false });
+      const existing = await lockVariations(chunk.db, chunk.partner, skus.sort(), {
+        withContent: false,
+        withTimes: chunk.requestedAt !== undefined,
+      });
       const writes: { sku: string; pricing: string }[] = [];
       const outcomes = chunk.items.map(({ sku: variation, jsonPath, prepared }): Outcome => {
         const { price, faults } = prepared;

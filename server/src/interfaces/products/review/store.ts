@@ -1,5 +1,5 @@
 import type { PartnerId } from '../../../kernel/caller.ts';
-import type { Db } from '../../../platform/database.ts';
+import { type Db, textArray } from '../../../platform/database.ts';
 import type { StatusNote } from './rules.ts';
 
 export type DueReview = {
@@ -35,7 +35,7 @@ export async function awaitReview(
     INSERT INTO listing (partner_id, sku, active_modified, verdict, status, status_modified, review_due_at, review_of)
     SELECT ${partner}::bigint, sku, ${now}::timestamptz, 'PENDING', 'PENDING', ${now}::timestamptz, ${now}::timestamptz,
       decode(hash, 'hex')
-    FROM unnest(${rows.map(({ sku }) => sku)}::text[], ${rows.map(({ contentHash }) => contentHash)}::text[]) AS item (sku, hash)
+    FROM unnest(${textArray(rows.map(({ sku }) => sku))}::text[], ${textArray(rows.map(({ contentHash }) => contentHash))}::text[]) AS item (sku, hash)
     ORDER BY sku
     ON CONFLICT (partner_id, sku) DO UPDATE SET verdict = 'PENDING', errors = '[]', information = '[]',
       status = CASE WHEN listing.active THEN 'PENDING' ELSE 'INACTIVE' END, review_attempts = 0,

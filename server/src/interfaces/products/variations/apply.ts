@@ -102,6 +102,7 @@ async function candidatesOf(
   const [all, eanOwners] = await Promise.all([
     lockVariations(db, partner, sound.map(({ sku }) => sku).sort(), {
       withContent: contract.keepsStored || hasFood,
+      withTimes: chunk.requestedAt !== undefined,
     }),
     ownersOfEans(
       db,

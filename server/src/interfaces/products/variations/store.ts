@@ -1,6 +1,6 @@
 import type { PartnerId } from '../../../kernel/caller.ts';
 import type { MicroTime } from '../../../kernel/timestamp.ts';
-import { type Db, microTime } from '../../../platform/database.ts';
+import { type Db, microTime, textArray } from '../../../platform/database.ts';
 import type { StoredVariation } from './content.ts';
 
 export type ExistingVariation = {
@@ -10,6 +10,7 @@ export type ExistingVariation = {
   /** JSON text; null when it was not asked for, since it is most of what there is to read. */
   readonly content: string | null;
   readonly pricing: string;
+  /** Times are null when they were not asked for: only a write that has one itself is compared with them. */
   readonly contentRequestedAt: MicroTime | null;
   readonly priceRequestedAt: MicroTime | null;
 };
@@ -22,13 +23,13 @@ export async function lockVariations(
   db: Db,
   partner: PartnerId,
   skus: string[],
-  { withContent }: { readonly withContent: boolean },
+  { withContent, withTimes }: { readonly withContent: boolean; readonly withTimes: boolean },
 ): Promise<Map<string, ExistingVariation>> {
+  const time = (name: string) => (withTimes ? microTime(db, name) : db`NULL`);
   const rows = await db<ExistingVariation[]>`
-    SELECT stored.* FROM (SELECT sku FROM unnest(${skus}::text[]) AS asked (sku) ORDER BY sku COLLATE "C") AS asked
+    SELECT stored.* FROM (SELECT sku FROM unnest(${textArray(skus)}::text[]) AS asked (sku) ORDER BY sku COLLATE "C") AS asked
     CROSS JOIN LATERAL (SELECT sku, ean, encode(content_hash, 'hex') AS "contentHash", ${withContent ? db`content::text` : db`NULL`} AS content, pricing::text AS pricing,
-      ${microTime(db, 'content_requested_at')} AS "contentRequestedAt",
-      ${microTime(db, 'price_requested_at')} AS "priceRequestedAt"
+      ${time('content_requested_at')} AS "contentRequestedAt", ${time('price_requested_at')} AS "priceRequestedAt"
       FROM variation WHERE partner_id = ${partner} AND variation.sku = asked.sku FOR UPDATE) AS stored`;
   return new Map(rows.map((row) => [row.sku, row]));
 }
@@ -36,7 +37,7 @@ export async function lockVariations(
 /** Which of the partner's skus has which of these eans. */
 export async function ownersOfEans(db: Db, partner: PartnerId, eans: string[]): Promise<Map<string, string>> {
   const rows = await db<{ ean: string; sku: string }[]>`
-    SELECT ean, sku FROM variation WHERE partner_id = ${partner} AND ean = ANY(${eans})`;
+    SELECT ean, sku FROM variation WHERE partner_id = ${partner} AND ean = ANY(${textArray(eans)}::text[])`;
   return new Map(rows.map(({ ean, sku }) => [ean, sku]));
 }
 
@@ -57,11 +58,16 @@ export async function foodContents(
 
 type Times = { readonly writtenAt: MicroTime; readonly now: Date };
 
-/** Column-wise parameters: documents travel as one text, joined by the newline that JSON text never has. */
+/**
+ * Column-wise parameters: documents travel as one text, joined by the newline that JSON text never has. The longest stands
+ * last, since the driver makes a message larger by half of what it holds when there is no more room.
+ */
 const column = (
   rows: readonly StoredVariation[],
   name: 'sku' | 'productReference' | 'category' | 'brandId' | 'ean',
-) => rows.map((row) => row[name]);
+) => textArray(rows.map((row) => row[name]));
+const moins = (rows: readonly StoredVariation[]) =>
+  textArray(rows.map(({ claimedMoin }) => claimedMoin ?? null));
 const documents = (rows: readonly StoredVariation[], name: 'content' | 'pricing' | 'contentHash') =>
   rows.map((row) => row[name]).join('\n');
 
@@ -80,10 +86,10 @@ export async function upsertVariations(
       pricing::json, ${writtenAt}::text::timestamptz, ${writtenAt}::text::timestamptz, ${now}::timestamptz
     FROM unnest(${column(rows, 'sku')}::text[], ${column(rows, 'productReference')}::text[],
       ${column(rows, 'category')}::text[], ${column(rows, 'brandId')}::text[], ${column(rows, 'ean')}::text[],
-      ${rows.map((row) => row.claimedMoin ?? null)}::text[],
-      string_to_array(${documents(rows, 'content')}, chr(10)), string_to_array(${documents(rows, 'contentHash')}, chr(10)),
-      string_to_array(${documents(rows, 'pricing')}, chr(10)))
-      AS item (sku, reference, category, brand, ean, moin, content, hash, pricing)
+      ${moins(rows)}::text[],
+      string_to_array(${documents(rows, 'contentHash')}, chr(10)), string_to_array(${documents(rows, 'pricing')}, chr(10)),
+      string_to_array(${documents(rows, 'content')}, chr(10)))
+      AS item (sku, reference, category, brand, ean, moin, hash, pricing, content)
     ORDER BY sku
     ON CONFLICT (partner_id, sku) DO UPDATE SET product_reference = excluded.product_reference,
       category = excluded.category, brand_id = excluded.brand_id, ean = excluded.ean, claimed_moin = excluded.claimed_moin,
@@ -108,9 +114,9 @@ export async function updateContents(
       content_changed_at = CASE WHEN content_hash = decode(item.hash, 'hex') THEN content_changed_at ELSE ${now}::timestamptz END
     FROM unnest(${column(rows, 'sku')}::text[], ${column(rows, 'productReference')}::text[],
       ${column(rows, 'category')}::text[], ${column(rows, 'brandId')}::text[], ${column(rows, 'ean')}::text[],
-      ${rows.map((row) => row.claimedMoin ?? null)}::text[],
-      string_to_array(${documents(rows, 'content')}, chr(10)), string_to_array(${documents(rows, 'contentHash')}, chr(10)))
-      AS item (sku, reference, category, brand, ean, moin, content, hash)
+      ${moins(rows)}::text[],
+      string_to_array(${documents(rows, 'contentHash')}, chr(10)), string_to_array(${documents(rows, 'content')}, chr(10)))
+      AS item (sku, reference, category, brand, ean, moin, hash, content)
     WHERE variation.partner_id = ${partner} AND variation.sku = item.sku`;
 }
 
@@ -124,7 +130,7 @@ export async function updatePricings(
   if (rows.length === 0) return;
   await db`
     UPDATE variation SET pricing = item.pricing::json, price_requested_at = ${writtenAt}::text::timestamptz
-    FROM unnest(${rows.map(({ sku }) => sku)}::text[], string_to_array(${rows.map(({ pricing }) => pricing).join('\n')}, chr(10)))
+    FROM unnest(${textArray(rows.map(({ sku }) => sku))}::text[], string_to_array(${rows.map(({ pricing }) => pricing).join('\n')}, chr(10)))
       AS item (sku, pricing)
     WHERE variation.partner_id = ${partner} AND variation.sku = item.sku`;
 }
