@@ -79,12 +79,13 @@ export type BrandFile = Type.Static<typeof brandFile>;
 /** A category group as it stands in a file. */
 export type GroupFile = Type.Static<typeof groupFile>;
 
-/** Adds brands and changes those that differ, as part of the caller's transaction. */
+/** Adds brands and changes those that differ, as part of the caller's transaction; in order, so that two imports do not wait for each other. */
 export async function importBrands(db: Db, brands: BrandFile, now: Date): Promise<void> {
   await db`
     INSERT INTO brand (id, name, logo, usable, last_modified)
     SELECT id, name, logo, usable, ${now}::timestamptz
     FROM json_to_recordset(${JSON.stringify(brands)}::text::json) AS item (id text, name text, logo text, usable boolean)
+    ORDER BY id
     ON CONFLICT (id) DO UPDATE SET name = excluded.name, logo = excluded.logo, usable = excluded.usable,
       last_modified = excluded.last_modified
     WHERE (brand.name, brand.logo, brand.usable) IS DISTINCT FROM (excluded.name, excluded.logo, excluded.usable)`;
@@ -104,7 +105,7 @@ export async function importGroup(db: Db, group: GroupFile, now: Date): Promise<
     ON CONFLICT (name) DO UPDATE SET definition = excluded.definition, last_modified = excluded.last_modified
     WHERE category_group.definition::text <> excluded.definition::text`;
   await db`
-    INSERT INTO category (name, category_group) SELECT unnest(${categories}::text[]), ${categoryGroup}
+    INSERT INTO category (name, category_group) SELECT name, ${categoryGroup} FROM unnest(${[...categories].sort()}::text[]) AS category (name)
     ON CONFLICT (name) DO UPDATE SET category_group = excluded.category_group
     WHERE category.category_group <> excluded.category_group`;
 }
