@@ -18,7 +18,8 @@ export type Config = {
   readonly shopUrl: string;
   readonly role: (typeof roles)[number];
   readonly logLevel: LogLevel;
-  readonly trustProxy: boolean;
+  /** Proxies in a row before the server, whose X-Forwarded-For is believed. */
+  readonly trustProxy: number;
   readonly databasePool: number;
   readonly workerConcurrency: number;
   readonly bodyLimitBytes: number;

@@ -45,6 +45,16 @@ function onOff(text: string): boolean {
   throw new Error('on or off');
 }
 
+/** How many entries of X-Forwarded-For, from its end, are by proxies of the operator. */
+function proxies(text: string): number {
+  if (/^[1-9]$/.test(text)) return Number(text);
+  try {
+    return onOff(text) ? 1 : 0;
+  } catch {
+    throw new Error('on, off or a number of proxies from 1 to 9');
+  }
+}
+
 function oneOf<const T extends string>(words: readonly T[]): (text: string) => T {
   return (text) => {
     const word = words.find((candidate) => candidate === text);
@@ -145,9 +155,9 @@ export const settings = {
   ),
   LOG_LEVEL: setting('Least severity that is logged.', 'info', oneOf(logLevels)),
   TRUST_PROXY: setting(
-    '`on` behind a reverse proxy: the client address is read from X-Forwarded-For.',
-    false,
-    onOff,
+    '`on` behind a reverse proxy, or how many there are in a row, up to 9: the client address is the one that the first of them noted in X-Forwarded-For, whatever the client wrote there.',
+    0,
+    proxies,
     'off',
   ),
   DATABASE_POOL: setting('Connections to PostgreSQL that a process keeps.', 16, whole(2, 500)),

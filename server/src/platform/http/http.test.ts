@@ -154,3 +154,23 @@ it('log lines carry the request id once, under the name of the header it is answ
     assert.equal(JSON.parse(line).requestId, 'one-of-theirs');
   }
 });
+
+it('a client is known by what the operator’s proxies noted, not by what it says itself', async (t) => {
+  const from = { 'x-forwarded-for': '10.1.1.1, 10.2.2.2, 203.0.113.7' };
+  for (const [setting, expected] of [
+    ['off', '127.0.0.1'],
+    ['on', '203.0.113.7'],
+    ['1', '203.0.113.7'],
+    ['2', '10.2.2.2'],
+  ] as const) {
+    const app = createHttpApp(readConfig({ TRUST_PROXY: setting }), pino({ level: 'silent' }));
+    t.after(() => app.close());
+    app.get('/who', async ({ ip }) => ({ ip }));
+    const reply = await app.inject({ url: '/who', headers: from });
+    assert.deepEqual(reply.json(), { ip: expected }, setting);
+  }
+  assert.throws(
+    () => readConfig({ TRUST_PROXY: 'true' }),
+    /^Error: TRUST_PROXY is "true", but must be on, off or/,
+  );
+});

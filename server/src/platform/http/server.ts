@@ -43,7 +43,8 @@ export function createHttpApp(config: Config, log: FastifyBaseLogger): App {
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: (request) => acceptedRequestId(request.headers['x-request-id']) ?? randomUUID(),
-    trustProxy: config.trustProxy,
+    // Not `true`, which takes the first address of X-Forwarded-For: clients write that themselves.
+    trustProxy: config.trustProxy > 0 && ((_address, hop) => hop < config.trustProxy),
     requestTimeout: requestTimeoutMs,
     // A missing Host is refused below, with a body that says so.
     http: { requireHostHeader: false },
