@@ -17,12 +17,13 @@ export type JobHandler = (partner: PartnerId) => Promise<void>;
 /** Handlers by the name of their task. */
 export type JobHandlers = Readonly<Record<string, JobHandler>>;
 
-/** What is to be done, for whom, and when; `once` folds it into one that waits already. */
+/** What is to be done, for whom, and when; `once` folds it into one that waits already, whose time `keepsSooner` keeps if it is sooner. */
 export type Job = {
   readonly task: string;
   readonly partner: PartnerId;
   readonly runAt?: Date;
   readonly once?: boolean;
+  readonly keepsSooner?: boolean;
 };
 
 /**
@@ -31,9 +32,13 @@ export type Job = {
  */
 export async function enqueue(db: Db, job: Job): Promise<void> {
   const queue = `${job.task}:${job.partner}`;
+  const asked = db`${job.runAt ? new Date(job.runAt.getTime() - aheadMs()) : null}::timestamptz`;
+  const runAt = job.keepsSooner
+    ? db`least(${asked}, (SELECT run_at FROM graphile_worker.jobs WHERE key = ${queue} AND locked_at IS NULL))`
+    : asked;
   await db`SELECT FROM graphile_worker.add_job(
     ${job.task}, payload := json_build_object('partner', ${job.partner}::bigint), queue_name := ${queue},
-    run_at := ${job.runAt ? new Date(job.runAt.getTime() - aheadMs()) : null}::timestamptz, job_key := ${job.once ? queue : null}::text)`;
+    run_at := ${runAt}, job_key := ${job.once ? queue : null}::text)`;
 }
 
 /** Makes or updates the queue's own tables. Safe when several processes start at once. */

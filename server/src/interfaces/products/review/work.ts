@@ -4,7 +4,7 @@ import { atMost } from '../../../platform/at-most.ts';
 import type { Database } from '../../../platform/database.ts';
 import type { Catalogue } from '../catalogue/definitions.ts';
 import type { WireVariation } from '../contract.ts';
-import { enqueueReview } from './jobs.ts';
+import { enqueueReview, enqueueReviewBehindWrites } from './jobs.ts';
 import { type ImageFinding, moinOf, review } from './rules.ts';
 import { type DueReview, dueReviews, nextReviewAt, type ReviewOutcome, storeReviews } from './store.ts';
 
@@ -13,8 +13,7 @@ const reviewsAtOnce = 100;
 /** Images of one partner that are asked for at the same time: half as many as of all, so that slow hosts of one leave room. */
 const imagesAtOnce = 4;
 
-/** Reviews step back behind writes, look again after so long, and no longer once one has waited for so long. */
-const lookAgainMs = 500;
+/** Reviews do not step back behind writes any longer once one has waited for so long. */
 const mostPatienceMs = 5_000;
 
 export type ReviewWork = {
@@ -46,10 +45,10 @@ export async function reviewDueVariations(work: ReviewWork, partner: PartnerId):
 
 /** Puts off the reviews for a moment unless the first of them has waited for long. */
 async function canWait({ db, clock }: ReviewWork, partner: PartnerId): Promise<boolean> {
-  const now = clock.now().getTime();
+  const now = clock.now();
   const next = await nextReviewAt(db, partner);
-  if (next && next.getTime() < now - mostPatienceMs) return false;
-  await enqueueReview(db, partner, new Date(now + lookAgainMs));
+  if (next && next.getTime() < now.getTime() - mostPatienceMs) return false;
+  await enqueueReviewBehindWrites(db, partner, now);
   return true;
 }
 

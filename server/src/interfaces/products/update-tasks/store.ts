@@ -91,13 +91,19 @@ export async function readEntries(
 }
 
 /**
- * Locks a task until the transaction ends and tells how many of its items are done already.
- * Two workers on one task therefore never apply the same item.
+ * Locks a task until the transaction ends and tells how many of its items are done already, and whether the partner has
+ * another task that comes after it. Two workers on one task therefore never apply the same item.
  */
-export async function lockProgress(db: Db, partner: PartnerId, id: string): Promise<number> {
-  const [task] = await db<{ progress: number }[]>`
-    SELECT progress FROM update_task WHERE partner_id = ${partner} AND id = ${id} FOR UPDATE`;
-  return task?.progress ?? 0;
+export async function lockProgress(
+  db: Db,
+  partner: PartnerId,
+  id: string,
+): Promise<{ progress: number; hasNext: boolean }> {
+  const [task] = await db<{ progress: number; hasNext: boolean }[]>`
+    SELECT progress, EXISTS (SELECT FROM update_task AS next WHERE next.partner_id = ${partner}
+      AND next.finished_at IS NULL AND next.sequence > update_task.sequence) AS "hasNext"
+    FROM update_task WHERE partner_id = ${partner} AND id = ${id} FOR UPDATE`;
+  return task ?? { progress: 0, hasNext: false };
 }
 
 /** Records the outcomes of the next items; the entries go when the last one is done. */

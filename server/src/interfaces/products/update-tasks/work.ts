@@ -101,7 +101,7 @@ async function writePiece(
   piece: Piece,
 ): Promise<number> {
   return pool.begin(async (db) => {
-    const firstItem = await lockProgress(db, partner, task.id);
+    const { progress: firstItem, hasNext } = await lockProgress(db, partner, task.id);
     if (firstItem !== piece.first) return firstItem;
     const now = clock.now();
     const fresh = piece.items.filter(({ isRepeated }) => !isRepeated);
@@ -113,6 +113,7 @@ async function writePiece(
       requestedAt: task.requestedAt ?? undefined,
       acceptedAt: task.acceptedAt,
       now,
+      isFollowed: hasNext || piece.end < pieces.size,
       catalogue,
       logref: task.id,
     });
