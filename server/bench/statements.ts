@@ -34,7 +34,7 @@ const row = (sku: string, index: number): StoredVariation => ({
   brandId: '24DDR3VZ',
   ean: eans[index]!,
   claimedMoin: undefined,
-  content: '{"mpn":"1"}',
+  content: Buffer.from('{"mpn":"1"}'),
   contentHash: '00',
   pricing: '{"vat":"FULL"}',
 });

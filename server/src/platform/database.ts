@@ -84,6 +84,11 @@ export function textArray(texts: readonly (string | null)[]): string {
   return `{${escaped.join()}}`;
 }
 
+const textType = 25;
+
+/** Texts as one parameter of type text, a line each, which is put together in the message itself. They hold no newline. */
+export const lines = (db: Db, texts: readonly Buffer[]) => db.typed({ lines: texts } as never, textType);
+
 const connectionTroubles = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

@@ -176,6 +176,32 @@ const savings: readonly Correction[] = [
     }`,
   },
   {
+    file: 'bytes.js',
+    wrong: `  i16(x) {`,
+    right: `  lines(xs) {
+    fit(xs.reduce((length, x) => length + x.length + 1, 0))
+    xs.forEach((x, i) => {
+      if (i > 0)
+        buffer[b.i++] = 10
+      b.i += x.copy(buffer, b.i)
+    })
+    return b
+  },
+  i16(x) {`,
+  },
+  {
+    file: 'connection.js',
+    wrong: `      type = types[i]
+      parameters[i] = x = type in options.serializers`,
+    right: `      if (x.lines) {
+        prev = b.i
+        return b.inc(4).lines(x.lines).i32(b.i - prev - 4, prev)
+      }
+
+      type = types[i]
+      parameters[i] = x = type in options.serializers`,
+  },
+  {
     file: 'connection.js',
     wrong: `    b.i16(0)
 

@@ -11,7 +11,8 @@ export type StoredVariation = {
   readonly brandId: string;
   readonly ean: string;
   readonly claimedMoin: string | undefined;
-  readonly content: string;
+  /** As bytes, which need not be copied by each garbage collection while they wait for the database. */
+  readonly content: Buffer;
   readonly contentHash: string;
   readonly pricing: string;
 };
@@ -22,32 +23,38 @@ export type StoredVariation = {
  */
 export function toStored(item: WireVariation): StoredVariation {
   const { productDescription: described } = item;
-  const content = JSON.stringify({
-    productReference: item.productReference,
-    sku: item.sku,
-    ean: item.ean,
-    pzn: item.pzn,
-    mpn: item.mpn,
-    releaseDate: utc(item.releaseDate),
-    productDescription: {
-      category: described.category,
-      brandId: described.brandId,
-      productLine: described.productLine,
-      productionDate: utc(described.productionDate),
-      multiPack: described.multiPack,
-      bundle: described.bundle,
-      fscCertified: described.fscCertified,
-      disposal: described.disposal,
-      productUrl: described.productUrl,
-      description: described.description === undefined ? undefined : safeHtml(described.description),
-      bulletPoints: described.bulletPoints,
-      attributes: described.attributes?.map(({ name, values, additional }) => ({ name, values, additional })),
-    },
-    mediaAssets: item.mediaAssets.map(({ type, location }) => ({ type, location })),
-    order: item.order && order(item.order),
-    logistics: item.logistics && logistics(item.logistics),
-    compliance: item.compliance && compliance(item.compliance),
-  });
+  const content = Buffer.from(
+    JSON.stringify({
+      productReference: item.productReference,
+      sku: item.sku,
+      ean: item.ean,
+      pzn: item.pzn,
+      mpn: item.mpn,
+      releaseDate: utc(item.releaseDate),
+      productDescription: {
+        category: described.category,
+        brandId: described.brandId,
+        productLine: described.productLine,
+        productionDate: utc(described.productionDate),
+        multiPack: described.multiPack,
+        bundle: described.bundle,
+        fscCertified: described.fscCertified,
+        disposal: described.disposal,
+        productUrl: described.productUrl,
+        description: described.description === undefined ? undefined : safeHtml(described.description),
+        bulletPoints: described.bulletPoints,
+        attributes: described.attributes?.map(({ name, values, additional }) => ({
+          name,
+          values,
+          additional,
+        })),
+      },
+      mediaAssets: item.mediaAssets.map(({ type, location }) => ({ type, location })),
+      order: item.order && order(item.order),
+      logistics: item.logistics && logistics(item.logistics),
+      compliance: item.compliance && compliance(item.compliance),
+    }),
+  );
   return {
     sku: item.sku,
     productReference: item.productReference,
@@ -58,7 +65,9 @@ export function toStored(item: WireVariation): StoredVariation {
     content,
     contentHash: hash(
       'sha256',
-      item.moin === undefined || item.moin === moinOf(item.ean) ? content : content + item.moin,
+      item.moin === undefined || item.moin === moinOf(item.ean)
+        ? content
+        : Buffer.concat([content, Buffer.from(item.moin)]),
     ),
     pricing: pricingText(item.pricing),
   };

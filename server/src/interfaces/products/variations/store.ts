@@ -1,6 +1,6 @@
 import type { PartnerId } from '../../../kernel/caller.ts';
 import type { MicroTime } from '../../../kernel/timestamp.ts';
-import { type Db, microTime, textArray } from '../../../platform/database.ts';
+import { type Db, lines, microTime, textArray } from '../../../platform/database.ts';
 import type { StoredVariation } from './content.ts';
 
 export type ExistingVariation = {
@@ -68,8 +68,14 @@ const column = (
 ) => textArray(rows.map((row) => row[name]));
 const moins = (rows: readonly StoredVariation[]) =>
   textArray(rows.map(({ claimedMoin }) => claimedMoin ?? null));
-const documents = (rows: readonly StoredVariation[], name: 'content' | 'pricing' | 'contentHash') =>
+const documents = (rows: readonly StoredVariation[], name: 'pricing' | 'contentHash') =>
   rows.map((row) => row[name]).join('\n');
+
+const contents = (db: Db, rows: readonly StoredVariation[]) =>
+  lines(
+    db,
+    rows.map(({ content }) => content),
+  );
 
 /** Inserts or replaces whole variations: content and pricing. */
 export async function upsertVariations(
@@ -88,7 +94,7 @@ export async function upsertVariations(
       ${column(rows, 'category')}::text[], ${column(rows, 'brandId')}::text[], ${column(rows, 'ean')}::text[],
       ${moins(rows)}::text[],
       string_to_array(${documents(rows, 'contentHash')}, chr(10)), string_to_array(${documents(rows, 'pricing')}, chr(10)),
-      string_to_array(${documents(rows, 'content')}, chr(10)))
+      string_to_array(${contents(db, rows)}, chr(10)))
       AS item (sku, reference, category, brand, ean, moin, hash, pricing, content)
     ORDER BY sku
     ON CONFLICT (partner_id, sku) DO UPDATE SET product_reference = excluded.product_reference,
@@ -115,7 +121,7 @@ export async function updateContents(
     FROM unnest(${column(rows, 'sku')}::text[], ${column(rows, 'productReference')}::text[],
       ${column(rows, 'category')}::text[], ${column(rows, 'brandId')}::text[], ${column(rows, 'ean')}::text[],
       ${moins(rows)}::text[],
-      string_to_array(${documents(rows, 'contentHash')}, chr(10)), string_to_array(${documents(rows, 'content')}, chr(10)))
+      string_to_array(${documents(rows, 'contentHash')}, chr(10)), string_to_array(${contents(db, rows)}, chr(10)))
       AS item (sku, reference, category, brand, ean, moin, hash, content)
     WHERE variation.partner_id = ${partner} AND variation.sku = item.sku`;
 }
