@@ -82,7 +82,10 @@ describe('what is stored', () => {
     assert.equal(JSON.parse(String(here.content)).releaseDate, '2026-03-01T07:00:00.000Z');
     assert.equal(here.contentHash, stored({ releaseDate: '2026-03-01T07:00:00Z' }).contentHash);
     const made = described({ productionDate: '2026-03-01T00:30:00+01:00' });
-    assert.equal(JSON.parse(String(made.content)).productDescription.productionDate, '2026-02-28T23:30:00.000Z');
+    assert.equal(
+      JSON.parse(String(made.content)).productDescription.productionDate,
+      '2026-02-28T23:30:00.000Z',
+    );
     const sale = {
       salePrice: { amount: 1, currency: 'EUR' },
       startDate: '2026-03-01T08:00:00+01:00',
