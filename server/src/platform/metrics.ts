@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Database } from './database.ts';
+import { type Database, isConnectionTrouble } from './database.ts';
 
 /**
  * Counts and times every request by its route, and publishes all figures at `/metrics` in Prometheus' text format;
@@ -31,9 +31,22 @@ export function registerMetrics(
     { schema: { hide: true }, config: { alwaysAnswered: true } },
     async (_request, reply) => {
       reply.type(registry.contentType);
-      return registry.metrics();
+      return textOf(registry);
     },
   );
+}
+
+/** While the database is away its figures are missing, and those of the process are there: that is when they are needed. */
+async function textOf(registry: Registry): Promise<string> {
+  const texts = registry
+    .getMetricsAsArray()
+    .map(({ name }) => registry.getSingleMetricAsString(name).catch(withoutDatabase));
+  return `${(await Promise.all(texts)).filter((text) => text !== '').join('\n\n')}\n`;
+}
+
+function withoutDatabase(error: unknown): string {
+  if (isConnectionTrouble(error)) return '';
+  throw error;
 }
 
 function registerQueueGauges(registry: Registry, db: Database): void {
