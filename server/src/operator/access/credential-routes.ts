@@ -53,26 +53,37 @@ const scopesOf: Readonly<Record<PartnerKind, readonly Scope[]>> = {
 
 /** Clients or technical users of partners. */
 export function registerCredentials(app: App, context: OperatorContext, contract: CredentialContract): void {
-  const { kind, tag, noun, path, names, model, idName, secretName } = contract;
-  const { db, clock } = context;
-  const base = `/partners/:partnerId/${path}`;
-  const one = `${base}/:${idName}`;
-  const oneParameter = ofPartner({
+  registerCreation(app, context, contract);
+  registerList(app, context, contract);
+  registerRotation(app, context, contract);
+  registerRevocation(app, context, contract);
+}
+
+const baseOf = ({ path }: CredentialContract): string => `/partners/:partnerId/${path}`;
+
+const oneOf = (contract: CredentialContract): string => `${baseOf(contract)}/:${contract.idName}`;
+
+const oneParameter = ({ idName, noun }: CredentialContract) =>
+  ofPartner({
     [idName]: Type.String({ description: `Name of the ${noun}.`, examples: ['nordlicht-erp'] }),
   });
-  const named = (params: object) => {
-    const { partnerId, [idName]: id } = params as { partnerId: number } & Record<typeof idName, string>;
-    return { partnerId, id };
-  };
-  const unknown = (partnerId: number, id: string) =>
-    new Refusal('not-found', `Partner ${partnerId} has no ${noun} ${id} that is not revoked.`);
 
+function namedIn({ idName }: CredentialContract, params: object) {
+  const { partnerId, [idName]: id } = params as { partnerId: number } & Record<typeof idName, string>;
+  return { partnerId, id };
+}
+
+const unknown = ({ noun }: CredentialContract, partnerId: number, id: string): Refusal =>
+  new Refusal('not-found', `Partner ${partnerId} has no ${noun} ${id} that is not revoked.`);
+
+function registerCreation(app: App, context: OperatorContext, contract: CredentialContract): void {
+  const { kind, tag, noun, names, model, idName, secretName } = contract;
   registerWrite(
     app,
     context,
     {
       method: 'POST',
-      url: base,
+      url: baseOf(contract),
       operationId: names.create,
       tag,
       summary: `Make a ${noun}`,
@@ -99,10 +110,14 @@ export function registerCredentials(app: App, context: OperatorContext, contract
       return { status: 201, body: contract.onWire(made), secret: { [secretName]: secret } };
     },
   );
+}
+
+function registerList(app: App, { db }: OperatorContext, contract: CredentialContract): void {
+  const { kind, tag, noun, names, model } = contract;
   registerRead(
     app,
     {
-      url: base,
+      url: baseOf(contract),
       operationId: names.list,
       tag,
       summary: `List every ${noun} of a partner`,
@@ -116,18 +131,22 @@ export function registerCredentials(app: App, context: OperatorContext, contract
       return { [contract.listName]: (await readCredentials(db, kind, partner)).map(contract.onWire) };
     },
   );
+}
+
+function registerRotation(app: App, context: OperatorContext, contract: CredentialContract): void {
+  const { kind, tag, noun, names, model, secretName } = contract;
   registerWrite(
     app,
     context,
     {
       method: 'POST',
-      url: `${one}/rotation`,
+      url: `${oneOf(contract)}/rotation`,
       operationId: names.rotate,
       tag,
       summary: `Give a ${noun} a new secret`,
       description:
         'Answers the new secret, this once. The present one stays good for the overlap, 24 hours unless told otherwise; one that was overlapping already ends. Access tokens that are out are not touched.',
-      params: oneParameter,
+      params: oneParameter(contract),
       body: Type.Object({
         overlapSeconds: Type.Optional(
           Type.Integer({
@@ -142,43 +161,47 @@ export function registerCredentials(app: App, context: OperatorContext, contract
       refused: [404],
     },
     async ({ db, params, body }) => {
-      const { partnerId, id } = named(params);
+      const { partnerId, id } = namedIn(contract, params);
       const { overlapSeconds = usualOverlapSeconds } = body;
       const { partner } = await existingPartner(db, partnerId);
       const secret = newSecret();
-      const previousValidUntil = new Date(clock.now().getTime() + overlapSeconds * 1000);
+      const previousValidUntil = new Date(context.clock.now().getTime() + overlapSeconds * 1000);
       const hash = await hashSecret(secret);
       const rotated = await rotateSecret(db, kind, partner, id, { hash, previousValidUntil });
-      if (!rotated) throw unknown(partnerId, id);
+      if (!rotated) throw unknown(contract, partnerId, id);
       return { status: 200, body: contract.onWire(rotated), secret: { [secretName]: secret } };
     },
   );
+}
+
+function registerRevocation(app: App, context: OperatorContext, contract: CredentialContract): void {
+  const { kind, tag, noun, names, model } = contract;
   registerWrite(
     app,
     context,
     {
       method: 'POST',
-      url: `${one}/revocation`,
+      url: `${oneOf(contract)}/revocation`,
       operationId: names.revoke,
       tag,
       summary: `Revoke a ${noun}`,
       description:
         'It gets no more tokens, at once; access tokens that are out are refused within seconds. This cannot be undone. No body.',
-      params: oneParameter,
+      params: oneParameter(contract),
       body: noBody,
       answers: { 200: Type.Ref(model, { description: 'It is revoked.' }) },
       refused: [404],
     },
     async ({ db, params, caller }) => {
-      const { partnerId, id } = named(params);
+      const { partnerId, id } = namedIn(contract, params);
       const { partner } = await existingPartner(db, partnerId);
       if (kind === 'client' && id === caller.clientId)
         throw new Refusal(
           'conflict',
           'A client cannot revoke itself: nobody might be left to let anybody in.',
         );
-      const revoked = await revokeCredential(db, kind, partner, id, clock);
-      if (!revoked) throw unknown(partnerId, id);
+      const revoked = await revokeCredential(db, kind, partner, id, context.clock);
+      if (!revoked) throw unknown(contract, partnerId, id);
       return { status: 200, body: contract.onWire(revoked) };
     },
   );

@@ -25,33 +25,37 @@ const byKey = ofPartner({
 
 /** What carriers report of parcels on their way to customers and back. */
 export function registerParcels(app: App, context: OperatorContext): void {
-  const timeOf = (text: string | undefined): Date => {
-    const time = text === undefined ? context.clock.now() : parseTimestamp(text);
-    if (!time)
-      throw new Refusal('bad-request', `${text} is no date-time with time zone.`, {
-        jsonPath: '$.occurredOn',
-      });
-    return time;
-  };
-  const shipmentBody = Type.Object({
-    state: words(shipmentStates, 'Where the parcel is.'),
-    occurredOn,
-  });
+  registerShipmentStates(app, context);
+  registerReturnShipmentStates(app, context);
+}
+
+type Reported = { state: string; occurredOn?: string; statusText?: string };
+
+/** In the seller's time. */
+function eventOf({ clock }: OperatorContext, { state, occurredOn: text }: Reported) {
+  const time = text === undefined ? clock.now() : parseTimestamp(text);
+  if (!time)
+    throw new Refusal('bad-request', `${text} is no date-time with time zone.`, {
+      jsonPath: '$.occurredOn',
+    });
+  return { state: state as never, occurredOn: time };
+}
+
+const returnEventOf = (context: OperatorContext, { statusText, ...body }: Reported) => ({
+  ...eventOf(context, body),
+  ...(statusText === undefined ? {} : { statusText }),
+});
+
+function registerShipmentStates(app: App, context: OperatorContext): void {
   const shipment = {
     method: 'POST',
     tag,
     summary: 'Note where a shipment is',
     description: 'What is known already changes nothing. 409 for a state that cannot follow the present one.',
-    body: shipmentBody,
+    body: Type.Object({ state: words(shipmentStates, 'Where the parcel is.'), occurredOn }),
     answers: recorded,
     refused: [404],
   } as const;
-  type ShipmentBody = { state: string; occurredOn?: string };
-  const eventOf = ({ state, occurredOn }: ShipmentBody) => ({
-    state: state as never,
-    occurredOn: timeOf(occurredOn),
-  });
-
   registerWrite(
     app,
     context,
@@ -63,7 +67,7 @@ export function registerParcels(app: App, context: OperatorContext): void {
     },
     async ({ db, params: { partnerId, shipmentId }, body }) => {
       await forSeller(context, db, partnerId, (partner) =>
-        recordShipmentState(db, context, partner, shipmentId, eventOf(body)),
+        recordShipmentState(db, context, partner, shipmentId, eventOf(context, body)),
       );
       return { status: 204 };
     },
@@ -82,12 +86,14 @@ export function registerParcels(app: App, context: OperatorContext): void {
         const found = await findShipment(db, partner, key);
         if (!found)
           throw new Refusal('not-found', `There is no shipment ${key.carrier} ${key.trackingNumber}.`);
-        await recordShipmentState(db, context, partner, found.shipmentId, eventOf(body));
+        await recordShipmentState(db, context, partner, found.shipmentId, eventOf(context, body));
       });
       return { status: 204 };
     },
   );
+}
 
+function registerReturnShipmentStates(app: App, context: OperatorContext): void {
   const returnBody = Type.Object({
     state: words(returnShipmentStates, 'Where the parcel is.'),
     occurredOn,
@@ -103,12 +109,6 @@ export function registerParcels(app: App, context: OperatorContext): void {
     answers: recorded,
     refused: [404],
   } as const;
-  type ReturnBody = ShipmentBody & { statusText?: string };
-  const returnEventOf = ({ statusText, ...body }: ReturnBody) => ({
-    ...eventOf(body),
-    ...(statusText === undefined ? {} : { statusText }),
-  });
-
   registerWrite(
     app,
     context,
@@ -120,7 +120,7 @@ export function registerParcels(app: App, context: OperatorContext): void {
     },
     async ({ db, params: { partnerId, returnShipmentId }, body }) => {
       await forSeller(context, db, partnerId, (partner) =>
-        recordReturnShipmentState(db, context, partner, returnShipmentId, returnEventOf(body)),
+        recordReturnShipmentState(db, context, partner, returnShipmentId, returnEventOf(context, body)),
       );
       return { status: 204 };
     },
@@ -139,7 +139,13 @@ export function registerParcels(app: App, context: OperatorContext): void {
         const found = await findReturnShipment(db, partner, key);
         if (!found)
           throw new Refusal('not-found', `There is no return shipment ${key.carrier} ${key.trackingNumber}.`);
-        await recordReturnShipmentState(db, context, partner, found.returnShipmentId, returnEventOf(body));
+        await recordReturnShipmentState(
+          db,
+          context,
+          partner,
+          found.returnShipmentId,
+          returnEventOf(context, body),
+        );
       });
       return { status: 204 };
     },
