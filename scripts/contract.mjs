@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { ROOT } from './paths.mjs';
 
 /** What the last whole run saw. */
@@ -8,15 +8,25 @@ export const RECORD = join(ROOT, '.data', 'contract.json');
 /** Documents with fewer answers than this have lost some of them. */
 const LEAST_DOCUMENTED = 1000;
 
-/** Reads what the processes of a run kept: which answers are documented, how often each was seen, and by which files. */
-export function readRun(folder) {
+/**
+ * Reads what the processes of a run kept: which answers are documented, how often each was seen, and by which files.
+ * `groups` are the files that imported others, which are named in their stead.
+ */
+export function readRun(folder, groups = {}) {
+  const membersOf = new Map(
+    Object.entries(groups).map(([group, [first, ...others]]) => [
+      relative(ROOT, group),
+      others.length > 0 ? `${first} and ${others.length} beside it` : first,
+    ]),
+  );
   const list = join(folder, 'documented.txt');
   const documented = existsSync(list) ? readFileSync(list, 'utf8').split('\n') : [];
   const answers = Object.fromEntries(documented.map((answer) => [answer, { seen: 0, files: [] }]));
   const unknown = [];
   const faults = [];
   for (const name of readdirSync(folder).filter((one) => one.endsWith('.json'))) {
-    const { file, seen, wrong = [] } = JSON.parse(readFileSync(join(folder, name), 'utf8'));
+    const { file: ran, seen, wrong = [] } = JSON.parse(readFileSync(join(folder, name), 'utf8'));
+    const file = membersOf.get(ran) ?? ran;
     faults.push(...wrong.map((message) => `${file}: ${message}`));
     for (const [answer, count] of Object.entries(seen)) {
       if (!answers[answer]) unknown.push(`${answer} (${file})`);

@@ -4,6 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { it } from 'node:test';
 import { faultsOf, readRun, summaryOf, tableOf } from './contract.mjs';
+import { ROOT } from './paths.mjs';
+
+const GROUPS = {
+  [join(ROOT, '001-shared.test.mjs')]: ['c.test.ts', 'd.test.ts'],
+  [join(ROOT, '002-e.test.mjs')]: ['e.test.ts'],
+};
 
 /** A run of so many documented answers, and what its processes saw. */
 function runWith(t, documented, ...records) {
@@ -12,7 +18,7 @@ function runWith(t, documented, ...records) {
   writeFileSync(join(folder, 'documented.txt'), documented.join('\n'));
   for (const [place, record] of records.entries())
     writeFileSync(join(folder, `${place}.json`), JSON.stringify(record));
-  return readRun(folder);
+  return readRun(folder, GROUPS);
 }
 
 const many = Array.from({ length: 1000 }, (_, place) => `public operation${place} 200`);
@@ -32,6 +38,13 @@ it('a run that saw every documented answer has no faults, whichever process saw 
   );
   const [row] = tableOf(run);
   assert.deepEqual([row.statuses, row.sum, [...row.files]], [['200'], 3, ['a.test.ts', 'b.test.ts']]);
+});
+
+it('what a file saw that imports others is theirs', (t) => {
+  const seen = { [many[0]]: 1 };
+  const files = ['001-shared.test.mjs', '002-e.test.mjs'];
+  const run = runWith(t, many, ...files.map((file) => ({ file, seen })));
+  assert.deepEqual(run.answers[many[0]].files, ['c.test.ts and 1 beside it', 'e.test.ts']);
 });
 
 it('answers that were never seen, that are in no document, and documents that lost answers are faults', (t) => {
