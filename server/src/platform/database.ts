@@ -111,3 +111,12 @@ export function isConnectionTrouble(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code;
   return typeof code === 'string' && connectionTroubles.has(code);
 }
+
+/**
+ * True when PostgreSQL has no room, memory or connections left (class 53), or is a standby that takes no writes, as
+ * while another one takes over: nothing is wrong with the statement, and it can be tried again.
+ */
+export function isDatabaseShort(error: unknown): boolean {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === 'string' && /^53\w{3}$|^25006$/.test(code);
+}

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal, statusOf } from '../../kernel/refusal.ts';
-import { isConnectionTrouble } from '../database.ts';
+import { isConnectionTrouble, isDatabaseShort } from '../database.ts';
 
 /** An answer in an interface's own error shape. */
 export type ErrorAnswer = { readonly status: number; readonly body: unknown };
@@ -63,7 +63,7 @@ export const pathOf = (request: FastifyRequest): string => request.url.split('?'
 function asRefusal(error: FastifyError): Refusal {
   if (error instanceof Refusal) return error;
   if (error.validation) return validationRefusal(error);
-  if (isConnectionTrouble(error)) {
+  if (isConnectionTrouble(error) || isDatabaseShort(error)) {
     return new Refusal('unavailable', 'The service is not available at the moment, try again.', {
       retryAfterSeconds: 2,
     });

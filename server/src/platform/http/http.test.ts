@@ -4,7 +4,10 @@ import { connect } from 'node:net';
 import { it, type TestContext } from 'node:test';
 import { pino } from 'pino';
 import { startApp, type TestApp } from '../../../test/support/app.ts';
+import { until } from '../../../test/support/process.ts';
 import { readConfig } from '../config/index.ts';
+import { type Connection, isDatabaseShort, openDatabase } from '../database.ts';
+import { openLog } from '../log.ts';
 import { securityHeaders } from './security-headers.ts';
 import { createHttpApp } from './server.ts';
 
@@ -173,4 +176,38 @@ it('a client is known by what the operator’s proxies noted, not by what it say
     () => readConfig({ TRUST_PROXY: 'true' }),
     /^Error: TRUST_PROXY is "true", but must be on, off or/,
   );
+});
+
+it('503 with Retry-After while the database takes no writes, as when another server takes over from it', async (t) => {
+  const test = await startApp(t);
+  const connection = test.connection as Extract<Connection, { host: string }>;
+  const admin = openDatabase(connection, { poolSize: 1, log: openLog('silent') });
+  t.after(() => admin.end({ timeout: 1 }));
+  const setReadOnly = async (value: 'on' | 'off') => {
+    await admin.unsafe(`ALTER DATABASE ${connection.database} SET default_transaction_read_only = ${value}`);
+    await admin`SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
+      WHERE datname = ${connection.database} AND pid <> pg_backend_pid()`;
+    await until(async () => (await test.call('GET', '/v1/shipping-profiles')).status === 200);
+  };
+  const body = {
+    shippingProfileName: 'Parcel',
+    workingDays: ['MONDAY'],
+    orderCutoff: '14:30',
+    deliveryType: 'PARCEL',
+    defaultProcessingTime: 2,
+    transportTime: 2,
+  };
+  await setReadOnly('on');
+  const refused = await test.call('POST', '/v1/shipping-profiles', { body });
+  assert.equal(refused.status, 503, refused.text);
+  assert.equal(refused.headers['retry-after'], '2');
+  await setReadOnly('off');
+  assert.equal((await test.call('POST', '/v1/shipping-profiles', { body })).status, 201);
+});
+
+it('a shortage of the database is one, and a fault of a statement is none', () => {
+  for (const code of ['53100', '53200', '25006'])
+    assert.ok(isDatabaseShort(Object.assign(new Error(), { code })));
+  for (const code of ['23505', '42P01', '5310', undefined])
+    assert.ok(!isDatabaseShort(Object.assign(new Error(), { code })));
 });
