@@ -97,7 +97,7 @@ export async function recordChanges(
 
 /**
  * Renews the rows from which the order list is read, after items or dates of these orders changed. `lifecycle` says
- * whether the state of an item did.
+ * whether the state of an item did. Neither date is ever before the order's own.
  */
 export async function listAnew(
   db: Db,
@@ -108,7 +108,8 @@ export async function listAnew(
 ): Promise<void> {
   const ids = [...salesOrderIds];
   await db`
-    UPDATE sales_order SET last_modified = ${now} ${lifecycle ? db`, lifecycle_changed_at = ${now}` : db``}
+    UPDATE sales_order SET last_modified = greatest(${now}, order_date)
+      ${lifecycle ? db`, lifecycle_changed_at = greatest(${now}, order_date)` : db``}
     WHERE partner_id = ${partner} AND id = ANY(${ids}::uuid[])`;
   await db`DELETE FROM order_listing WHERE partner_id = ${partner} AND sales_order_id = ANY(${ids}::uuid[])`;
   await db`

@@ -14,6 +14,12 @@ const columns = {
   EXPECTED_DELIVERY_DATE: 'expected_delivery_date',
 } as const satisfies Record<OrderFilter['column'], string>;
 
+/** Dates that are never before the order's own: those before a bound of that need not be looked at. */
+const laterThanOrder: ReadonlySet<OrderFilter['column']> = new Set([
+  'ORDER_LIFECYCLE_DATE',
+  'LAST_MODIFIED_DATE',
+]);
+
 /**
  * A page of the list, and one order more when there is one. Upwards by a date that only grows the page waits for
  * changes under way and holds off others while it is read: what changes later then gets a later place, so no order
@@ -71,6 +77,7 @@ function branch(
     WHERE partner_id = ${partner} AND status = ${status} AND is_bucket = ${isBucket ? db`true` : db`false`}
       ${fromDate === undefined ? db`` : db`AND ${date} >= ${time(fromDate)} AND ${date} < 'infinity'`}
       ${fromOrderDate === undefined ? db`` : db`AND order_date >= ${time(fromOrderDate)}`}
+      ${fromOrderDate !== undefined && laterThanOrder.has(filter.column) ? db`AND ${date} >= ${time(fromOrderDate)}` : db``}
       ${toOrderDate === undefined ? db`` : db`AND order_date <= ${time(toOrderDate)}`}
       ${after === undefined ? db`` : db`AND (${date}, number) ${beyond} (${time(after.date)}, ${after.number}::bigint)`}
     ORDER BY ${inOrder(db, db`${date}`, filter)} LIMIT ${limit + 1})`;

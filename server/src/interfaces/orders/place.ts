@@ -129,6 +129,9 @@ function refuseImpossible({ items, deliveryFees = [], discounts = [] }: OrderDra
 /** The order as it is stored: discounts and the voucher are split among the items to the cent. */
 function orderOf(draft: OrderDraft, now: Date, newId: () => string): Order {
   const salesOrderId = newId();
+  const orderDate = draft.orderDate ?? now;
+  // A shop whose clock is ahead of ours names a time to come: nothing has happened to an order before it was placed.
+  const changedAt = orderDate > now ? orderDate : now;
   const itemIds = draft.items.map(() => newId());
   const { splits, payable } = splitDiscounts(draft);
   const discounts = (draft.discounts ?? []).map(({ items: _named, ...discount }, place): Discount => {
@@ -157,9 +160,9 @@ function orderOf(draft: OrderDraft, now: Date, newId: () => string): Order {
     salesOrderId,
     orderNumber: orderNumberFrom(newId()),
     ...(draft.customerId === undefined ? {} : { customerId: draft.customerId }),
-    orderDate: draft.orderDate ?? now,
-    lifecycleChangedAt: now,
-    lastModified: now,
+    orderDate,
+    lifecycleChangedAt: changedAt,
+    lastModified: changedAt,
     payment: draft.payment,
     suspectedFraud: draft.suspectedFraud ?? false,
     deliveryAddress: draft.deliveryAddress,

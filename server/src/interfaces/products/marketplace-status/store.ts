@@ -107,8 +107,13 @@ export async function statusesModified(
   partner: PartnerId,
   sku: string | undefined,
 ): Promise<Date | undefined> {
-  const [row] = await db<{ modified: Date | null }[]>`
-    SELECT greatest(max(status_modified), max(obstacles_modified)) AS modified FROM listing
-    WHERE partner_id = ${partner} ${sku === undefined ? db`` : db`AND sku = ${sku}`}`;
+  // Without max for the one row: a plan for any sku would look for the greatest date first, along those of all others.
+  const [row] = await (sku === undefined
+    ? db<{ modified: Date | null }[]>`
+        SELECT greatest(max(status_modified), max(obstacles_modified)) AS modified FROM listing
+        WHERE partner_id = ${partner}`
+    : db<{ modified: Date }[]>`
+        SELECT greatest(status_modified, obstacles_modified) AS modified FROM listing
+        WHERE partner_id = ${partner} AND sku = ${sku}`);
   return row?.modified ?? undefined;
 }
