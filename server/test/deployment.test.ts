@@ -112,6 +112,12 @@ it('every service of compose.yaml has settings that exist, files that are there 
     assert.equal(config.sandbox, false);
     assert.ok(Number.parseInt(grace!, 10) * 1000 > config.drainDelayMs + 30_000, name);
   }
+  const servers = own.filter(([, { environment }]) => environment.ROLE === 'server');
+  for (const limit of ['RATE_LIMIT_PER_SECOND', 'RATE_LIMIT_LISTS_PER_SECOND', 'TOKEN_RATE_LIMIT'] as const) {
+    const together = servers.map(([, { environment }]) => Number(environment[limit]));
+    const sum = together.reduce((total, share) => total + share, 0);
+    assert.equal(sum, settings[limit].fallback, `${limit} counts in each server`);
+  }
   const roles = own.map(([, { environment }]) => environment.ROLE).sort();
   assert.deepEqual(roles, ['server', 'server', 'worker']);
   for (const { volumes = [], depends_on: needed = {} } of Object.values(compose.services)) {
@@ -143,6 +149,8 @@ it('the guide’s commands and settings exist, and its numbers are those of the 
   for (const name of commands) assert.ok(name in scripts, name);
   for (const [, file] of guide.matchAll(/node (server\/\S+\.ts)/g))
     assert.ok(existsSync(`${root}${file}`), file);
+  const [, exec] = /docker compose exec server-1 node server\/tools\/import-catalogue\.ts (\S+)/.exec(guide)!;
+  assert.ok(existsSync(`${root}${exec}`), 'a first catalogue');
   const others = /^(POSTGRES|SITE_ADDRESS|DATABASE_ADMIN)/;
   for (const [, name] of guide.matchAll(/`([A-Z]+(?:_[A-Z]+)+)(?:=[^`]*)?`/g))
     assert.ok(name! in settings || others.test(name!), name);
