@@ -13,8 +13,10 @@ export function onRouteDidUpdate(): void {
   const page = window as unknown as { docusaurus: { prefetch: Prefetch } };
   const { prefetch } = page.docusaurus;
   const waiting: string[] = [];
+  let isAtWork = false;
   const fetchNext = (): void => {
     const next = waiting.shift();
+    isAtWork = next !== undefined;
     if (next === undefined) return;
     void prefetch(next);
     requestIdleCallback(fetchNext, { timeout: LATEST_MS });
@@ -23,7 +25,8 @@ export function onRouteDidUpdate(): void {
     ...page.docusaurus,
     prefetch: (path) => {
       waiting.push(path);
-      if (waiting.length === 1) requestIdleCallback(fetchNext, { timeout: LATEST_MS });
+      if (!isAtWork) requestIdleCallback(fetchNext, { timeout: LATEST_MS });
+      isAtWork = true;
       return false;
     },
   };
