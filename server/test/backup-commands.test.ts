@@ -52,6 +52,8 @@ it('the commands back up the database of a running server and bring it back for 
   const { stdout: plan } = await command('distribute', ['--dry-run'], { DATA_DIR: from });
   assert.match(plan, /^SELECT create_reference_table\('public\.category'\);$/m);
   assert.match(plan, /^SELECT create_distributed_table\('public\.variation', 'partner_id', .*\);$/m);
+  const { stdout: operator } = await command('new-operator', [], { DATA_DIR: from });
+  assert.match(operator, /^client_id operator-[0-9a-f]{8} {2}client_secret [\w-]{43}\n$/);
   server.child.kill('SIGTERM');
   assert.equal(await server.ended, 0);
 

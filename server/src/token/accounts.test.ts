@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { systemClock } from '../kernel/clock.ts';
 import { scopes } from '../kernel/scopes.ts';
-import { createFirstOperator, demoAccounts, seedDemoAccounts } from './accounts.ts';
+import { createFirstOperator, createFurtherOperator, demoAccounts, seedDemoAccounts } from './accounts.ts';
 import { clientOf, emptyDatabase, revoke, startToken } from './testing.ts';
 
 it('demo accounts are made once, however many processes start', async (t) => {
@@ -61,5 +61,21 @@ it('the first operator is made exactly once, and only its answer holds the secre
   const [partner] = await db`SELECT kind FROM partner WHERE partner_id = ${caller.partner}`;
   assert.equal(partner?.kind, 'operator');
   await revoke(db, 'client', operator.clientId, clock);
+  assert.equal(await createFirstOperator(db, clock), undefined);
+});
+
+it('a further operator gets in where the first one’s secret is lost, as the same partner', async (t) => {
+  const { db, clock, token, service } = await startToken(t, { sandbox: false });
+  const partnerBehind = async ({ clientId, clientSecret }: { clientId: string; clientSecret: string }) => {
+    const form = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret };
+    const { body } = await token(form);
+    const caller = await service.verify(body.access_token);
+    assert.ok(caller.scopes.has('operator'));
+    return caller.partner;
+  };
+  const first = await createFirstOperator(db, clock);
+  const further = await Promise.all([1, 2].map(() => createFurtherOperator(db, clock)));
+  const partners = await Promise.all([first!, ...further].map(partnerBehind));
+  assert.equal(new Set(partners).size, 1);
   assert.equal(await createFirstOperator(db, clock), undefined);
 });

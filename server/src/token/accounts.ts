@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { PartnerId } from '../kernel/caller.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { type Scope, sellerScopes } from '../kernel/scopes.ts';
 import { advisoryLocks } from '../platform/advisory-locks.ts';
@@ -71,6 +72,9 @@ async function seedDemoApp(db: Db, clock: Clock): Promise<void> {
   await insertInstallation(db, { installationId, appId, partner, scopes }, clock);
 }
 
+/** Credentials of an operator, readable this once: the database has a hash of the secret. */
+export type OperatorCredentials = { readonly clientId: string; readonly clientSecret: string };
+
 /**
  * Makes the first operator's credentials and answers them, the only time they can be read. Undefined when there has
  * ever been an operator client that is not a demo one; of several calls at once one makes it.
@@ -78,28 +82,47 @@ async function seedDemoApp(db: Db, clock: Clock): Promise<void> {
 export async function createFirstOperator(
   db: Database,
   clock: Clock,
-): Promise<{ clientId: string; clientSecret: string } | undefined> {
+): Promise<OperatorCredentials | undefined> {
   return db.begin(async (transaction) => {
     await transaction`SELECT pg_advisory_xact_lock(${advisoryLocks.accounts})`;
-    const [existing] = await transaction`
-      SELECT 1 FROM api_client WHERE NOT demo AND 'operator' = ANY (scopes) LIMIT 1`;
-    if (existing) return undefined;
-    const clientId = `operator-${randomBytes(4).toString('hex')}`;
-    const clientSecret = randomBytes(32).toString('base64url');
-    const partner = await insertPartner(transaction, 'Marketplace Operator', 'operator', clock);
-    await insertClient(
-      transaction,
-      {
-        clientId,
-        partner,
-        secretHash: await hashSecret(clientSecret),
-        secretOptional: false,
-        scopes: ['operator'],
-        grantTypes: ['client_credentials'],
-        demo: false,
-      },
-      clock,
-    );
-    return { clientId, clientSecret };
+    return (await operatorPartner(transaction)) === undefined
+      ? insertOperator(transaction, clock)
+      : undefined;
   });
+}
+
+/** Makes a further client of the operator, for whoever has the database, when the credentials of all others are lost. */
+export async function createFurtherOperator(db: Database, clock: Clock): Promise<OperatorCredentials> {
+  return (await db.begin(async (transaction) => {
+    await transaction`SELECT pg_advisory_xact_lock(${advisoryLocks.accounts})`;
+    return insertOperator(transaction, clock, await operatorPartner(transaction));
+  })) as OperatorCredentials;
+}
+
+/** The partner of the clients that are operators and no demo ones, revoked ones among them. */
+async function operatorPartner(db: Db): Promise<PartnerId | undefined> {
+  const [existing] = await db<{ partner: PartnerId }[]>`
+    SELECT partner_id AS partner FROM api_client
+    WHERE NOT demo AND 'operator' = ANY (scopes) ORDER BY created_at LIMIT 1`;
+  return existing?.partner;
+}
+
+async function insertOperator(db: Db, clock: Clock, existing?: PartnerId): Promise<OperatorCredentials> {
+  const clientId = `operator-${randomBytes(4).toString('hex')}`;
+  const clientSecret = randomBytes(32).toString('base64url');
+  const partner = existing ?? (await insertPartner(db, 'Marketplace Operator', 'operator', clock));
+  await insertClient(
+    db,
+    {
+      clientId,
+      partner,
+      secretHash: await hashSecret(clientSecret),
+      secretOptional: false,
+      scopes: ['operator'],
+      grantTypes: ['client_credentials'],
+      demo: false,
+    },
+    clock,
+  );
+  return { clientId, clientSecret };
 }

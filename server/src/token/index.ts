@@ -1,4 +1,10 @@
-export { createFirstOperator, demoAccounts, demoApp, seedDemoAccounts } from './accounts.ts';
+export {
+  createFirstOperator,
+  createFurtherOperator,
+  demoAccounts,
+  demoApp,
+  seedDemoAccounts,
+} from './accounts.ts';
 export { appPaths } from './app-paths.ts';
 export {
   type Credential,
