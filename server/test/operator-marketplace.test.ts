@@ -167,6 +167,12 @@ it('relations of services and variations are made, changed and removed, and webh
   const changed = { ...body, targetIds: ['T', 'U'] };
   for (let times = 0; times < 2; times += 1)
     await test.done(200, 'PUT', `${at}/${made.assignmentId}`, { body: changed });
+  const large = { ...body, targetIds: Array(80).fill('Ä'.repeat(200)) };
+  for (const [method, url] of [
+    ['POST', at],
+    ['PUT', `${at}/${made.assignmentId}`],
+  ] as const)
+    assert.equal((await test.operate(method, url, { body: large })).status, 422);
   const { relations } = await test.done(200, 'GET', at);
   assert.deepEqual(relations, [{ assignmentId: made.assignmentId, ...changed }]);
   const both = await Promise.all([1, 2].map(() => test.operate('DELETE', `${at}/${made.assignmentId}`)));

@@ -1,7 +1,7 @@
 import type { PartnerId } from '../../kernel/caller.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Db } from '../../platform/database.ts';
-import { recordEvents } from '../../platform/events/index.ts';
+import { largestEventBytes, recordEvents } from '../../platform/events/index.ts';
 import type { OperatorContext } from '../context.ts';
 
 /** A service that is offered with a variation of a seller (specification of setup and webhooks, section 3). */
@@ -28,6 +28,7 @@ export async function createRelation(
   wanted: Omit<Relation, 'assignmentId'>,
 ): Promise<Relation> {
   const relation = { assignmentId: ids.uuid(), ...wanted };
+  refuseLarge(relation);
   const time = clock.now();
   await db`
     INSERT INTO service_variation_relation (partner_id, id, service_uuid, variation_ouid, product_id, target_ids,
@@ -49,6 +50,7 @@ export async function updateRelation(
   const present = await lockRelation(db, partner, relation.assignmentId);
   const next = { ...relation, assignmentId: present.assignmentId };
   if (JSON.stringify(eventData(present)) === JSON.stringify(eventData(next))) return present;
+  refuseLarge(next);
   const time = clock.now();
   await db`
     UPDATE service_variation_relation SET service_uuid = ${next.serviceUuid}, variation_ouid = ${next.variationOuid},
@@ -93,6 +95,19 @@ async function lockRelation(db: Db, partner: PartnerId, assignmentId: string): P
     WHERE partner_id = ${partner} AND id = ${assignmentId} FOR UPDATE`;
   if (!row) throw new Refusal('not-found', `There is no service variation relation ${assignmentId}.`);
   return row;
+}
+
+/** What an event has around a relation: its id, type, time and kind. */
+const aroundBytes = 500;
+
+/** Each text and their number are bounded, but not by the bytes that they take together. */
+function refuseLarge(relation: Relation): void {
+  if (Buffer.byteLength(JSON.stringify(eventData(relation))) <= largestEventBytes - aroundBytes) return;
+  throw new Refusal(
+    'unprocessable',
+    `The relation is larger than an event may be: ${largestEventBytes} bytes.`,
+    { jsonPath: '$.targetIds' },
+  );
 }
 
 const eventData = (relation: Relation) => ({
