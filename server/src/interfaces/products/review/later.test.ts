@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { startApp, type TestApp } from '../../../../test/support/app.ts';
 import { variation } from '../../../../test/support/given.ts';
-import type { PartnerId } from '../../../kernel/caller.ts';
+import { asPartnerId, type PartnerId } from '../../../kernel/caller.ts';
 import { catalogueReader } from '../catalogue/store.ts';
 import { productJobs } from '../index.ts';
+import { enqueueReview, enqueueReviewBehindWrites } from './jobs.ts';
 import { type ImageFinding, imageRetryMs } from './rules.ts';
 import { reviewDueVariations } from './work.ts';
 
@@ -56,6 +57,29 @@ it('reviews step back while writes are worked off, but not once one has waited f
   clock.advanceMs(5_001);
   await reviewDueVariations(work, task!.partner);
   assert.equal((await statusOf(test, one.sku)).status, 'ONLINE');
+});
+
+it('a review behind writes is due in a moment, or as soon as it was due before', async (t) => {
+  const { db } = await startApp(t);
+  const partner = asPartnerId(1);
+  const dueInSeconds = async () => {
+    const [job] = await db<{ seconds: number }[]>`
+      SELECT extract(epoch FROM run_at - now())::float8 AS seconds FROM graphile_worker.jobs
+      WHERE task_identifier = 'products-review'`;
+    return job!.seconds;
+  };
+  const now = () => new Date(Date.now() + 3_600_000);
+  await enqueueReviewBehindWrites(db, partner, now());
+  const first = await dueInSeconds();
+  await enqueueReviewBehindWrites(db, partner, new Date(now().getTime() + 3_600_000));
+  assert.ok((await dueInSeconds()) <= first, 'it is not put off');
+  await enqueueReview(db, partner, new Date(now().getTime() + 7_200_000));
+  assert.ok((await dueInSeconds()) > 7_200);
+  await enqueueReviewBehindWrites(db, partner, now());
+  assert.ok((await dueInSeconds()) < 7_200);
+  await enqueueReview(db, partner);
+  await enqueueReviewBehindWrites(db, partner, now());
+  assert.ok((await dueInSeconds()) <= 0);
 });
 
 it('images of one partner leave room for those of others, however slow they are', async (t) => {
