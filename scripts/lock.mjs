@@ -19,25 +19,59 @@ export async function withLock(path, onWait, work, signal) {
     told = true;
     await sleep(300);
   }
-  const freshen = setInterval(() => utimesSync(path, new Date(), new Date()), FRESHEN_EVERY_MS);
+  const freshen = setInterval(() => freshenOurs(path), FRESHEN_EVERY_MS);
   freshen.unref();
   try {
     return await work();
   } finally {
     clearInterval(freshen);
-    rmSync(path, { force: true });
+    if (isOurs(path)) rmSync(path, { force: true });
+  }
+}
+
+const OURS = JSON.stringify({ pid: process.pid, host: hostname() });
+
+function isOurs(path) {
+  try {
+    return readFileSync(path, 'utf8') === OURS;
+  } catch {
+    return false;
+  }
+}
+
+/** Does nothing when the lock is somebody else's by now, because this machine slept. */
+function freshenOurs(path) {
+  try {
+    if (isOurs(path)) utimesSync(path, new Date(), new Date());
+  } catch (error) {
+    if (error.code !== 'ENOENT') throw error;
   }
 }
 
 function take(path) {
-  if (isAbandoned(path)) rmSync(path, { force: true });
+  if (isAbandoned(path)) removeAbandoned(path);
   try {
-    writeFileSync(path, JSON.stringify({ pid: process.pid, host: hostname() }), { flag: 'wx' });
+    writeFileSync(path, OURS, { flag: 'wx' });
     return true;
   } catch (error) {
     if (error.code !== 'EEXIST') throw error;
     return false;
   }
+}
+
+/** One process at a time: another may have removed it since, and hold the lock anew. */
+function removeAbandoned(path) {
+  const turn = `${path}.abandoned`;
+  try {
+    mkdirSync(turn);
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+    if (Date.now() - statSync(turn, { throwIfNoEntry: false })?.mtimeMs > STALE_AFTER_MS)
+      rmSync(turn, { recursive: true, force: true });
+    return;
+  }
+  if (isAbandoned(path)) rmSync(path, { force: true });
+  rmSync(turn, { recursive: true, force: true });
 }
 
 /** A process number alone proves nothing after a restart of a container, so a living holder also freshens its file. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { it } from 'node:test';
@@ -62,4 +63,36 @@ it('an aborted signal ends the waiting and runs nothing', async (t) => {
     stop.signal,
   );
   assert.equal(answer, undefined);
+});
+
+it('a lock that another took meanwhile is left to it', async (t) => {
+  const path = lockFile(t);
+  const others = JSON.stringify({ pid: process.ppid, host: hostname() });
+  await withLock(
+    path,
+    () => {},
+    async () => writeFileSync(path, others),
+  );
+  assert.equal(readFileSync(path, 'utf8'), others);
+});
+
+it('of several processes that find an abandoned lock one at a time works', async (t) => {
+  const path = lockFile(t);
+  const { pid } = spawnSync(process.execPath, ['--version']);
+  writeFileSync(path, JSON.stringify({ pid, host: hostname() }));
+  const script = `
+    import { mkdirSync, rmdirSync } from 'node:fs';
+    import { setTimeout as sleep } from 'node:timers/promises';
+    import { withLock } from ${JSON.stringify(new URL('lock.mjs', import.meta.url).href)};
+    const [path] = process.argv.slice(1);
+    await withLock(path, () => {}, async () => {
+      mkdirSync(path + '.work'); // fails while another works
+      await sleep(20);
+      rmdirSync(path + '.work');
+    });`;
+  const children = Array.from({ length: 6 }, () =>
+    spawn(process.execPath, ['--input-type=module', '-e', script, path], { stdio: 'inherit' }),
+  );
+  const codes = await Promise.all(children.map(async (child) => (await once(child, 'exit'))[0]));
+  assert.deepEqual(codes, [0, 0, 0, 0, 0, 0]);
 });
