@@ -54,6 +54,8 @@ it('the commands back up the database of a running server and bring it back for 
   assert.match(plan, /^SELECT create_distributed_table\('public\.variation', 'partner_id', .*\);$/m);
   const { stdout: operator } = await command('new-operator', [], { DATA_DIR: from });
   assert.match(operator, /^client_id operator-[0-9a-f]{8} {2}client_secret [\w-]{43}\n$/);
+  const { stdout: key } = await command('rotate-token-key', [], { DATA_DIR: from });
+  assert.match(key, /^kid [\w-]{43}\n$/);
   server.child.kill('SIGTERM');
   assert.equal(await server.ended, 0);
 

@@ -27,6 +27,7 @@ export {
   readInstallations,
   revokeInstallation,
 } from './installations.ts';
+export { rotateSigningKey } from './keys.ts';
 export { tokenPaths } from './openapi.ts';
 export { hashSecret } from './secrets.ts';
 export { createTokenService, type TokenService } from './service.ts';
