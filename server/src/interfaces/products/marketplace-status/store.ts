@@ -44,13 +44,18 @@ export async function readStatuses(
         WHERE partner_id = ${partner} AND listing.sku = chosen.sku ${wanted(db, filter)} ${statusIn(db, filter)}
         LIMIT 1) AS found
       ${inOrder} OFFSET ${skip} LIMIT ${limit + 1}`;
+  // One row at most, and in no order: asked to order it, a plan for any sku would look along the index of all changes.
+  if (filter.sku !== undefined && !needsVariation(filter))
+    return db<StatusRow[]>`
+      SELECT ${columns(db)} FROM listing
+      WHERE partner_id = ${partner} AND listing.sku = ${filter.sku} ${wanted(db, filter)} ${statusIn(db, filter)}
+      OFFSET ${skip} LIMIT ${limit + 1}`;
   // Each status is read from its own part of the index, so that a rare one costs no search.
   const statuses = filter.statuses?.length ? [...new Set(filter.statuses)] : [undefined];
   const branches = statuses.map(
     (status) => db`(
       SELECT ${columns(db)} FROM listing ${matched(db, partner, filter)}
       WHERE partner_id = ${partner} ${status === undefined ? db`` : db`AND status = ${status}`} ${wanted(db, filter)}
-        ${filter.sku === undefined ? db`` : db`AND listing.sku = ${filter.sku}`}
       ORDER BY status_modified ${direction}, listing.sku ${direction} LIMIT ${reach})`,
   );
   const rows = branches.reduce((all, next) => db`${all} UNION ALL ${next}`);
