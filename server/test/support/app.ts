@@ -72,6 +72,9 @@ export async function startApp(
     isJudged?: boolean;
   } = {},
 ): Promise<TestApp> {
+  // Registered before the database's own, as hooks run in that order: what goes on in the background ends before it does.
+  let close = async () => {};
+  t.after(() => close());
   const { db, connection } = await testDatabase(t);
   const config: Config = { ...readConfig(unlimited), ...options.config };
   const log = testLog();
@@ -110,14 +113,14 @@ export async function startApp(
   const pool = new pg.Pool({ ...connection, max: 3 });
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  t.after(async () => {
+  close = async () => {
     offsets.close();
     faults.close();
     await pool.end();
     await app.close();
     await tokens.close();
     if (judged.faults.length > 0) throw new AggregateError(judged.faults, String(judged.faults[0]));
-  });
+  };
   const token = rememberTokens(app);
   work = () => runOnce({ pgPool: pool, taskList, logger: quietLogger(log), noHandleSignals: true });
   return {
