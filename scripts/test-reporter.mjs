@@ -2,6 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { inspect } from 'node:util';
 
+/** Of one error. */
+const MOST_LINES = 150;
+
 /**
  * Collects what the test runner tells and answers the lines to print for each event. Counts tests, never suites.
  * `groups` are files that import several others: each of those is told of by itself.
@@ -95,8 +98,14 @@ function fileLine({ passed, failed, skipped }, file, durationMs) {
 
 function describe(error) {
   const cause = error?.code === 'ERR_TEST_FAILURE' && error.cause !== undefined ? error.cause : error;
-  if (typeof cause === 'string') return cause;
-  return inspect(cause, { depth: 8, colors: false });
+  return shortened(typeof cause === 'string' ? cause : inspect(cause, { depth: 8, colors: false }));
+}
+
+/** Two large values that differ in a word would else fill the screen a thousand times. */
+function shortened(text) {
+  const lines = text.split('\n');
+  const more = lines.length - MOST_LINES;
+  return more > 0 ? [...lines.slice(0, MOST_LINES), `… ${more} lines more`].join('\n') : text;
 }
 
 const indent = (text) => text.replace(/^(?=.)/gm, '    ');

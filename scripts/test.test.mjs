@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { it } from 'node:test';
 import { ensureChromium } from './chromium.mjs';
 import { findTests, runTestFiles } from './test.mjs';
+import { createCollector } from './test-reporter.mjs';
 
 function folderWith(t, files) {
   const root = mkdtempSync(join(tmpdir(), 'commands-test-'));
@@ -43,6 +44,17 @@ it('a broken hook, a file that does not load and a file without a test are failu
   const { failures, ...totals } = await runTestFiles(files, { root, stdio: 'ignore' });
   assert.deepEqual(totals, { passed: 1, failed: 3, skipped: 0 });
   assert.equal(failures.length, 3);
+});
+
+it('of an error with thousands of lines the first ones are shown', () => {
+  const { lines } = createCollector('/');
+  const error = Object.assign(new Error('x'), { code: 'ERR_TEST_FAILURE', cause: 'line\n'.repeat(5000) });
+  const text = lines({
+    type: 'test:fail',
+    data: { name: 'n', file: '/a', nesting: 0, line: 1, details: { error, duration_ms: 1 } },
+  });
+  assert.ok(text.split('\n').length < 200);
+  assert.match(text, /… 4851 lines more/);
 });
 
 it('a run in which no test ran is a failure', async (t) => {
