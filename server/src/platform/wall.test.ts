@@ -86,7 +86,7 @@ it('a route whose statement names no partner answers nothing of others', async (
 it('partners whose statements share a connection are kept apart, whatever fails or is rolled back between', async (t) => {
   const { connection, owner, other } = await shared(t);
   const db = openDatabase(connection, { poolSize: 1, log, wall: embeddedWall });
-  t.after(() => db.end());
+  t.after(() => db.end({ timeout: 1 }));
   const count = async (handle: Db) =>
     (await handle<{ partner: number }[]>`SELECT DISTINCT partner_id AS partner FROM outbox`).map(
       ({ partner }) => partner,
@@ -118,13 +118,13 @@ it('partners whose statements share a connection are kept apart, whatever fails 
 it('a bound first statement of a connection, and one after a lost connection, are bound', async (t) => {
   const { test, connection, owner, other } = await shared(t);
   const db = openDatabase(connection, { poolSize: 2, log, wall: embeddedWall });
-  t.after(() => db.end());
+  t.after(() => db.end({ timeout: 1 }));
   await test.db`INSERT INTO outbox (partner_id, topic, about) VALUES (${owner}, 'x', '{}')`;
   const all = () => Promise.all(Array.from({ length: 20 }, () => db`SELECT FROM outbox`));
   const counts = async () => new Set((await boundTo(other, all)).map(({ count }) => count));
   assert.deepEqual(await counts(), new Set([0]));
   const admin = openDatabase(connection, { poolSize: 1, log });
-  t.after(() => admin.end());
+  t.after(() => admin.end({ timeout: 1 }));
   await admin`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`;
   for (;;) {
     const after = await counts().catch(() => undefined);
@@ -158,7 +158,7 @@ it('an ordinary owner of the database needs no role; who may raise no wall goes 
   const server = await startTestServer();
   t.after(() => server.stop());
   const admin = openDatabase(server.connection, { poolSize: 1, log });
-  t.after(() => admin.end());
+  t.after(() => admin.end({ timeout: 1 }));
   await admin.unsafe('CREATE ROLE plain LOGIN');
   await admin.unsafe('CREATE DATABASE owned OWNER plain');
   const plain = { ...server.connection, user: 'plain', database: 'owned' };
