@@ -15,6 +15,7 @@ import * as reads from '../src/interfaces/products/variations/read.ts';
 import * as variations from '../src/interfaces/products/variations/store.ts';
 import type { PartnerId } from '../src/kernel/caller.ts';
 import type { Db } from '../src/platform/database.ts';
+import { inRoom } from '../src/platform/room.ts';
 import { skuOf } from '../test/support/batches.ts';
 
 type Run = (db: Db, partner: PartnerId) => Promise<unknown>;
@@ -109,7 +110,8 @@ export const statements: Readonly<Record<string, Run>> = {
     tasks.insertTask(db, partner, { ...task, total: 1, entries: Buffer.from('[1]') }),
   progress: (db, partner) => tasks.readProgress(db, partner, id),
   results: (db, partner) => tasks.readResults(db, partner, id, 'failed'),
-  'entries of a task': (db, partner) => tasks.readEntries(db, partner, { id, aspect: 'variations' }),
+  'entries of a task': (db, partner) =>
+    inRoom((room) => tasks.readEntries(db, partner, { id, aspect: 'variations' }, room)),
   'oldest open task': (db, partner) => tasks.oldestOpenTask(db, partner),
   'lock progress': (db, partner) => tasks.lockProgress(db, partner, id),
   'record outcomes': (db, partner) =>

@@ -1,6 +1,7 @@
 import type { PartnerId } from '../../../kernel/caller.ts';
 import { type MicroTime, microTimeOf } from '../../../kernel/timestamp.ts';
 import type { Db } from '../../../platform/database.ts';
+import type { Room } from '../../../platform/room.ts';
 import type { Catalogue } from '../catalogue/definitions.ts';
 import type { Contract } from '../contract.ts';
 import type { ItemError } from '../errors.ts';
@@ -45,6 +46,8 @@ export type Outcome = {
 export type About = Pick<Chunk, 'contract' | 'catalogue'> & {
   /** False when no text in it can have what PostgreSQL cannot hold, because JSON says that in escapes alone. */
   readonly mayBeUnstorable: boolean;
+  /** The bytes of a text, until the task has been worked off. */
+  readonly keep: Room['keep'];
 };
 
 /** How one part of variations is written: where a body has its items and what applying them does. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { inRoom } from '../../../platform/room.ts';
 import type { AspectName } from './aspect.ts';
 import { type Entries, entriesOfBody, findEntries, mostEntries, pack, unpack } from './entries.ts';
 
@@ -17,7 +18,9 @@ const textsOf = ({ size, textOf }: Entries) => Array.from({ length: size }, (_, 
 /** The texts of a body's entries; undefined when it is no batch. */
 async function textsIn(body: string, aspect: AspectName): Promise<string[] | undefined> {
   const batch = await findEntries(Buffer.from(body), aspect);
-  return batch && textsOf(await unpack(await pack(batch)));
+  if (!batch) return undefined;
+  const packed = await pack(batch);
+  return inRoom(async (room) => textsOf(await unpack(packed, room)));
 }
 
 it('a list is split into texts that say the same, however it is written', async () => {

@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { constants, zstdCompress, zstdDecompress } from 'node:zlib';
+import { constants, createZstdDecompress, zstdCompress } from 'node:zlib';
+import type { Room } from '../../../platform/room.ts';
 import type { AspectName } from './aspect.ts';
 import { afterBlanks, closeList, comma, endOfValue, openList } from './json-bytes.ts';
 
@@ -63,7 +64,6 @@ export function entriesOfBody(body: string, aspect: AspectName): Entries | undef
 }
 
 const compress = promisify(zstdCompress);
-const decompress = promisify(zstdDecompress);
 
 /** The fastest level: product data shrinks to a tenth or less with every one. */
 const fastest = { params: { [constants.ZSTD_c_compressionLevel]: 1 }, chunkSize: 262_144 };
@@ -101,14 +101,26 @@ function roomFor(length: number): Buffer {
   return bench;
 }
 
-/** The entries that were packed. */
-export async function unpack(packed: Buffer): Promise<Entries> {
-  const bytes = await decompress(packed, { chunkSize: Math.max(unpackedLength(packed), leastLength) + 1 });
+/** The entries that were packed. Their bytes stand in the room. */
+export async function unpack(packed: Buffer, room: Room): Promise<Entries> {
+  const bytes = await unpackedBytes(packed, room);
   const start = bytes.indexOf('\n') + 1;
   const lengths = bytes.toString('latin1', 0, start - 1).split(',');
   const ends = [start];
   for (const length of lengths) ends.push(ends.at(-1)! + Number(length));
   return { size: lengths.length, textOf: (index) => bytes.toString('utf8', ends[index], ends[index + 1]) };
+}
+
+async function unpackedBytes(packed: Buffer, room: Room): Promise<Buffer> {
+  const unpacking = createZstdDecompress({ chunkSize: 65_536 });
+  unpacking.end(packed);
+  let bytes = room.reserve(unpackedLength(packed));
+  let end = 0;
+  for await (const chunk of unpacking as AsyncIterable<Buffer>) {
+    if (end + chunk.length > bytes.length) bytes = Buffer.concat([bytes], 2 * (end + chunk.length));
+    end += chunk.copy(bytes, end);
+  }
+  return bytes.subarray(0, end);
 }
 
 /** The length that stands at the beginning of what is packed (RFC 8878, section 3.1.1.1), or one that usually does. */
@@ -123,6 +135,5 @@ function unpackedLength(packed: Buffer): number {
   return isSingleSegment ? packed[at]! : usualLength;
 }
 
-const leastLength = 1024;
 const usualLength = 1_048_576;
 const longestUnpacked = 16_000_000;

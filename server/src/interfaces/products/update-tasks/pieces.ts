@@ -1,8 +1,12 @@
-import { type Aspect, type BatchItem, type Chunk, skuOf } from './aspect.ts';
+import { setImmediate as turn } from 'node:timers/promises';
+import { type About, type Aspect, type BatchItem, skuOf } from './aspect.ts';
 import type { Entries } from './entries.ts';
 
 /** Entries applied in one transaction: small enough for progress to be seen, large enough to be cheap. */
 const pieceSize = 250;
+
+/** Entries that are made ready before others, and the answers of the database, have their turn. */
+const readyAtOnce = 20;
 
 /** Neighbouring entries of a task, from `first` up to but without `end`, ready to be applied. */
 export type Piece = {
@@ -15,8 +19,8 @@ export type Piece = {
 
 export type Pieces = {
   readonly size: number;
-  /** The piece that begins with an entry, and where it ends. */
-  from(first: number): Piece;
+  /** The piece that begins with an entry, made ready bit by bit, and where it ends. */
+  from(first: number): Promise<Piece>;
   endFrom(first: number): number;
   /** One entry by itself; `untouched` when it is not to be looked at. */
   alone(index: number, how?: 'untouched'): Piece;
@@ -29,7 +33,7 @@ export type Pieces = {
 export function cutIntoPieces(
   entries: Entries,
   aspect: Aspect,
-  task: Pick<Chunk, 'contract' | 'catalogue'>,
+  about: Omit<About, 'mayBeUnstorable'>,
 ): Pieces {
   const valueAt = (index: number): unknown => JSON.parse(entries.textOf(index));
   const firstOf = new Map<string, number>();
@@ -38,22 +42,18 @@ export function cutIntoPieces(
     if (!firstOf.has(sku)) firstOf.set(sku, known);
     known += 1;
   };
-  const piece = (first: number, end: number, prepare: (value: unknown, text: string) => unknown): Piece => {
-    while (known < first) learn(skuOf(valueAt(known)));
-    const items = Array.from({ length: end - first }, (_, offset) => {
-      const index = first + offset;
-      const text = entries.textOf(index);
-      const value: unknown = JSON.parse(text);
-      const sku = skuOf(value);
-      if (known === index) learn(sku);
-      const isRepeated = sku !== '' && firstOf.get(sku) !== index;
-      const jsonPath = `${aspect.listPath}[${index}]`;
-      return { sku, jsonPath, isRepeated, prepared: isRepeated ? undefined : prepare(value, text) };
-    });
-    return { first, end, items };
+  const item = (index: number, prepare: typeof prepared) => {
+    while (known < index) learn(skuOf(valueAt(known)));
+    const text = entries.textOf(index);
+    const value: unknown = JSON.parse(text);
+    const sku = skuOf(value);
+    if (known === index) learn(sku);
+    const isRepeated = sku !== '' && firstOf.get(sku) !== index;
+    const jsonPath = `${aspect.listPath}[${index}]`;
+    return { sku, jsonPath, isRepeated, prepared: isRepeated ? undefined : prepare(value, text) };
   };
   const prepared = (value: unknown, text: string) =>
-    aspect.prepare(value, { ...task, mayBeUnstorable: text.includes('\\u') });
+    aspect.prepare(value, { ...about, mayBeUnstorable: text.includes('\\u') });
   /** After the usual size, and not within entries that have to be judged together. */
   const endFrom = (first: number): number => {
     let end = Math.min(first + pieceSize, entries.size);
@@ -64,8 +64,20 @@ export function cutIntoPieces(
   };
   return {
     size: entries.size,
-    from: (first) => piece(first, endFrom(first), prepared),
+    async from(first) {
+      const end = endFrom(first);
+      const items: Piece['items'][number][] = [];
+      for (let index = first; index < end; index += 1) {
+        if ((index - first) % readyAtOnce === 0) await turn();
+        items.push(item(index, prepared));
+      }
+      return { first, end, items };
+    },
     endFrom,
-    alone: (index, how) => piece(index, index + 1, how === 'untouched' ? () => undefined : prepared),
+    alone: (index, how) => ({
+      first: index,
+      end: index + 1,
+      items: [item(index, how === 'untouched' ? () => undefined : prepared)],
+    }),
   };
 }

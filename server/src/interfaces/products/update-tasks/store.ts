@@ -1,6 +1,7 @@
 import type { PartnerId } from '../../../kernel/caller.ts';
 import type { MicroTime } from '../../../kernel/timestamp.ts';
 import { type Db, microTime } from '../../../platform/database.ts';
+import type { Room } from '../../../platform/room.ts';
 import { unbound } from '../../../platform/tenant.ts';
 import type { AspectName, Outcome } from './aspect.ts';
 import { type Entries, entriesOfBody, unpack } from './entries.ts';
@@ -78,15 +79,16 @@ export async function oldestOpenTask(db: Db, partner: PartnerId): Promise<OpenTa
   return task;
 }
 
-/** The entries of a task; undefined once it is done. */
+/** The entries of a task, in a room; undefined once it is done. */
 export async function readEntries(
   db: Db,
   partner: PartnerId,
   { id, aspect }: Pick<OpenTask, 'id' | 'aspect'>,
+  room: Room,
 ): Promise<Entries | undefined> {
   const [task] = await db<{ packed: Buffer | null; payload: string | null }[]>`
     SELECT entries AS packed, payload FROM update_task WHERE partner_id = ${partner} AND id = ${id}`;
-  if (task?.packed) return unpack(task.packed);
+  if (task?.packed) return unpack(task.packed, room);
   return task?.payload ? entriesOfBody(task.payload, aspect) : undefined;
 }
 

@@ -1,9 +1,9 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import type { PartnerId } from '../../../kernel/caller.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import { type Database, isConnectionTrouble } from '../../../platform/database.ts';
 import { enqueue } from '../../../platform/jobs/index.ts';
 import type { Log } from '../../../platform/log.ts';
+import { inRoom, type Room } from '../../../platform/room.ts';
 import type { Catalogue } from '../catalogue/definitions.ts';
 import type { Contract } from '../contract.ts';
 import type { Aspect, AspectName, BatchItem, Outcome } from './aspect.ts';
@@ -42,13 +42,16 @@ export async function workOffTasks(work: TaskWork, partner: PartnerId): Promise<
  * transaction, so a kill at any moment loses nothing and repeats nothing. When a piece fails through a fault of ours,
  * its entries are applied one by one and only the culprit fails. False when no task is open, or the open ones are held.
  */
-export async function workOffOldestTask(work: TaskWork, partner: PartnerId): Promise<boolean> {
+export const workOffOldestTask = (work: TaskWork, partner: PartnerId): Promise<boolean> =>
+  inRoom((room) => workOffOldestIn(room, work, partner));
+
+async function workOffOldestIn(room: Room, work: TaskWork, partner: PartnerId): Promise<boolean> {
   const task = await oldestOpenTask(work.db, partner);
   if (!task) return false;
   // Looked at after the task, so that one that was accepted after a hold never slips through.
   const [runAt, entries, catalogue] = await Promise.all([
     work.heldUntil?.(partner),
-    readEntries(work.db, partner, task),
+    readEntries(work.db, partner, task, room),
     work.readCatalogue(),
   ]);
   if (runAt) {
@@ -58,7 +61,11 @@ export async function workOffOldestTask(work: TaskWork, partner: PartnerId): Pro
   // Without entries somebody else has just done it.
   if (!entries) return true;
   const aspect = work.aspects[task.aspect];
-  const pieces = cutIntoPieces(entries, aspect, { contract: work.contracts[task.contract], catalogue });
+  const pieces = cutIntoPieces(entries, aspect, {
+    contract: work.contracts[task.contract],
+    catalogue,
+    keep: room.keep,
+  });
   const write = (piece: Piece, apply: Aspect['apply']) =>
     writePiece({ ...work, partner, task, pieces, catalogue, apply }, piece);
   const failAlone = (error: unknown) => {
@@ -74,7 +81,7 @@ export async function workOffOldestTask(work: TaskWork, partner: PartnerId): Pro
   while (done < pieces.size) {
     const from = done;
     try {
-      const piece = from < suspectsUntil ? pieces.alone(from) : next.from(from);
+      const piece = from < suspectsUntil ? pieces.alone(from) : await next.from(from);
       const writing = write(piece, (chunk) => aspect.apply(chunk));
       if (from >= suspectsUntil) next.prepare(piece.end);
       done = await writing;
@@ -125,23 +132,19 @@ async function writePiece(
 
 /** Makes a piece ready while the database works on the one before. */
 function lookAhead(pieces: Pieces) {
-  let ready: Piece | undefined;
+  let ready: { readonly first: number; readonly piece: Promise<Piece> } | undefined;
   return {
-    from(first: number): Piece {
-      const piece = ready?.first === first ? ready : pieces.from(first);
+    from(first: number): Promise<Piece> {
+      const piece = ready?.first === first ? ready.piece : pieces.from(first);
       ready = undefined;
       return piece;
     },
     prepare(first: number): void {
       if (first >= pieces.size) return;
-      // Not before the statements of the present piece are on their way.
-      void turn()
-        .then(() => turn())
-        .then(() => {
-          ready = pieces.from(first);
-        })
-        // An entry that cannot be prepared is told of when it is its turn.
-        .catch(() => undefined);
+      const piece = pieces.from(first);
+      // An entry that cannot be prepared is told of when it is its turn.
+      piece.catch(() => undefined);
+      ready = { first, piece };
     },
   };
 }

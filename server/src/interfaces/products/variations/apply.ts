@@ -3,6 +3,7 @@ import type { Contract, WireVariation } from '../contract.ts';
 import { enqueueReview, enqueueReviewBehindWrites } from '../review/jobs.ts';
 import { awaitReview, forgetMoins } from '../review/store.ts';
 import {
+  type About,
   type Aspect,
   type BatchItem,
   type Chunk,
@@ -56,13 +57,19 @@ export function variationsAspect(contracts: readonly Contract[]): Aspect {
     name: 'variations',
     listPath: '$',
     groupOf: productOf,
-    prepare(value, { contract, catalogue, mayBeUnstorable }) {
+    prepare(value, { contract, catalogue, mayBeUnstorable, keep }) {
       const wire = value as WireVariation;
       const shapeFaults = checks.get(contract.name)!(value, mayBeUnstorable);
       const faults = shapeFaults.length > 0 ? shapeFaults : variationFaults(wire, contract, catalogue);
       if (faults.length > 0) return { faults: faults.slice(0, mostFaults) };
       if (contract.keepsStored) return { faults, wire };
-      return { faults, next: nextOf(contract.fromWire(wire, () => undefined)) };
+      return {
+        faults,
+        next: nextOf(
+          contract.fromWire(wire, () => undefined),
+          keep,
+        ),
+      };
     },
     async apply(chunk) {
       const { candidates, eanOwners } = await candidatesOf(chunk);
@@ -76,8 +83,8 @@ export function variationsAspect(contracts: readonly Contract[]): Aspect {
   return aspect;
 }
 
-const nextOf = (variation: WireVariation): Next => ({
-  stored: toStored(variation),
+const nextOf = (variation: WireVariation, keep?: About['keep']): Next => ({
+  stored: toStored(variation, keep),
   foodRole: foodRole(variation),
 });
 

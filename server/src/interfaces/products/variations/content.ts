@@ -19,11 +19,11 @@ export type StoredVariation = {
 
 /**
  * Takes the known fields in a fixed order, dates in UTC, HTML made safe. Equal input gives equal text and hash; naming
- * the moin that the ean has anyway is no difference.
+ * the moin that the ean has anyway is no difference. `keep` makes the bytes of the content.
  */
-export function toStored(item: WireVariation): StoredVariation {
+export function toStored(item: WireVariation, keep: (text: string) => Buffer = Buffer.from): StoredVariation {
   const { productDescription: described } = item;
-  const content = Buffer.from(
+  const content = keep(
     JSON.stringify({
       productReference: item.productReference,
       sku: item.sku,

@@ -1,0 +1,56 @@
+/** Where bytes stand that are needed for a while and given up together. */
+export type Room = {
+  /** The bytes of a text. */
+  keep(text: string): Buffer;
+  /** Bytes to be filled. */
+  reserve(length: number): Buffer;
+};
+
+/** Bytes of a block; what is longer has memory of its own. */
+const blockBytes = 1_200_000;
+
+/** Blocks that are kept to be used again. */
+const mostFree = 6;
+const free: Buffer[] = [];
+
+/** Bytes of a text's longest UTF-16 unit in UTF-8. */
+const mostBytesOfUnit = 3;
+
+/**
+ * Does a piece of work in a room whose memory the next one gets. Fresh memory for thousands of texts, each of which outlives
+ * the collections of what is young, makes V8 look through the whole heap twice a second.
+ * What was kept must not be read once the work is done. When it fails, parts of it may still be under way: then the
+ * memory is left to the garbage collection.
+ */
+export async function inRoom<Result>(work: (room: Room) => Promise<Result>): Promise<Result> {
+  const blocks: Buffer[] = [];
+  let end = blockBytes;
+  let isOpen = true;
+  /** So many bytes behind those that were taken; undefined when a block is not as long. */
+  const spaceOf = (length: number): Buffer | undefined => {
+    if (length > blockBytes || !isOpen) return undefined;
+    if (end + length > blockBytes) {
+      blocks.push(free.pop() ?? Buffer.allocUnsafeSlow(blockBytes));
+      end = 0;
+    }
+    return blocks.at(-1)!.subarray(end, end + length);
+  };
+  const result = await work({
+    keep(text) {
+      const space = spaceOf(mostBytesOfUnit * text.length);
+      if (!space) return Buffer.from(text);
+      const length = space.write(text);
+      end += length;
+      return space.subarray(0, length);
+    },
+    reserve(length) {
+      const space = spaceOf(length);
+      if (!space) return Buffer.allocUnsafeSlow(length);
+      end += length;
+      return space;
+    },
+  });
+  isOpen = false;
+  free.push(...blocks.slice(0, mostFree - free.length));
+  return result;
+}
