@@ -10,19 +10,14 @@ export type Room = {
 const blockBytes = 1_200_000;
 
 /** Blocks that are kept to be used again. */
-const mostFree = 6;
+const mostFree = 8;
 const free: Buffer[] = [];
 
 /** Bytes of a text's longest UTF-16 unit in UTF-8. */
 const mostBytesOfUnit = 3;
 
-/**
- * Does a piece of work in a room whose memory the next one gets. Fresh memory for thousands of texts, each of which outlives
- * the collections of what is young, makes V8 look through the whole heap twice a second.
- * What was kept must not be read once the work is done. When it fails, parts of it may still be under way: then the
- * memory is left to the garbage collection.
- */
-export async function inRoom<Result>(work: (room: Room) => Promise<Result>): Promise<Result> {
+/** A room to be left once nothing reads what stands there. One that is never left is memory for the garbage collection. */
+export function openRoom(): Room & { leave(): void } {
   const blocks: Buffer[] = [];
   let end = blockBytes;
   let isOpen = true;
@@ -35,7 +30,7 @@ export async function inRoom<Result>(work: (room: Room) => Promise<Result>): Pro
     }
     return blocks.at(-1)!.subarray(end, end + length);
   };
-  const result = await work({
+  return {
     keep(text) {
       const space = spaceOf(mostBytesOfUnit * text.length);
       if (!space) return Buffer.from(text);
@@ -49,8 +44,22 @@ export async function inRoom<Result>(work: (room: Room) => Promise<Result>): Pro
       end += length;
       return space;
     },
-  });
-  isOpen = false;
-  free.push(...blocks.slice(0, mostFree - free.length));
+    leave() {
+      if (isOpen) free.push(...blocks.slice(0, mostFree - free.length));
+      isOpen = false;
+    },
+  };
+}
+
+/**
+ * Does a piece of work in a room whose memory the next one gets. Fresh memory for thousands of texts, each of which outlives
+ * the collections of what is young, makes V8 look through the whole heap twice a second.
+ * What was kept must not be read once the work is done. When it fails, parts of it may still be under way: then the
+ * memory is left to the garbage collection.
+ */
+export async function inRoom<Result>(work: (room: Room) => Promise<Result>): Promise<Result> {
+  const room = openRoom();
+  const result = await work(room);
+  room.leave();
   return result;
 }

@@ -1,7 +1,9 @@
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../../kernel/refusal.ts';
+import { openRoom, type Room } from '../room.ts';
+import { bodyBudget } from './body-budget.ts';
 
 /** What a refused body may still send before its connection is cut, so that clients get to read the answer. */
 const drainedBytes = 64_000_000;
@@ -22,6 +24,7 @@ declare module 'fastify' {
     /** The same for a route that reads bytes, without a byte order mark. */
     readonly bodyBytes: Buffer;
     receivedBody: Buffer | string | null;
+    bodyRoom: Room | undefined;
   }
 }
 
@@ -34,7 +37,7 @@ export function readJsonBodies(
   app: FastifyInstance,
   options: { limitBytes: number; bufferBytes: number; waitMs: number },
 ): void {
-  const budget = byteBudget(options.bufferBytes);
+  const budget = bodyBudget(options.bufferBytes);
   decorateWithBody(app);
   app.addHook('preParsing', async (request, reply, payload) => {
     const expected = expectedBytes(request, options.limitBytes);
@@ -53,6 +56,7 @@ export function readJsonBodies(
     };
     reply.raw.once('close', release);
     if (request.raw.socket.destroyed) release();
+    if (request.routeOptions.config.bodyAsBytes === true) giveRoom(request, reply);
     return payload;
   });
   app.removeAllContentTypeParsers();
@@ -80,9 +84,24 @@ export function readJsonBodies(
   );
 }
 
+/** The memory of a body serves another one once its request is answered whole, so that nothing reads it any more. */
+function giveRoom(request: FastifyRequest, { raw }: FastifyReply): void {
+  const room = openRoom();
+  request.bodyRoom = room;
+  raw.once('close', () => {
+    if (!raw.writableFinished) return;
+    // Not before everybody has heard of the end.
+    setImmediate(() => {
+      request.receivedBody = null;
+      room.leave();
+    });
+  });
+}
+
 /** Long texts are what garbage collection costs: a route that reads bytes has none unless somebody asks for it. */
 function decorateWithBody(app: FastifyInstance): void {
   app.decorateRequest('receivedBody', null);
+  app.decorateRequest('bodyRoom', undefined);
   app.decorateRequest('bodyBytes', {
     getter(this: FastifyRequest) {
       return Buffer.isBuffer(this.receivedBody) ? this.receivedBody : noBytes;
@@ -122,7 +141,7 @@ async function readBytes(
     else if (start === 0 && first <= size) bytes = chunk;
     else {
       if (size > bytes.length)
-        bytes = grown(bytes, start, Math.max(size, first, Math.min(2 * start, limitBytes)));
+        bytes = grown(bytes, start, Math.max(size, first, Math.min(2 * start, limitBytes)), request.bodyRoom);
       chunk.copy(bytes, start);
     }
   }
@@ -133,8 +152,8 @@ async function readBytes(
 
 const noBytes = Buffer.alloc(0);
 
-function grown(bytes: Buffer, used: number, length: number): Buffer {
-  const longer = Buffer.allocUnsafeSlow(length);
+function grown(bytes: Buffer, used: number, length: number, room: Room | undefined): Buffer {
+  const longer = room?.reserve(length) ?? Buffer.allocUnsafeSlow(length);
   bytes.copy(longer, 0, 0, used);
   return longer;
 }
@@ -176,38 +195,4 @@ function keepFraction(_name: string, value: unknown, { source }: { readonly sour
     /(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(source) ?? [];
   const places = fraction.length - Number(exponent);
   return places <= 0 || /^0*$/.test((whole + fraction).slice(-places)) ? value : Number.NaN;
-}
-
-/** A counting semaphore over bytes, first come first served. */
-function byteBudget(total: number) {
-  let free = total;
-  type Waiter = { bytes: number; go: (taken: boolean) => void; timer: NodeJS.Timeout | undefined };
-  const waiting: Waiter[] = [];
-  const admit = () => {
-    for (let first = waiting[0]; first && first.bytes <= free; first = waiting[0]) {
-      waiting.shift();
-      free -= first.bytes;
-      clearTimeout(first.timer);
-      first.go(true);
-    }
-  };
-  return {
-    /** False when it could not be had within so many milliseconds; 0 waits as long as it takes. */
-    take: (bytes: number, waitMs: number) =>
-      new Promise<boolean>((go) => {
-        const waiter: Waiter = { bytes, go, timer: undefined };
-        waiting.push(waiter);
-        admit();
-        if (waitMs === 0 || !waiting.includes(waiter)) return;
-        waiter.timer = setTimeout(() => {
-          waiting.splice(waiting.indexOf(waiter), 1);
-          go(false);
-          admit();
-        }, waitMs);
-      }),
-    give(bytes: number) {
-      free += bytes;
-      admit();
-    },
-  };
 }

@@ -5,6 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { it, type TestContext } from 'node:test';
 import { startApp } from '../../../../test/support/app.ts';
 import { variation } from '../../../../test/support/given.ts';
+import { inRoom } from '../../../platform/room.ts';
+import { unpack } from './entries.ts';
 
 type Sent = { readonly status: number; readonly text: string };
 
@@ -83,4 +85,37 @@ it('200 for a read while the bodies that are still coming hold all the memory fo
   assert.equal(reply.statusCode, 200);
   reply.resume();
   post.destroy();
+});
+
+it('large bodies that come one after the other, and at once, are stored each as it came', async (t) => {
+  const test = await startApp(t);
+  const address = await test.app.listen({ port: 0, host: '127.0.0.1' });
+  const headers = { authorization: `Bearer ${await test.token('seller-one')}` };
+  const skusOf = (name: string) => Array.from({ length: 40 }, (_, index) => `${name}-${index}`);
+  const upload = async (name: string) => {
+    const items = skusOf(name).map((sku) => variation({ sku, note: name.repeat(3_000) }));
+    const reply = await fetch(`${address}/v5/products`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(items),
+    });
+    assert.equal(reply.status, 202);
+    return { name, id: ((await reply.json()) as { processUuid: string }).processUuid };
+  };
+  const tasks: Awaited<ReturnType<typeof upload>>[] = [];
+  for (const round of ['a', 'b', 'c'])
+    tasks.push(...(await Promise.all([1, 2, 3, 4, 5].map((number) => upload(`${round}${number}`)))));
+  for (const { name, id } of tasks) {
+    const [task] = await test.db<
+      { packed: Buffer }[]
+    >`SELECT entries AS packed FROM update_task WHERE id = ${id}`;
+    await inRoom(async (room) => {
+      const { size, textOf } = await unpack(task!.packed, room);
+      const skus = Array.from({ length: size }, (_, index) => JSON.parse(textOf(index)));
+      assert.deepEqual(
+        skus.map(({ sku, note }) => [sku, note]),
+        skusOf(name).map((sku) => [sku, name.repeat(3_000)]),
+      );
+    });
+  }
 });
