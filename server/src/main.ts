@@ -1,7 +1,7 @@
-import { setFlagsFromString } from 'node:v8';
 import { banner } from './banner.ts';
 import { ConfigError, readConfig } from './platform/config/index.ts';
 import { EmbeddedPostgresError } from './platform/embedded-postgres/index.ts';
+import { boundHeap, collectStart } from './platform/heap.ts';
 import { type Log, openLog } from './platform/log.ts';
 import { StartError } from './platform/start-error.ts';
 import { type Service, startService } from './service.ts';
@@ -10,23 +10,16 @@ import { docsAreBuilt } from './static.ts';
 /** Longest that running requests and jobs may take to end after the drain delay; then the process goes all the same. */
 const shutdownWithinMs = 30_000;
 
-/**
- * How far the heap may grow beyond what lives before it is collected. By default V8 lets it grow to several times that
- * on a machine with much memory: 100 large batches at once took twice the memory, and no less time.
- */
-const heapGrowingPercent = 30;
-
 async function main(): Promise<void> {
   const began = Date.now();
-  setFlagsFromString(`--heap-growing-percent=${heapGrowingPercent}`);
-  // With helpers a collection of what is young ends when they got a processor, and PostgreSQL has them.
-  setFlagsFromString('--no-parallel-scavenge');
+  boundHeap();
   const config = readConfig(process.env);
   const log = openLog(config.logLevel);
   const say = (line: string) => (config.sandbox ? console.log(line) : log.info({}, line));
   const starting = startService(config, log, say);
   stopOnSignals(starting, config.drainDelayMs + shutdownWithinMs, { log, say });
   const service = await starting;
+  collectStart();
   console.log(banner(config, service, { tookMs: Date.now() - began, hasDocs: docsAreBuilt() }));
 }
 
