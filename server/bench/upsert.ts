@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'undici';
 import type { WireVariation } from '../src/interfaces/products/contract.ts';
 import { awaitReview } from '../src/interfaces/products/review/store.ts';
 import { type StoredVariation, toStored } from '../src/interfaces/products/variations/content.ts';
@@ -70,19 +71,26 @@ async function measure(context: BenchContext, side: Side, texts: readonly string
   return { perSecond: rowsARound / seconds, cpu: microsecondsEach(before, cpu(), rowsARound) };
 }
 
-/** Two sellers post their batches at once and wait for the last task. */
-const throughProduct: Side =
-  ({ product, tokens }, texts) =>
-  async () => {
+/** Two sellers post their batches at once, each over a connection of its own, and wait for the last task. */
+const throughProduct: Side = ({ product, tokens }, texts) => {
+  const bodies = texts.map((text) => Buffer.from(text));
+  return async () => {
     const upload = async (seller: (typeof sellers)[number]) => {
-      const client = uploader(product, tokens[seller]);
+      const connection = new Client(product.address);
+      const headers = { authorization: `Bearer ${tokens[seller]}`, 'content-type': 'application/json' };
       let last = '';
-      for (const text of texts) last = await client.post(text);
-      const { failed } = await client.done(last, 20);
+      for (const body of bodies) {
+        const reply = await connection.request({ method: 'POST', path: '/v5/products', headers, body });
+        if (reply.statusCode !== 202) throw new Error(`${reply.statusCode} ${await reply.body.text()}`);
+        last = ((await reply.body.json()) as { processUuid: string }).processUuid;
+      }
+      const { failed } = await uploader(product, tokens[seller]).done(last, 20);
       if (failed > 0) throw new Error(`${failed} items of task ${last} failed`);
+      await connection.close();
     };
     await Promise.all(sellers.map(upload));
   };
+};
 
 /** The product's own statements with finished parameters, a batch a transaction, over four connections. */
 const throughDatabase: Side = ({ db }, texts) => {
