@@ -9,7 +9,6 @@ import type { App } from '../../platform/http/server.ts';
 import type { ReceiptsContext } from './context.ts';
 import { unknownReceipt } from './errors.ts';
 import { listRequest, pageText } from './list.ts';
-import { renderPdf } from './pdf/index.ts';
 import { listReceipts, readReceipt } from './read.ts';
 import { numberOfReceipt, type Receipt } from './receipt.ts';
 import {
@@ -74,6 +73,8 @@ export function registerReceipt(app: App, { db }: ReceiptsContext): void {
     async (request, reply) => {
       const { receiptNumber } = request.params;
       const receipt = await receiptText(db, request.caller.partner, receiptNumber);
+      // Fonts and the library that draws are 10 MB that most processes never need.
+      const { renderPdf } = await import('./pdf/index.ts');
       const document = await renderPdf(JSON.parse(receipt) as Receipt);
       const condition = request.headers['if-none-match'];
       if (isKnown(reply, document, condition)) return notModified(reply);
