@@ -174,6 +174,7 @@ function backgroundWork(
     log,
     sandbox: config.sandbox,
     checkImage: (url) => images.check(url),
+    jobsAtOnce: config.workerConcurrency,
     ...(config.sandbox ? { heldUntil: heldUntil({ db, clock: clockOfEach(systemClock) }) } : {}),
   });
   return {

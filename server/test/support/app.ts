@@ -107,6 +107,7 @@ export async function startApp(
     log,
     sandbox: config.sandbox,
     checkImage,
+    jobsAtOnce: 4,
     heldUntil: heldUntil({ db, clock }),
   });
   const taskList = taskListOf(inPartnersTime(jobs, offsets));

@@ -85,6 +85,8 @@ export function productJobs(work: {
   sandbox: boolean;
   checkImage: (url: string) => Promise<ImageFinding>;
   heldUntil?: HeldUntil | undefined;
+  /** Jobs that this process works on at the same time. */
+  jobsAtOnce: number;
 }): JobHandlers {
   const readCatalogue = catalogueReader(work.db);
   const aspects = {
@@ -101,8 +103,13 @@ export function productJobs(work: {
     readCatalogue,
     heldUntil: work.heldUntil,
   };
-  let writing = 0;
-  const reviews = { ...work, readCatalogue, isBusy: () => writing > 0 };
+  let [writing, reviewing] = [0, 0];
+  const reviews = {
+    ...work,
+    readCatalogue,
+    isBusy: () => writing > 0,
+    isFull: () => reviewing > mostReviews(work.jobsAtOnce),
+  };
   return {
     async [updateTaskJob](partner) {
       writing += 1;
@@ -110,9 +117,17 @@ export function productJobs(work: {
         writing -= 1;
       });
     },
-    [reviewJob]: (partner) => reviewDueVariations(reviews, partner),
+    async [reviewJob](partner) {
+      reviewing += 1;
+      await reviewDueVariations(reviews, partner).finally(() => {
+        reviewing -= 1;
+      });
+    },
   };
 }
+
+/** Partners whose variations are reviewed at the same time: slow hosts of theirs keep no job from writes. */
+const mostReviews = (jobsAtOnce: number): number => Math.max(1, Math.floor(jobsAtOnce / 2));
 
 function models() {
   const versioned = (contract: Contract) => [

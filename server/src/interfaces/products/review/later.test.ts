@@ -2,12 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { startApp, type TestApp } from '../../../../test/support/app.ts';
 import { variation } from '../../../../test/support/given.ts';
-import { asPartnerId, type PartnerId } from '../../../kernel/caller.ts';
-import { catalogueReader } from '../catalogue/store.ts';
 import { productJobs } from '../index.ts';
-import { enqueueReview, enqueueReviewBehindWrites } from './jobs.ts';
 import { type ImageFinding, imageRetryMs } from './rules.ts';
-import { reviewDueVariations } from './work.ts';
 
 const statusOf = async (test: TestApp, sku: string) =>
   (await test.call('GET', `/v5/products/${sku}/marketplace-status`)).body;
@@ -26,7 +22,14 @@ async function production(t: TestContext) {
     await before?.();
     return images.finding;
   };
-  const jobs = productJobs({ db: test.db, clock: test.clock, log: test.log, sandbox: false, checkImage });
+  const jobs = productJobs({
+    db: test.db,
+    clock: test.clock,
+    log: test.log,
+    sandbox: false,
+    checkImage,
+    jobsAtOnce: 4,
+  });
   const partner = async () =>
     (await test.db<{ id: number }[]>`SELECT partner_id AS id FROM update_task LIMIT 1`)[0]!.id as never;
   return {
@@ -40,73 +43,6 @@ async function production(t: TestContext) {
     },
   };
 }
-
-it('reviews step back while writes are worked off, but not once one has waited for 5 s', async (t) => {
-  const { test, write } = await production(t);
-  const one = variation();
-  await write(one);
-  const { db, clock } = test;
-  const [task] = await db<{ partner: PartnerId }[]>`SELECT partner_id AS partner FROM update_task`;
-  const readCatalogue = catalogueReader(db);
-  const work = { db, clock, sandbox: false, checkImage: async () => fine, readCatalogue, isBusy: () => true };
-  await reviewDueVariations(work, task!.partner);
-  assert.equal((await statusOf(test, one.sku)).status, 'PENDING');
-  const [job] =
-    await db`SELECT count(*)::int AS waiting FROM graphile_worker._private_jobs WHERE key LIKE 'products-review%'`;
-  assert.equal(job!.waiting, 1);
-  clock.advanceMs(5_001);
-  await reviewDueVariations(work, task!.partner);
-  assert.equal((await statusOf(test, one.sku)).status, 'ONLINE');
-});
-
-it('a review behind writes is due in a moment, or as soon as it was due before', async (t) => {
-  const { db } = await startApp(t);
-  const partner = asPartnerId(1);
-  const dueInSeconds = async () => {
-    const [job] = await db<{ seconds: number }[]>`
-      SELECT extract(epoch FROM run_at - now())::float8 AS seconds FROM graphile_worker.jobs
-      WHERE task_identifier = 'products-review'`;
-    return job!.seconds;
-  };
-  const now = () => new Date(Date.now() + 3_600_000);
-  await enqueueReviewBehindWrites(db, partner, now());
-  const first = await dueInSeconds();
-  await enqueueReviewBehindWrites(db, partner, new Date(now().getTime() + 3_600_000));
-  assert.ok((await dueInSeconds()) <= first, 'it is not put off');
-  await enqueueReview(db, partner, new Date(now().getTime() + 7_200_000));
-  assert.ok((await dueInSeconds()) > 7_200);
-  await enqueueReviewBehindWrites(db, partner, now());
-  assert.ok((await dueInSeconds()) < 7_200);
-  await enqueueReview(db, partner);
-  await enqueueReviewBehindWrites(db, partner, now());
-  assert.ok((await dueInSeconds()) <= 0);
-});
-
-it('images of one partner leave room for those of others, however slow they are', async (t) => {
-  const { test, write } = await production(t);
-  const mediaAssets = Array.from({ length: 20 }, (_, index) => ({
-    type: 'IMAGE',
-    location: `https://host-${index}.seller.example/image.jpg`,
-  }));
-  const one = variation({ mediaAssets });
-  await write(one);
-  const { db, clock } = test;
-  const [task] = await db<{ partner: PartnerId }[]>`SELECT partner_id AS partner FROM update_task`;
-  let underway = 0;
-  let most = 0;
-  const checkImage = async () => {
-    underway += 1;
-    most = Math.max(most, underway);
-    await new Promise((resolve) => setImmediate(resolve));
-    underway -= 1;
-    return fine;
-  };
-  const readCatalogue = catalogueReader(db);
-  const work = { db, clock, sandbox: false, checkImage, readCatalogue, isBusy: () => false };
-  await reviewDueVariations(work, task!.partner);
-  assert.equal((await statusOf(test, one.sku)).status, 'ONLINE');
-  assert.equal(most, 4);
-});
 
 describe('the review outside of a sandbox', () => {
   it('PENDING while an image is unreachable, REJECTED after the last try', async (t) => {

@@ -136,6 +136,7 @@ describe('the review in a sandbox', () => {
       log: test.log,
       sandbox: true,
       checkImage: (url) => images.check(url),
+      jobsAtOnce: 4,
     });
     const names = {
       'jacket-blau.jpg': '',

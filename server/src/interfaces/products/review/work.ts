@@ -24,13 +24,16 @@ export type ReviewWork = {
   readonly readCatalogue: () => Promise<Catalogue>;
   /** True while this process works off writes, which partners wait for. */
   readonly isBusy: () => boolean;
+  /** True while this process makes as many reviews of other partners as leave room for writes. */
+  readonly isFull: () => boolean;
 };
 
 /**
  * Reviews the partner's due variations. Images are fetched outside any transaction; a verdict is stored only while
- * it is still about the present content. Enqueues itself for what is due next.
+ * it is still about the present content. Enqueues itself for what is due next, or for later when others have to come first.
  */
 export async function reviewDueVariations(work: ReviewWork, partner: PartnerId): Promise<void> {
+  if (work.isFull()) return enqueueReviewBehindWrites(work.db, partner, work.clock.now());
   if (work.isBusy() && (await canWait(work, partner))) return;
   const due = await dueReviews(work.db, partner, work.clock.now(), reviewsAtOnce);
   if (due.length > 0) {

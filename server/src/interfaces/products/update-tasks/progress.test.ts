@@ -214,9 +214,12 @@ describe('a worker', () => {
     const work = workWith(test, async () => {
       if (seen !== '') return;
       seen = 'busy';
-      await productJobs({ ...test, sandbox: true, checkImage: async () => ({ kind: 'fine' }) })[
-        'products-update-task'
-      ]!(await partnerOf(test, theirs));
+      await productJobs({
+        ...test,
+        sandbox: true,
+        jobsAtOnce: 4,
+        checkImage: async () => ({ kind: 'fine' }),
+      })['products-update-task']!(await partnerOf(test, theirs));
       seen = (await progressOf(test, theirs, 'seller-two')).state;
     });
     await workOffOldestTask(work, await partnerOf(test, mine[0]!));
