@@ -14,6 +14,7 @@ import {
   realpathSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -33,6 +34,8 @@ export function makeDataFolder(path: string): string {
     const missing: string[] = [];
     for (let folder = path; !existsSync(folder); folder = dirname(folder)) missing.unshift(folder);
     for (const folder of missing) makeUnlessThere(folder);
+    // What is there already may be no folder.
+    statSync(`${path}/.`);
     return realpathSync(path);
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;

@@ -188,6 +188,16 @@ it('a server killed in the middle of its first start does not block the next one
   assert.equal((await query(second.connection, 'SELECT 1 AS one'))[0]?.one, 1);
 });
 
+it('a file in the place of the data folder, or above it, is refused in one line', async (t) => {
+  const file = newFolder(t, 'data');
+  writeFileSync(file, 'something else');
+  for (const path of [file, join(file, 'below')])
+    await assert.rejects(
+      startEmbeddedPostgres({ dataDir: path, log: quiet }),
+      /where no folder .*\(ENOTDIR\)/,
+    );
+});
+
 it('a folder with something else in it is refused and left alone', async (t) => {
   const dataDir = newFolder(t);
   mkdirSync(join(dataDir, 'postgres'));
