@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { constants, createZstdDecompress, zstdCompress } from 'node:zlib';
 import type { Room } from '../../../platform/room.ts';
 import type { AspectName } from './aspect.ts';
-import { afterBlanks, closeList, comma, endOfValue, openList } from './json-bytes.ts';
+import { afterBlanks, closeList, comma, endOfValue, memberOf, openList } from './json-bytes.ts';
 
 /** The entries of a task, each of which is a text, and an object, only while it is worked on. */
 export type Entries = { readonly size: number; readonly textOf: (index: number) => string };
@@ -14,6 +14,8 @@ export type Batch = { readonly bytes: Buffer; readonly size: number; readonly pl
 /** Most entries of a write (specification, section 9). */
 export const mostEntries = 500;
 
+const noBytes = Buffer.alloc(0);
+
 /** Bytes that are read before other requests have their turn. */
 const readAtOnce = 1_000_000;
 
@@ -22,7 +24,7 @@ const readAtOnce = 1_000_000;
  * Parsing it would make objects, and texts, that outlive several garbage collections.
  */
 export async function findEntries(body: Buffer, aspect: AspectName): Promise<Batch | undefined> {
-  const bytes = aspect === 'active-status' ? statusList(body) : body;
+  const bytes = aspect === 'active-status' ? (memberOf(body, 'status') ?? noBytes) : body;
   let at = afterBlanks(bytes, 0);
   if (bytes[at] !== openList) return undefined;
   const places: number[] = [];
@@ -39,12 +41,6 @@ export async function findEntries(body: Buffer, aspect: AspectName): Promise<Bat
   } while (bytes[at] === comma);
   if (bytes[at] !== closeList || afterBlanks(bytes, at + 1) < bytes.length) return undefined;
   return { bytes, size: places.length / 2, places };
-}
-
-/** The list of a body of active statuses as JSON; no bytes when it has none. */
-function statusList(body: Buffer): Buffer {
-  const list = listIn(body.toString());
-  return Buffer.from(list ? JSON.stringify(list) : '');
 }
 
 function listIn(text: string): unknown[] | undefined {

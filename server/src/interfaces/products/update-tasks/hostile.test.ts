@@ -26,3 +26,26 @@ it('202 answers ten megabytes of wrong entries with few faults, and goes on with
   }
   assert.deepEqual((await written(test, [good])).succeeded, [good.sku]);
 });
+
+it('202 for entries however deep they are, each of which fails by itself', async (t) => {
+  const test = await startApp(t);
+  const depth = 500_000;
+  const deep = [
+    `${'['.repeat(depth)}${']'.repeat(depth)}`,
+    `${'{"sku":'.repeat(depth)}1${'}'.repeat(depth)}`,
+  ];
+  for (const version of ['v4', 'v5']) {
+    for (const [path, body] of [
+      ['', `[${deep.join()}]`],
+      ['/prices', `[${deep.join()}]`],
+      ['/active-status', `{"status":[${deep.join()}]}`],
+    ]) {
+      const accepted = await test.call('POST', `/${version}/products${path}`, { body });
+      assert.equal(accepted.status, 202, `${version} ${path}`);
+      await test.work();
+      const at = `/${version}/products/update-tasks/${accepted.body.processUuid}`;
+      const { state, failed } = (await test.call('GET', at)).body;
+      assert.deepEqual([state, failed], ['done', 2], `${version} ${path}`);
+    }
+  }
+});

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import fc from 'fast-check';
-import { afterBlanks, endOfValue } from './json-bytes.ts';
+import { afterBlanks, endOfValue, memberOf } from './json-bytes.ts';
 
 const isJson = (text: string): boolean => {
   try {
@@ -59,4 +59,44 @@ it('ends behind the value, wherever it begins, however deep it is', () => {
   const deep = '[{"a":'.repeat(depth);
   assert.equal(endOfValue(Buffer.from(`${deep}1${'}]'.repeat(depth)}`), 0), 8 * depth + 1);
   assert.equal(endOfValue(Buffer.from(`${deep}1${'}]'.repeat(depth - 1)}]`), 0), -1);
+});
+
+it('finds the member of an object that JSON.parse finds, however deep its value is', () => {
+  const found = (text: string) => {
+    const value = memberOf(Buffer.from(text), 'status');
+    return value && JSON.parse(value.toString());
+  };
+  const texts = [
+    '{"status":[1]}', ' {\n"a" : 1 , "status" : [ 1 , {"status":2} ] , "b":null } ', '{"status":1,"status":[2]}', '{"status":[2],"status":1}',
+    '{"\\u0073tatus":[3]}', '{"a":{"status":1}}', '{"Status":1}', '{"sta\\"tus":1}', '{}', '{ }', '{"a":"status"}', '{"status":{"status":[]}}', '{"":1,"status":""}',
+  ]; // biome-ignore format: a list
+  for (const text of texts) assert.deepEqual(found(text), JSON.parse(text).status, text);
+  for (const text of [
+    '',
+    ' ',
+    '[]',
+    '["status"]',
+    'null',
+    '"status"',
+    '{"status":1',
+    '{"status":}',
+    '{"status":1}}',
+    '{"status":1} x',
+  ])
+    assert.equal(found(text), undefined, text);
+  const members = fc.array(
+    fc.tuple(fc.constantFrom('status', 'a', 'stat\u00fcs', '\\'), fc.jsonValue({ maxDepth: 3 })),
+  );
+  fc.assert(
+    fc.property(members, fc.constantFrom('', ' ', '\r\n'), (all, blank) => {
+      const inner = all.map(
+        ([name, value]) => `${JSON.stringify(name)}${blank}:${blank}${JSON.stringify(value)}`,
+      );
+      const text = `{${blank}${inner.join(`${blank},${blank}`)}${blank}}`;
+      assert.deepEqual(found(text), JSON.parse(text).status, text);
+    }),
+  );
+  const depth = 1_000_000;
+  const deep = `${'['.repeat(depth)}${']'.repeat(depth)}`;
+  assert.equal(memberOf(Buffer.from(`{"status":${deep}}`), 'status')?.length, 2 * depth);
 });

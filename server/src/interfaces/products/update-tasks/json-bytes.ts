@@ -52,6 +52,25 @@ export function endOfValue(bytes: Uint8Array, start: number): number {
   }
 }
 
+/**
+ * The value of an object's member of that name, the last one as with `JSON.parse`; undefined when the bytes are no JSON
+ * object with it. Nothing of the value is made, however deep it is.
+ */
+export function memberOf(bytes: Buffer, name: string): Buffer | undefined {
+  let at = afterBlanks(bytes, 0);
+  const end = bytes[at] === openObject ? endOfValue(bytes, at) : -1;
+  if (end < 0 || afterBlanks(bytes, end) < bytes.length) return undefined;
+  let found: Buffer | undefined;
+  for (at = afterBlanks(bytes, at + 1); bytes[at] === quote; ) {
+    const start = endOfName(bytes, at);
+    const isNamed = JSON.parse(bytes.toString('utf8', at, endOfText(bytes, at))) === name;
+    const close = endOfValue(bytes, start);
+    if (isNamed) found = bytes.subarray(start, close);
+    at = afterBlanks(bytes, afterBlanks(bytes, close) + 1);
+  }
+  return found;
+}
+
 /** The first place that holds no blank. */
 export function afterBlanks(bytes: Uint8Array, start: number): number {
   let at = start;
