@@ -17,6 +17,26 @@ it('201 for every example body, and it reads back as it was sent', async (t) => 
   }
 });
 
+it('400 for every field that is a list or an object, however deep, of an address of either type', async (t) => {
+  const test = await startWarehouse(t);
+  const wrong = [`${'['.repeat(9_000)}${']'.repeat(9_000)}`, '{"a":{}}'];
+  for (const address of [nationalAddress, internationalAddress]) {
+    const stored = { ...address, isMisdirectedAddress: false, returnRecipient: 'Deep' };
+    const id = await created(test, stored);
+    for (const name of Object.keys(stored))
+      for (const value of wrong)
+        for (const sent of [
+          { ...stored, [name]: '?' },
+          { ...stored, returnCountry: undefined, [name]: '?' },
+        ]) {
+          const body = JSON.stringify(sent).replace('"?"', value);
+          const reply = await test.call('PUT', `${base}/${id}`, { body });
+          assert.equal(reply.status, 400, body.slice(0, 200));
+          assert.ok(places(reply).includes(`$.${name}`), name);
+        }
+  }
+});
+
 it('400 tells all faults of a body at once, each at its place', async (t) => {
   const test = await startApp(t);
   const body = {

@@ -53,7 +53,8 @@ const reason = (name: string, type: string | undefined): string =>
   type === 'NATIONAL' && /Street|House/.test(name) ? ' when isBusinessAddress is false' : '';
 
 function countryFaults({ returnWarehouseType: type, ...sent }: Partial<AddressRequest>): Fault[] {
-  if (type === undefined) return [];
+  // A fault of another place; a list would be put into words however deep it is.
+  if (typeof type !== 'string') return [];
   if (sent.returnCountry !== undefined && typeof sent.returnCountry !== 'string') return [];
   const country = countryNamed(sent.returnCountry ?? 'Germany');
   const abroad = type === 'INTERNATIONAL';
