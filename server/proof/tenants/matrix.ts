@@ -65,7 +65,7 @@ export async function ask(
 export const namesNothing = ({ id }: Operation, ids: Ids, others: Ids): boolean =>
   JSON.stringify(builders[id]!(ids)) === JSON.stringify(builders[id]!(others));
 
-function urlOf({ path }: Operation, { params = {}, query }: Call): string {
+export function urlOf({ path }: Operation, { params = {}, query }: Call): string {
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name]!));
   return query === undefined ? filled : `${filled}?${query}`;
 }

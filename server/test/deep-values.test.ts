@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { guardedOperations, urlOf } from '../proof/tenants/matrix.ts';
+import { builders } from '../proof/tenants/requests.ts';
+import { furnish } from '../proof/tenants/world.ts';
+import { startApp } from './support/app.ts';
+
+const depth = 9_000;
+/** Deeper than the stack of whatever looks into a value, or puts it into words, by calling itself. */
+const deepValues = [
+  `${'['.repeat(depth)}${']'.repeat(depth)}`,
+  `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`,
+];
+
+/** A body with a mark in the place of each of its values in turn. */
+function* marked(body: unknown, mark: string): Generator<unknown> {
+  yield mark;
+  if (Array.isArray(body)) {
+    for (const [index, value] of body.entries())
+      for (const inner of marked(value, mark)) yield body.with(index, inner);
+  } else if (typeof body === 'object' && body !== null) {
+    for (const [name, value] of Object.entries(body))
+      for (const inner of marked(value, mark)) yield { ...body, [name]: inner };
+  }
+}
+
+it('no value in the body of any write is too deep for an answer below 500', async (t) => {
+  const test = await startApp(t);
+  const { ids } = await furnish(test, 'seller-one', 'Qz7Deep');
+  const writes = guardedOperations(test).filter(({ isWrite }) => isWrite);
+  let sent = 0;
+  for (const operation of writes) {
+    const call = builders[operation.id]!(ids);
+    if (call.body === undefined) continue;
+    const url = urlOf(operation, call);
+    for (const body of marked(call.body, '@deep@'))
+      for (const value of deepValues) {
+        const text = JSON.stringify(body).replace('"@deep@"', value);
+        const { status } = await test.call(operation.method, url, { as: 'seller-one', body: text });
+        assert.ok(status < 500, `${operation.id} ${status} ${JSON.stringify(body)}`);
+        sent += 1;
+      }
+  }
+  assert.ok(sent > 400, `only ${sent} requests`);
+  await test.work();
+});
