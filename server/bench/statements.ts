@@ -15,8 +15,8 @@ import * as reads from '../src/interfaces/products/variations/read.ts';
 import * as variations from '../src/interfaces/products/variations/store.ts';
 import type { PartnerId } from '../src/kernel/caller.ts';
 import type { Db } from '../src/platform/database.ts';
-import { inRoom } from '../src/platform/room.ts';
 import { skuOf } from '../test/support/batches.ts';
+import { inRoom } from '../test/support/in-room.ts';
 
 type Run = (db: Db, partner: PartnerId) => Promise<unknown>;
 

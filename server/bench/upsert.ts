@@ -12,7 +12,7 @@ import { type CpuSeconds, cpuSeconds, microsecondsEach } from './cpu.ts';
 import type { Row } from './table.ts';
 
 const batchSize = 500;
-const batchesEach = 16;
+const batchesEach = 24;
 const rowsARound = 2 * batchesEach * batchSize;
 const rounds = 7;
 const connections = 4;

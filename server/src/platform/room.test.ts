@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { inRoom, type Room } from './room.ts';
+import { inRoom } from '../../test/support/in-room.ts';
+import type { Room } from './room.ts';
 
 const texts = Array.from({ length: 3000 }, (_, index) => `${index} ${'ß€😀x'.repeat(index % 400)}`);
 

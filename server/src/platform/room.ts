@@ -10,13 +10,17 @@ export type Room = {
 const blockBytes = 1_200_000;
 
 /** Blocks that are kept to be used again. */
-const mostFree = 8;
+const mostFree = 10;
 const free: Buffer[] = [];
 
 /** Bytes of a text's longest UTF-16 unit in UTF-8. */
 const mostBytesOfUnit = 3;
 
-/** A room to be left once nothing reads what stands there. One that is never left is memory for the garbage collection. */
+/**
+ * A room whose memory the next one gets. Fresh memory for thousands of texts, each of which outlives the collections of
+ * what is young, makes V8 look through the whole heap twice a second. To be left once nothing reads what stands there;
+ * one that is never left, such as that of work that failed while parts of it are under way, is left to the garbage collection.
+ */
 export function openRoom(): Room & { leave(): void } {
   const blocks: Buffer[] = [];
   let end = blockBytes;
@@ -49,17 +53,4 @@ export function openRoom(): Room & { leave(): void } {
       isOpen = false;
     },
   };
-}
-
-/**
- * Does a piece of work in a room whose memory the next one gets. Fresh memory for thousands of texts, each of which outlives
- * the collections of what is young, makes V8 look through the whole heap twice a second.
- * What was kept must not be read once the work is done. When it fails, parts of it may still be under way: then the
- * memory is left to the garbage collection.
- */
-export async function inRoom<Result>(work: (room: Room) => Promise<Result>): Promise<Result> {
-  const room = openRoom();
-  const result = await work(room);
-  room.leave();
-  return result;
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { inRoom } from '../../../platform/room.ts';
+import { inRoom } from '../../../../test/support/in-room.ts';
 import type { AspectName } from './aspect.ts';
 import { type Entries, entriesOfBody, findEntries, mostEntries, pack, unpack } from './entries.ts';
 

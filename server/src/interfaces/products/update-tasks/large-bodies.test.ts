@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { it, type TestContext } from 'node:test';
 import { startApp } from '../../../../test/support/app.ts';
 import { variation } from '../../../../test/support/given.ts';
-import { inRoom } from '../../../platform/room.ts';
+import { inRoom } from '../../../../test/support/in-room.ts';
 import { unpack } from './entries.ts';
 
 type Sent = { readonly status: number; readonly text: string };

@@ -24,6 +24,8 @@ export type OpenTask = {
   readonly acceptedAt: Date;
   readonly progress: number;
   readonly total: number;
+  /** Place in the order of acceptance. */
+  readonly sequence: string;
 };
 
 export type NewTask = {
@@ -71,11 +73,16 @@ export async function readResults(
   return rows.map(({ list }) => list);
 }
 
-/** The partner's open task that was accepted first. */
-export async function oldestOpenTask(db: Db, partner: PartnerId): Promise<OpenTask | undefined> {
+/** The partner's open task that was accepted first, or first after another one. */
+export async function oldestOpenTask(
+  db: Db,
+  partner: PartnerId,
+  after?: Pick<OpenTask, 'sequence'>,
+): Promise<OpenTask | undefined> {
   const [task] = await db<OpenTask[]>`
-    SELECT id, aspect, contract, ${microTime(db, 'requested_at')} AS "requestedAt", accepted_at AS "acceptedAt", progress, total
-    FROM update_task WHERE partner_id = ${partner} AND finished_at IS NULL ORDER BY sequence LIMIT 1`;
+    SELECT id, aspect, contract, ${microTime(db, 'requested_at')} AS "requestedAt", accepted_at AS "acceptedAt", progress, total, sequence::text
+    FROM update_task WHERE partner_id = ${partner} AND finished_at IS NULL AND sequence > ${after?.sequence ?? 0}::bigint
+    ORDER BY update_task.sequence LIMIT 1`;
   return task;
 }
 

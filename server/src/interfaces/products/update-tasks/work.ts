@@ -3,7 +3,7 @@ import type { Clock } from '../../../kernel/clock.ts';
 import { type Database, isConnectionTrouble } from '../../../platform/database.ts';
 import { enqueue } from '../../../platform/jobs/index.ts';
 import type { Log } from '../../../platform/log.ts';
-import { inRoom, type Room } from '../../../platform/room.ts';
+import { openRoom } from '../../../platform/room.ts';
 import type { Catalogue } from '../catalogue/definitions.ts';
 import type { Contract } from '../contract.ts';
 import type { Aspect, AspectName, BatchItem, Outcome } from './aspect.ts';
@@ -29,25 +29,50 @@ export type TaskWork = {
 /** Tasks worked off by one job; then others that wait for a free worker have their turn. */
 const tasksAtOnce = 10;
 
-/** Works off the partner's open tasks in the order of their acceptance. Enqueues itself when there are many. */
+/**
+ * Works off the partner's open tasks in the order of their acceptance. Enqueues itself when there are many. The next one
+ * is opened while the last piece of the one before is written, so that the database need not wait for its first piece.
+ */
 export async function workOffTasks(work: TaskWork, partner: PartnerId): Promise<void> {
-  for (let count = 0; count < tasksAtOnce; count += 1) {
-    if (!(await workOffOldestTask(work, partner))) return;
+  let opening = openTask(work, partner);
+  for (let count = 1; ; count += 1) {
+    const opened = await opening;
+    if (!opened) return;
+    let following: typeof opening | undefined;
+    await workOff(work, partner, opened, () => {
+      if (count === tasksAtOnce) return;
+      following ??= openTask(work, partner, opened.task);
+      // It is told of when it is its turn.
+      following.catch(() => undefined);
+    });
+    if (count === tasksAtOnce) break;
+    opening = following ?? openTask(work, partner, opened.task);
   }
   await enqueue(work.db, { task: updateTaskJob, partner, once: true });
 }
 
-/**
- * Works off the partner's oldest open task, piece by piece; each piece's effects, outcomes and progress are one
- * transaction, so a kill at any moment loses nothing and repeats nothing. When a piece fails through a fault of ours,
- * its entries are applied one by one and only the culprit fails. False when no task is open, or the open ones are held.
- */
-export const workOffOldestTask = (work: TaskWork, partner: PartnerId): Promise<boolean> =>
-  inRoom((room) => workOffOldestIn(room, work, partner));
+/** Works off the partner's oldest open task. False when no task is open, or the open ones are held. */
+export async function workOffOldestTask(work: TaskWork, partner: PartnerId): Promise<boolean> {
+  const opened = await openTask(work, partner);
+  if (opened) await workOff(work, partner, opened);
+  return opened !== undefined;
+}
 
-async function workOffOldestIn(room: Room, work: TaskWork, partner: PartnerId): Promise<boolean> {
-  const task = await oldestOpenTask(work.db, partner);
-  if (!task) return false;
+/** A task whose entries stand in a room of its own, with its next piece being made ready. */
+type Opened = {
+  readonly task: OpenTask;
+  readonly pieces: Pieces;
+  readonly next: ReturnType<typeof lookAhead>;
+  readonly catalogue: Catalogue;
+  /** To be called when it has been worked off well; else parts of it may be under way. */
+  readonly leave: () => void;
+};
+
+/** Opens the partner's oldest open task behind another; undefined when there is none, or the open ones are held. */
+async function openTask(work: TaskWork, partner: PartnerId, after?: OpenTask): Promise<Opened | undefined> {
+  const task = await oldestOpenTask(work.db, partner, after);
+  if (!task) return undefined;
+  const { leave, ...room } = openRoom();
   // Looked at after the task, so that one that was accepted after a hold never slips through.
   const [runAt, entries, catalogue] = await Promise.all([
     work.heldUntil?.(partner),
@@ -56,16 +81,29 @@ async function workOffOldestIn(room: Room, work: TaskWork, partner: PartnerId): 
   ]);
   if (runAt) {
     await enqueue(work.db, { task: updateTaskJob, partner, once: true, runAt });
-    return false;
+    return undefined;
   }
   // Without entries somebody else has just done it.
-  if (!entries) return true;
+  if (!entries) return openTask(work, partner, task);
+  const contract = work.contracts[task.contract];
+  const pieces = cutIntoPieces(entries, work.aspects[task.aspect], { contract, catalogue, keep: room.keep });
+  const next = lookAhead(pieces);
+  next.prepare(task.progress);
+  return { task, pieces, next, catalogue, leave };
+}
+
+/**
+ * Works off a task, piece by piece; each piece's effects, outcomes and progress are one transaction, so a kill at any
+ * moment loses nothing and repeats nothing. When a piece fails through a fault of ours, its entries are applied one by
+ * one and only the culprit fails. Tells when the last piece is being written.
+ */
+async function workOff(
+  work: TaskWork,
+  partner: PartnerId,
+  { task, pieces, next, catalogue, leave }: Opened,
+  onLast?: () => void,
+): Promise<void> {
   const aspect = work.aspects[task.aspect];
-  const pieces = cutIntoPieces(entries, aspect, {
-    contract: work.contracts[task.contract],
-    catalogue,
-    keep: room.keep,
-  });
   const write = (piece: Piece, apply: Aspect['apply']) =>
     writePiece({ ...work, partner, task, pieces, catalogue, apply }, piece);
   const failAlone = (error: unknown) => {
@@ -75,7 +113,6 @@ async function workOffOldestIn(room: Room, work: TaskWork, partner: PartnerId): 
       items.map((item) => internalError(item, task.id)),
     );
   };
-  const next = lookAhead(pieces);
   let done = task.progress;
   let suspectsUntil = 0;
   while (done < pieces.size) {
@@ -83,7 +120,8 @@ async function workOffOldestIn(room: Room, work: TaskWork, partner: PartnerId): 
     try {
       const piece = from < suspectsUntil ? pieces.alone(from) : await next.from(from);
       const writing = write(piece, (chunk) => aspect.apply(chunk));
-      if (from >= suspectsUntil) next.prepare(piece.end);
+      if (piece.end === pieces.size) onLast?.();
+      else if (from >= suspectsUntil) next.prepare(piece.end);
       done = await writing;
     } catch (error) {
       if (from < suspectsUntil) done = await failAlone(error);
@@ -91,7 +129,7 @@ async function workOffOldestIn(room: Room, work: TaskWork, partner: PartnerId): 
       else suspectsUntil = pieces.endFrom(from);
     }
   }
-  return true;
+  leave();
 }
 
 type Writing = Pick<TaskWork, 'db' | 'clock' | 'contracts'> & {

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { startApp, type TestApp } from '../../../../test/support/app.ts';
+import { variation } from '../../../../test/support/given.ts';
+import type { PartnerId } from '../../../kernel/caller.ts';
+import { productJobs } from '../index.ts';
+
+const tasks = 25;
+
+/** Many tasks on one sku, one after the other, and a worker of them that is started by hand. */
+async function manyTasks(test: TestApp) {
+  const item = variation();
+  for (let number = 1; number <= tasks; number += 1)
+    await test.call('POST', '/v5/products', { body: [{ ...item, mpn: `edition ${number}` }, variation()] });
+  const [row] = await test.db<
+    { partner: PartnerId }[]
+  >`SELECT partner_id AS partner FROM update_task LIMIT 1`;
+  const { db, clock, log } = test;
+  const checkImage = async () => ({ kind: 'fine' }) as const;
+  const jobs = productJobs({ db, clock, log, sandbox: true, checkImage, jobsAtOnce: 4 });
+  return {
+    work: () => jobs['products-update-task']!(row!.partner),
+    edition: async () => (await test.call('GET', `/v5/products/${item.sku}`)).body.mpn,
+    outcomes: () => test.db`
+      SELECT count(*)::int AS tasks, sum(succeeded)::int AS succeeded, sum(progress)::int AS progress,
+        (SELECT count(*)::int FROM update_task_result) AS results
+      FROM update_task WHERE finished_at IS NOT NULL`,
+  };
+}
+
+it('tasks are worked off in the order of their acceptance, ten at once', async (t) => {
+  const { work, edition } = await manyTasks(await startApp(t));
+  const seen: string[] = [];
+  for (let round = 0; round < 3; round += 1) {
+    await work();
+    seen.push(await edition());
+  }
+  assert.deepEqual(seen, ['edition 10', 'edition 20', 'edition 25']);
+});
+
+it('two workers on the same tasks, each of which opens the next one ahead, do each of them once', async (t) => {
+  const { work, edition, outcomes } = await manyTasks(await startApp(t));
+  for (let round = 0; round < 3; round += 1) await Promise.all([work(), work(), work()]);
+  assert.deepEqual(
+    [...(await outcomes())],
+    [{ tasks, succeeded: 2 * tasks, progress: 2 * tasks, results: tasks }],
+  );
+  assert.equal(await edition(), `edition ${tasks}`);
+});
