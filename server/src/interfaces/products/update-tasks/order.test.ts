@@ -4,6 +4,7 @@ import { startApp, type TestApp } from '../../../../test/support/app.ts';
 import { variation } from '../../../../test/support/given.ts';
 import type { PartnerId } from '../../../kernel/caller.ts';
 import { productJobs } from '../index.ts';
+import { oldestOpenTask } from './store.ts';
 
 const tasks = 25;
 
@@ -46,4 +47,13 @@ it('two workers on the same tasks, each of which opens the next one ahead, do ea
     [{ tasks, succeeded: 2 * tasks, progress: 2 * tasks, results: tasks }],
   );
   assert.equal(await edition(), `edition ${tasks}`);
+});
+
+it('a task that was numbered earlier than the one at work, but seen later, comes before those after it', async (t) => {
+  const test = await startApp(t);
+  await manyTasks(test);
+  const [first, second] = await test.db<{ id: string; partner: PartnerId }[]>`
+    SELECT id, partner_id AS partner FROM update_task ORDER BY sequence LIMIT 2`;
+  assert.equal((await oldestOpenTask(test.db, first!.partner, second!))?.id, first!.id);
+  assert.equal((await oldestOpenTask(test.db, first!.partner, first!))?.id, second!.id);
 });

@@ -24,8 +24,6 @@ export type OpenTask = {
   readonly acceptedAt: Date;
   readonly progress: number;
   readonly total: number;
-  /** Place in the order of acceptance. */
-  readonly sequence: string;
 };
 
 export type NewTask = {
@@ -73,16 +71,19 @@ export async function readResults(
   return rows.map(({ list }) => list);
 }
 
-/** The partner's open task that was accepted first, or first after another one. */
+/**
+ * The partner's open task that was accepted first, except the one that is being worked off. It may be older than that
+ * one: tasks that are stored at the same time can be seen in another order than they were numbered.
+ */
 export async function oldestOpenTask(
   db: Db,
   partner: PartnerId,
-  after?: Pick<OpenTask, 'sequence'>,
+  except?: Pick<OpenTask, 'id'>,
 ): Promise<OpenTask | undefined> {
   const [task] = await db<OpenTask[]>`
-    SELECT id, aspect, contract, ${microTime(db, 'requested_at')} AS "requestedAt", accepted_at AS "acceptedAt", progress, total, sequence::text
-    FROM update_task WHERE partner_id = ${partner} AND finished_at IS NULL AND sequence > ${after?.sequence ?? 0}::bigint
-    ORDER BY update_task.sequence LIMIT 1`;
+    SELECT id, aspect, contract, ${microTime(db, 'requested_at')} AS "requestedAt", accepted_at AS "acceptedAt", progress, total
+    FROM update_task WHERE partner_id = ${partner} AND finished_at IS NULL AND id IS DISTINCT FROM ${except?.id ?? null}::uuid
+    ORDER BY sequence LIMIT 1`;
   return task;
 }
 

@@ -46,7 +46,7 @@ export async function workOffTasks(work: TaskWork, partner: PartnerId): Promise<
       following.catch(() => undefined);
     });
     if (count === tasksAtOnce) break;
-    opening = following ?? openTask(work, partner, opened.task);
+    opening = following ?? openTask(work, partner);
   }
   await enqueue(work.db, { task: updateTaskJob, partner, once: true });
 }
@@ -68,9 +68,9 @@ type Opened = {
   readonly leave: () => void;
 };
 
-/** Opens the partner's oldest open task behind another; undefined when there is none, or the open ones are held. */
-async function openTask(work: TaskWork, partner: PartnerId, after?: OpenTask): Promise<Opened | undefined> {
-  const task = await oldestOpenTask(work.db, partner, after);
+/** Opens the partner's oldest open task, except the one at work; undefined when there is none, or the open ones are held. */
+async function openTask(work: TaskWork, partner: PartnerId, atWork?: OpenTask): Promise<Opened | undefined> {
+  const task = await oldestOpenTask(work.db, partner, atWork);
   if (!task) return undefined;
   const { leave, ...room } = openRoom();
   // Looked at after the task, so that one that was accepted after a hold never slips through.
@@ -84,7 +84,7 @@ async function openTask(work: TaskWork, partner: PartnerId, after?: OpenTask): P
     return undefined;
   }
   // Without entries somebody else has just done it.
-  if (!entries) return openTask(work, partner, task);
+  if (!entries) return openTask(work, partner, atWork);
   const contract = work.contracts[task.contract];
   const pieces = cutIntoPieces(entries, work.aspects[task.aspect], { contract, catalogue, keep: room.keep });
   const next = lookAhead(pieces);
