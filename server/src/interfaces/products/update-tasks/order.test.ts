@@ -8,19 +8,24 @@ import { oldestOpenTask } from './store.ts';
 
 const tasks = 25;
 
-/** Many tasks on one sku, one after the other, and a worker of them that is started by hand. */
-async function manyTasks(test: TestApp) {
-  const item = variation();
-  for (let number = 1; number <= tasks; number += 1)
-    await test.call('POST', '/v5/products', { body: [{ ...item, mpn: `edition ${number}` }, variation()] });
+/** A worker of the tasks of the partner who has some. */
+async function workOn(test: TestApp) {
   const [row] = await test.db<
     { partner: PartnerId }[]
   >`SELECT partner_id AS partner FROM update_task LIMIT 1`;
   const { db, clock, log } = test;
   const checkImage = async () => ({ kind: 'fine' }) as const;
   const jobs = productJobs({ db, clock, log, sandbox: true, checkImage, jobsAtOnce: 4 });
+  return () => jobs['products-update-task']!(row!.partner);
+}
+
+/** Many tasks on one sku, one after the other, and a worker of them that is started by hand. */
+async function manyTasks(test: TestApp) {
+  const item = variation();
+  for (let number = 1; number <= tasks; number += 1)
+    await test.call('POST', '/v5/products', { body: [{ ...item, mpn: `edition ${number}` }, variation()] });
   return {
-    work: () => jobs['products-update-task']!(row!.partner),
+    work: await workOn(test),
     edition: async () => (await test.call('GET', `/v5/products/${item.sku}`)).body.mpn,
     outcomes: () => test.db`
       SELECT count(*)::int AS tasks, sum(succeeded)::int AS succeeded, sum(progress)::int AS progress,
@@ -56,4 +61,15 @@ it('a task that was numbered earlier than the one at work, but seen later, comes
     SELECT id, partner_id AS partner FROM update_task ORDER BY sequence LIMIT 2`;
   assert.equal((await oldestOpenTask(test.db, first!.partner, second!))?.id, first!.id);
   assert.equal((await oldestOpenTask(test.db, first!.partner, first!))?.id, second!.id);
+});
+
+it('a task that waited behind another is applied at once, one that did not piece by piece', async (t) => {
+  const test = await startApp(t);
+  const body = () => Array.from({ length: 300 }, () => variation());
+  for (let number = 1; number <= 2; number += 1) await test.call('POST', '/v5/products', { body: body() });
+  await (await workOn(test))();
+  const pieces = await test.db`
+    SELECT count(*)::int AS pieces FROM update_task_result JOIN update_task ON id = task_id
+    GROUP BY sequence ORDER BY sequence`;
+  assert.deepEqual([...pieces], [{ pieces: 2 }, { pieces: 1 }]);
 });

@@ -1,9 +1,12 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { type About, type Aspect, type BatchItem, skuOf } from './aspect.ts';
-import type { Entries } from './entries.ts';
+import { type Entries, mostEntries } from './entries.ts';
 
-/** Entries applied in one transaction: small enough for progress to be seen, large enough to be cheap. */
-const pieceSize = 250;
+/**
+ * Entries applied in one transaction: small enough for progress to be seen. Of a task that waited behind others, all of
+ * them, which costs less; its partner sees progress by the tasks that are done.
+ */
+export const [pieceSize, pieceSizeInQueue] = [250, mostEntries];
 
 /** Entries that are made ready before others, and the answers of the database, have their turn. */
 const readyAtOnce = 20;
@@ -34,6 +37,7 @@ export function cutIntoPieces(
   entries: Entries,
   aspect: Aspect,
   about: Omit<About, 'mayBeUnstorable'>,
+  size: number,
 ): Pieces {
   const valueAt = (index: number): unknown => JSON.parse(entries.textOf(index));
   const firstOf = new Map<string, number>();
@@ -54,9 +58,9 @@ export function cutIntoPieces(
   };
   const prepared = (value: unknown, text: string) =>
     aspect.prepare(value, { ...about, mayBeUnstorable: text.includes('\\u') });
-  /** After the usual size, and not within entries that have to be judged together. */
+  /** After so many, and not within entries that have to be judged together. */
   const endFrom = (first: number): number => {
-    let end = Math.min(first + pieceSize, entries.size);
+    let end = Math.min(first + size, entries.size);
     if (!aspect.groupOf || end === entries.size) return end;
     const last = aspect.groupOf(valueAt(end - 1));
     while (last !== undefined && end < entries.size && aspect.groupOf(valueAt(end)) === last) end += 1;

@@ -7,7 +7,7 @@ import { openRoom } from '../../../platform/room.ts';
 import type { Catalogue } from '../catalogue/definitions.ts';
 import type { Contract } from '../contract.ts';
 import type { Aspect, AspectName, BatchItem, Outcome } from './aspect.ts';
-import { cutIntoPieces, type Piece, type Pieces } from './pieces.ts';
+import { cutIntoPieces, type Piece, type Pieces, pieceSize, pieceSizeInQueue } from './pieces.ts';
 import { lockProgress, type OpenTask, oldestOpenTask, readEntries, recordOutcomes } from './store.ts';
 
 /** Name of the job that works off a partner's open tasks. */
@@ -86,7 +86,9 @@ async function openTask(work: TaskWork, partner: PartnerId, atWork?: OpenTask): 
   // Without entries somebody else has just done it.
   if (!entries) return openTask(work, partner, atWork);
   const contract = work.contracts[task.contract];
-  const pieces = cutIntoPieces(entries, work.aspects[task.aspect], { contract, catalogue, keep: room.keep });
+  const aspect = work.aspects[task.aspect];
+  const size = atWork ? pieceSizeInQueue : pieceSize;
+  const pieces = cutIntoPieces(entries, aspect, { contract, catalogue, keep: room.keep }, size);
   const next = lookAhead(pieces);
   next.prepare(task.progress);
   return { task, pieces, next, catalogue, leave };
