@@ -46,19 +46,19 @@ function movesOn(db: Database): Moves {
 
 const isBeingMoved = () => new Refusal('conflict', 'The clock is being moved by another request.');
 
+const isTooFar = () =>
+  new Refusal('unprocessable', 'A clock can be ten years ahead at most. Reset the sandbox to start anew.');
+
 /** No other process moves this clock meanwhile. */
 async function moveAlone(parts: Advance, partner: PartnerId, byMs: number): Promise<void> {
-  if ((await parts.offsets.stored(partner)) + byMs > furthestAheadMs)
-    throw new Refusal(
-      'unprocessable',
-      'A clock can be ten years ahead at most. Reset the sandbox to start anew.',
-    );
   const connection = await parts.db.reserve();
   try {
     const [lock] = await connection<{ got: boolean }[]>`
       SELECT pg_try_advisory_lock(${advisoryLocks.sandboxClocks}, hashint8(${partner})) AS got`;
     if (!lock?.got) throw isBeingMoved();
     try {
+      // Looked at under the lock: before it, another process could still move the clock on.
+      if ((await parts.offsets.stored(partner, connection)) + byMs > furthestAheadMs) throw isTooFar();
       await stepThrough(parts, partner, byMs);
     } finally {
       await connection`SELECT pg_advisory_unlock(${advisoryLocks.sandboxClocks}, hashint8(${partner}))`;

@@ -182,3 +182,31 @@ it('409 while the clock is being moved by another request', async (t) => {
   await first;
   assert.equal(offsets.aheadMs(partner), day);
 });
+
+it('two moves at the same moment do not take a clock further ahead than ten years together', async (t) => {
+  const test = await startApp(t);
+  const partner = await partnerOf(test.db, 'seller-one');
+  const elsewhere = openDatabase(test.connection, { poolSize: 3, log: test.log });
+  const offsets = await openOffsets(test.db, test.log);
+  t.after(async () => {
+    offsets.close();
+    await elsewhere.end({ timeout: 1 });
+  });
+  const settle = async () => {};
+  const byMs = 6 * 365 * day;
+  let other: Promise<unknown> | undefined;
+  // A second process moves the clock right after this one has read how far ahead it is.
+  const stored: typeof offsets.stored = async (...asked) => {
+    const ahead = await offsets.stored(...asked);
+    other ??= advanceClock({ db: elsewhere, offsets, settle }, partner, byMs).catch((error) => error);
+    await other;
+    return ahead;
+  };
+  await advanceClock({ db: test.db, offsets: { ...offsets, stored }, settle }, partner, byMs);
+  assert.ok((await other) instanceof Refusal);
+  assert.equal(await offsets.stored(partner), byMs);
+  await assert.rejects(
+    advanceClock({ db: elsewhere, offsets, settle }, partner, byMs),
+    (error) => error instanceof Refusal && error.kind === 'unprocessable',
+  );
+});
