@@ -19,9 +19,10 @@ import { catalogueModels, registerCatalogue } from './marketplace/catalogue-rout
 import { registerOrdersOfCustomers } from './marketplace/order-routes.ts';
 import { orderModels } from './marketplace/order-schemas.ts';
 import { registerParcels } from './marketplace/parcel-routes.ts';
+import { registerRelations, relationModels } from './marketplace/relation-routes.ts';
 import { registerReturnsOfCustomers } from './marketplace/return-routes.ts';
 import { registerReviews } from './marketplace/review-routes.ts';
-import { registerServices, serviceModels } from './marketplace/service-routes.ts';
+import { registerServiceRefunds } from './marketplace/service-refund-routes.ts';
 import { carryOut, carryOutOutside, writeHeaders } from './routes.ts';
 import { errorModel } from './schemas.ts';
 
@@ -67,7 +68,7 @@ export async function registerOperator(
   registerMore: (guarded: App, rules: OperatorRules) => void = () => undefined,
 ): Promise<void> {
   await app.register(async (scope: App) => {
-    for (const model of [errorModel, ...accessModels, ...catalogueModels, ...orderModels, ...serviceModels])
+    for (const model of [errorModel, ...accessModels, ...catalogueModels, ...orderModels, ...relationModels])
       scope.addSchema(model);
     await collectOperatorDocument(scope, context.apiName);
     serveOperatorDocument(scope);
@@ -88,7 +89,8 @@ export async function registerOperator(
         registerOrdersOfCustomers(guarded, context);
         registerParcels(guarded, context);
         registerReturnsOfCustomers(guarded, context);
-        registerServices(guarded, context);
+        registerRelations(guarded, context);
+        registerServiceRefunds(guarded, context);
         registerMore(guarded, rulesOf(context));
       },
       { prefix },

@@ -36,7 +36,26 @@ const company = Type.Object(
 
 /** Partners: who uses the API. */
 export function registerPartners(app: App, context: OperatorContext): void {
-  const { db } = context;
+  registerCreation(app, context);
+  registerCompany(app, context);
+  registerList(app, context);
+  registerRead(
+    app,
+    {
+      url: '/partners/:partnerId',
+      operationId: 'getPartner',
+      tag,
+      summary: 'Read a partner',
+      description: 'What is known of a partner.',
+      params: ofPartner({}),
+      answer: Type.Ref('OperatorPartner', { description: 'The partner.' }),
+      refused: [404],
+    },
+    async ({ partnerId }) => partnerOnWire(await existingPartner(context.db, partnerId)),
+  );
+}
+
+function registerCreation(app: App, context: OperatorContext): void {
   registerWrite(
     app,
     context,
@@ -69,6 +88,9 @@ export function registerPartners(app: App, context: OperatorContext): void {
       return { status: 201, body: partnerOnWire((await findPartner(db, partner)) as Partner) };
     },
   );
+}
+
+function registerCompany(app: App, context: OperatorContext): void {
   registerWrite(
     app,
     context,
@@ -91,6 +113,9 @@ export function registerPartners(app: App, context: OperatorContext): void {
       return { status: 204 };
     },
   );
+}
+
+function registerList(app: App, { db }: OperatorContext): void {
   registerRead(
     app,
     {
@@ -120,20 +145,6 @@ export function registerPartners(app: App, context: OperatorContext): void {
       const next = found.length > limit ? { next: partners.at(-1)!.partner } : {};
       return { partners: partners.map(partnerOnWire), ...next };
     },
-  );
-  registerRead(
-    app,
-    {
-      url: '/partners/:partnerId',
-      operationId: 'getPartner',
-      tag,
-      summary: 'Read a partner',
-      description: 'What is known of a partner.',
-      params: ofPartner({}),
-      answer: Type.Ref('OperatorPartner', { description: 'The partner.' }),
-      refused: [404],
-    },
-    async ({ partnerId }) => partnerOnWire(await existingPartner(db, partnerId)),
   );
 }
 

@@ -1,12 +1,12 @@
 import { Type } from 'typebox';
-import { refundService } from '../../interfaces/receipts/index.ts';
 import type { App } from '../../platform/http/server.ts';
 import type { OperatorContext } from '../context.ts';
 import { forSeller, noBody, registerRead, registerWrite } from '../routes.ts';
-import { dateTime, ofPartner, text, uuid, words } from '../schemas.ts';
+import { ofPartner, text, uuid } from '../schemas.ts';
 import { createRelation, deleteRelation, readRelations, updateRelation } from './relations.ts';
 
 const tag = 'Services';
+const base = '/partners/:partnerId/service-variation-relations';
 
 const relationFields = {
   serviceUuid: text(200, 'The service.', '0199c1de-0a11-7b3e-8c22-94d1b7f0a6c3'),
@@ -20,8 +20,8 @@ const relationFields = {
   serviceProvider: text(200, 'Who provides the service.', 'Nordlicht Montage'),
 };
 
-/** Models of services. */
-export const serviceModels = [
+/** Models of relations. */
+export const relationModels = [
   Type.Object(
     { assignmentId: uuid('Number of the relation.'), ...relationFields },
     { $id: 'OperatorServiceVariationRelation', description: 'A service that is offered with a variation.' },
@@ -31,59 +31,15 @@ export const serviceModels = [
 const relationParameter = ofPartner({ assignmentId: uuid('Number of the relation.') });
 const relation = (description: string) => Type.Ref('OperatorServiceVariationRelation', { description });
 
-/** Services that are sold with articles: which belong to which variations, and their refund. */
-export function registerServices(app: App, context: OperatorContext): void {
-  registerRelations(app, context);
-  registerWrite(
-    app,
-    context,
-    {
-      method: 'POST',
-      url: '/partners/:partnerId/service-refunds',
-      operationId: 'refundService',
-      tag: 'Receipts',
-      summary: 'Give a service back',
-      description:
-        'Issues a refund receipt for a service that was sold with an item. 409 when it is given back already; 424 while the service is on no purchase receipt.',
-      params: ofPartner({}),
-      body: Type.Object({
-        salesOrderId: uuid('The order.'),
-        servicePositionItemId: uuid('The service.'),
-        refundType: Type.Optional(
-          words(
-            ['SERVICE_FULL_REFUND_CANCELLED_BY_SDU', 'SERVICE_FULL_REFUND_PRODUCT_RETURNED'],
-            'Why; SERVICE_FULL_REFUND_CANCELLED_BY_SDU when left out.',
-          ),
-        ),
-      }),
-      answers: {
-        201: Type.Object(
-          {
-            receiptNumber: text(50, 'Number of the receipt.', 'R0000000042'),
-            creationDate: dateTime('When it was issued.'),
-          },
-          { description: 'The receipt is issued.' },
-        ),
-      },
-      refused: [404, 424],
-    },
-    async ({ db, params: { partnerId }, body: { refundType, ...named } }) => {
-      const type = refundType as 'SERVICE_FULL_REFUND_CANCELLED_BY_SDU' | undefined;
-      const wanted = {
-        ...named,
-        cause: context.ids.uuid(),
-        ...(type === undefined ? {} : { refundType: type }),
-      };
-      const { receiptNumber, creationDate } = await forSeller(context, db, partnerId, (partner) =>
-        refundService(db, context, partner, wanted),
-      );
-      return { status: 201, body: { receiptNumber, creationDate: creationDate.toISOString() } };
-    },
-  );
+/** Which services are offered with which variations of a seller. */
+export function registerRelations(app: App, context: OperatorContext): void {
+  registerCreation(app, context);
+  registerChange(app, context);
+  registerDeletion(app, context);
+  registerList(app, context);
 }
 
-function registerRelations(app: App, context: OperatorContext): void {
-  const base = '/partners/:partnerId/service-variation-relations';
+function registerCreation(app: App, context: OperatorContext): void {
   registerWrite(
     app,
     context,
@@ -106,6 +62,9 @@ function registerRelations(app: App, context: OperatorContext): void {
       ),
     }),
   );
+}
+
+function registerChange(app: App, context: OperatorContext): void {
   registerWrite(
     app,
     context,
@@ -128,6 +87,9 @@ function registerRelations(app: App, context: OperatorContext): void {
       ),
     }),
   );
+}
+
+function registerDeletion(app: App, context: OperatorContext): void {
   registerWrite(
     app,
     context,
@@ -150,6 +112,9 @@ function registerRelations(app: App, context: OperatorContext): void {
       return { status: 204 };
     },
   );
+}
+
+function registerList(app: App, context: OperatorContext): void {
   registerRead(
     app,
     {
