@@ -53,6 +53,7 @@ it('200 gives a service partner a token for the seller within the consent, which
   const claims = decodeJwt(reply.body.access_token);
   assert.equal(claims.partner_id, String(test.seller));
   assert.equal(claims.azp, app.clientId);
+  assert.equal(claims.sub_type, 'client');
   assert.deepEqual(claims.act, { sub: app.clientId, partner_id: String(app.partnerId) });
   assert.equal(claims.scope, 'orders products');
   assert.equal(claims.exp! - claims.iat!, 1800);

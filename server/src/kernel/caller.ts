@@ -9,5 +9,7 @@ export type Caller = {
   readonly partner: PartnerId;
   readonly clientId: string;
   readonly subject: string;
+  /** The technical user whose password let the caller in; absent when the client came by itself. */
+  readonly user?: string;
   readonly scopes: ReadonlySet<string>;
 };

@@ -7,6 +7,7 @@ import {
   type KoaContextWithOIDC,
   type ResourceServer,
 } from 'oidc-provider';
+import { subjectType } from './claims.ts';
 import { signingAlgorithm } from './keys.ts';
 import type { TechnicalUser } from './store.ts';
 
@@ -62,6 +63,7 @@ export function extraClaims(ctx: KoaContextWithOIDC, token: AccessToken | Client
   const account = accountIn(ctx);
   return {
     azp: client?.clientId,
+    [subjectType]: account ? 'user' : 'client',
     partner_id: String(account?.partner ?? client?.partner),
     realm_access: { roles: token.scope ? token.scope.split(' ') : [] },
     ...(account?.demo || client?.demo ? { sandbox: true } : {}),

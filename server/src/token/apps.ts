@@ -9,6 +9,7 @@ import type { Db } from '../platform/database.ts';
 import { pathOf, type RenderRefusal, renderErrorsWith } from '../platform/http/errors.ts';
 import { requireScope, type VerifyToken } from '../platform/http/guard.ts';
 import { accessTokenSeconds } from './access.ts';
+import { subjectType } from './claims.ts';
 import { findInstallationOf, findPresentInstallation, type Installation } from './installations.ts';
 import { type KeyRing, signingAlgorithm } from './keys.ts';
 import { findClient } from './store.ts';
@@ -137,6 +138,7 @@ async function sign(
   return new SignJWT({
     client_id: clientId,
     azp: clientId,
+    [subjectType]: caller.user === undefined ? 'client' : 'user',
     act: { sub: clientId, partner_id: String(caller.partner) },
     partner_id: String(known.partner),
     app_id: known.appId,

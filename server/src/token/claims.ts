@@ -1,6 +1,12 @@
 import { asPartnerId, type Caller } from '../kernel/caller.ts';
 import { isScope } from '../kernel/scopes.ts';
 
+/**
+ * Claim that says what `sub` names, `client` or `user`: both may have the same name. A token without it, such as another
+ * issuer's, is taken for a user's.
+ */
+export const subjectType = 'sub_type';
+
 /** Members of a verified token. */
 export type Claims = Readonly<Record<string, unknown>>;
 
@@ -18,7 +24,8 @@ export function callerFrom(
   if (partner === undefined || typeof sub !== 'string' || sub === '') return undefined;
   const clientId = [claims.client_id, claims.azp, sub].find((id) => typeof id === 'string') as string;
   const scopes = new Set(scopeList(claimAt(claims, names.scopeClaim)).filter(isScope));
-  return { partner: asPartnerId(partner), clientId, subject: sub, scopes };
+  const user = claims[subjectType] === 'client' ? {} : { user: sub };
+  return { partner: asPartnerId(partner), clientId, subject: sub, ...user, scopes };
 }
 
 function claimAt(claims: Claims, name: string): unknown {

@@ -25,6 +25,7 @@ it('200 client_credentials answers a JWT with all scopes of the client', async (
     sub: 'seller-one',
     client_id: 'seller-one',
     azp: 'seller-one',
+    sub_type: 'client',
     scope: allOfASeller,
     partner_id: '1',
     realm_access: { roles: allOfASeller.split(' ') },
@@ -188,6 +189,7 @@ it('200 refresh rotates the refresh token and keeps the session', async (t) => {
     [1800, 7200, allOfASeller, 'Bearer'],
   );
   assert.equal((await service.verify(second.body.access_token)).subject, 'seller-one');
+  assert.equal(decodeJwt(second.body.access_token).sub_type, 'user');
 });
 
 it('400 a refresh token that was used before is refused and ends the whole login', async (t) => {

@@ -34,7 +34,7 @@ export async function openRevocations(db: Db, clock: Clock): Promise<Revocations
   const isRevoked = (caller: Caller, { issuedAtMs, installationId }: Origin): boolean => {
     const since = (kind: Kind, id: string) => revoked.at.get(`${kind} ${id}`) ?? 0;
     if (since('client', caller.clientId) >= issuedAtMs) return true;
-    if (since('user', caller.subject) >= issuedAtMs) return true;
+    if (caller.user !== undefined && since('user', caller.user) >= issuedAtMs) return true;
     return installationId !== undefined && revoked.at.has(`installation ${installationId}`);
   };
   const readAnew = async () => {

@@ -111,6 +111,28 @@ it('a revoked client gets no new token at once', async (t) => {
   assert.equal((await started.token(own)).body.error, 'invalid_client');
 });
 
+it('revoking a technical user refuses its tokens alone, not those of a client of the same name', async (t) => {
+  const started = await startToken(t);
+  const tokenOf = async (form: Record<string, string>) => {
+    const { body } = await started.token({ ...clientOf('seller-one'), ...form });
+    return body.access_token as string;
+  };
+  const login = { username: 'seller-one', password: 'seller-one-secret' };
+  const ofUser = await tokenOf({ grant_type: 'password', ...login });
+  const ofClient = await tokenOf(own);
+  // As tokens were before they said whom they name.
+  const unsaid = await sign(started.db, { sub: 'seller-one', client_id: 'seller-one' });
+  const afresh = async () => (await startToken(t, {}, { db: started.db })).service;
+  for (const token of [ofUser, ofClient, unsaid]) await started.service.verify(token);
+  await revoke(started.db, 'user', 'seller-one', started.clock);
+  const service = await afresh();
+  assert.equal((await service.verify(ofClient)).partner, 1);
+  await assert.rejects(service.verify(ofUser), refused('unauthenticated'));
+  await assert.rejects(service.verify(unsaid), refused('unauthenticated'));
+  await revoke(started.db, 'client', 'seller-one', started.clock);
+  await assert.rejects((await afresh()).verify(ofClient), refused('unauthenticated'));
+});
+
 it('demo accounts and their tokens are worth nothing without sandbox', async (t) => {
   const before = await startToken(t);
   const { body } = await before.token({
