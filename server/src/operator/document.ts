@@ -76,7 +76,7 @@ type Document = {
 };
 
 /**
- * With the headers of answers that the routes do not name, and without 429, which routes shared with sellers have: the
+ * With the headers of answers that the routes do not name, and without 429, which all interfaces document: the
  * marketplace's own side is not limited.
  */
 function withHeaders(document: Document): Document {

@@ -1,26 +1,21 @@
 import { type TSchema, Type } from 'typebox';
+import { refusalsWith } from '../platform/http/refusals.ts';
 
-const descriptions: Readonly<Record<number, string>> = {
-  400: 'The request cannot be read.',
-  401: 'No proper credentials were provided.',
-  403: 'The client lacks the scope operator.',
-  404: 'There is nothing of that kind.',
-  409: 'The state of the thing does not allow it, or a request with the same Idempotency-Key is still running.',
-  413: 'The body is too large.',
-  422: 'Readable, but it cannot be done, or the Idempotency-Key was used for another request.',
-  424: 'Something that this depends on is missing.',
-  500: 'An unexpected error occurred.',
-  503: 'Not available at the moment; wait as long as Retry-After says.',
-};
-
-/** Documents the refusals of an operation; 400, 401, 403, 500 and 503 can meet any; the marketplace's own side has no limits. */
-export const refusals = (...statuses: number[]): Record<number, TSchema> =>
-  Object.fromEntries(
-    [...statuses, 400, 401, 403, 500, 503].map((status) => [
-      status,
-      Type.Ref('OperatorError', { description: descriptions[status] ?? '' }),
-    ]),
-  );
+/** Documents the refusals of an operation. */
+export const refusals = refusalsWith(
+  'OperatorError',
+  {
+    400: 'The request cannot be read.',
+    401: 'No proper credentials were provided.',
+    403: 'The client lacks the scope operator.',
+    404: 'There is nothing of that kind.',
+    409: 'The state of the thing does not allow it, or a request with the same Idempotency-Key is still running.',
+    413: 'The body is too large.',
+    422: 'Readable, but it cannot be done, or the Idempotency-Key was used for another request.',
+    424: 'Something that this depends on is missing.',
+  },
+  [400],
+);
 
 const exampleId = '0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f';
 

@@ -1,31 +1,25 @@
-import { type TSchema, Type } from 'typebox';
+import { Type } from 'typebox';
+import { refusalsWith } from '../platform/http/refusals.ts';
 import { autopilotModels } from './autopilot/schemas.ts';
 import { faultModels } from './faults/schemas.ts';
 import { requestLogModels } from './request-log/schemas.ts';
 import { reviewModel } from './reviews/schemas.ts';
 import { snapshotModels } from './snapshots/schemas.ts';
 
-const descriptions: Readonly<Record<number, string>> = {
-  400: 'The request cannot be read.',
-  401: 'No proper credentials were provided.',
-  403: 'The technical user lacks the scope.',
-  404: 'You have nothing of that kind, or this instance is no sandbox.',
-  409: 'The state of the thing does not allow it.',
-  413: 'The body is too large.',
-  422: 'Readable, but it cannot be done.',
-  429: 'Too many requests; wait as long as Retry-After says.',
-  500: 'An unexpected error occurred.',
-  503: 'Not available at the moment; wait as long as Retry-After says.',
-};
-
-/** Documents the refusals of an operation; 400, 401, 403, 429, 500 and 503 can meet any. */
-export const refusals = (...statuses: number[]): Record<number, TSchema> =>
-  Object.fromEntries(
-    [...new Set([400, ...statuses, 401, 403, 429, 500, 503])].map((status) => [
-      status,
-      Type.Ref('SandboxError', { description: descriptions[status] ?? '' }),
-    ]),
-  );
+/** Documents the refusals of an operation. */
+export const refusals = refusalsWith(
+  'SandboxError',
+  {
+    400: 'The request cannot be read.',
+    401: 'No proper credentials were provided.',
+    403: 'The technical user lacks the scope.',
+    404: 'You have nothing of that kind, or this instance is no sandbox.',
+    409: 'The state of the thing does not allow it.',
+    413: 'The body is too large.',
+    422: 'Readable, but it cannot be done.',
+  },
+  [400],
+);
 
 const uuid = (description: string) =>
   Type.String({ format: 'uuid', description, examples: ['0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f'] });

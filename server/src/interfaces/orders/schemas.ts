@@ -1,4 +1,5 @@
-import { type TSchema, Type } from 'typebox';
+import { Type } from 'typebox';
+import { refusalsWith } from '../../platform/http/refusals.ts';
 import { errorCatalogue } from './error-catalogue.ts';
 import { defaultLimit, largestLimit, listModes, orderColumnTypes, orderDirections } from './filter.ts';
 import { fulfillmentStatuses } from './lifecycle.ts';
@@ -88,18 +89,11 @@ export const writeHeaders = Type.Object({
   ),
 });
 
-const descriptions: Readonly<Record<number, string>> = Object.fromEntries(
-  Object.values(errorCatalogue).map(({ status, text }) => [status, text]),
+/** Documents the refusals of an operation. */
+export const refusals = refusalsWith(
+  'PartnerOrderErrors',
+  Object.fromEntries(Object.values(errorCatalogue).map(({ status, text }) => [status, text])),
 );
-
-/** Documents the refusals of an operation; 401, 403, 429, 500 and 503 can meet any. */
-export const refusals = (...statuses: number[]): Record<number, TSchema> =>
-  Object.fromEntries(
-    [...statuses, 401, 403, 429, 500, 503].map((status) => [
-      status,
-      Type.Ref('PartnerOrderErrors', { description: descriptions[status] ?? '' }),
-    ]),
-  );
 
 export const accepted = Type.Null({
   description: 'Accepted. The items are cancelled, or all named ones were before.',

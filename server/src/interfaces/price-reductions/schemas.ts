@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { refusalsWith } from '../../platform/http/refusals.ts';
 import { reductionStatuses } from './rules.ts';
 
 /** Largest page of the list (specification, section 9). */
@@ -161,28 +162,17 @@ export const writeHeaders = Type.Object({
   ),
 });
 
-const refused: Readonly<Record<number, string>> = {
-  400: 'The request is not valid; nothing was stored.',
-  401: 'Authentication failed.',
-  403: 'Access is denied.',
-  404: 'PositionItemId does not exist, or no PriceReduction applied for item.',
-  409: 'Cannot apply as the item is not yet shipped or has been returned, or as the amount exceeds what is left of its price.',
-  424: 'Failed dependency on downstream systems, try later.',
-  429: 'Too many requests; wait as long as Retry-After says.',
-  500: 'Unexpected error, try again.',
-  503: 'Not available at the moment; wait as long as Retry-After says.',
-};
-
-const retryAfter = { 'Retry-After': { type: 'integer', description: 'Seconds to wait.' } };
-
-/** Documents the refusals of an operation; those that can meet any are added. */
-export const refusals = (...statuses: number[]) =>
-  Object.fromEntries(
-    [400, 401, 403, 404, ...statuses, 424, 429, 500, 503].map((status) => [
-      status,
-      Type.Ref('PriceReductionErrors', {
-        description: refused[status] ?? '',
-        ...(status === 429 || status === 503 ? { headers: retryAfter } : {}),
-      }),
-    ]),
-  );
+/** Documents the refusals of an operation. */
+export const refusals = refusalsWith(
+  'PriceReductionErrors',
+  {
+    400: 'The request is not valid; nothing was stored.',
+    401: 'Authentication failed.',
+    403: 'Access is denied.',
+    404: 'PositionItemId does not exist, or no PriceReduction applied for item.',
+    409: 'Cannot apply as the item is not yet shipped or has been returned, or as the amount exceeds what is left of its price.',
+    424: 'Failed dependency on downstream systems, try later.',
+    500: 'Unexpected error, try again.',
+  },
+  [400, 404, 424],
+);

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { refusalsWith } from '../../platform/http/refusals.ts';
 import { defaultLimit, largestLimit, reachOfPages } from './list.ts';
 import { receiptTypes } from './receipt.ts';
 
@@ -59,28 +60,14 @@ export const pdfHeaders = {
   },
 };
 
-const refused: Readonly<Record<number, string>> = {
-  400: 'A parameter has no valid value.',
-  401: 'The technical user could not be authenticated.',
-  403: 'The technical user is not authorized, possibly a role is missing.',
-  404: 'The receipt was not found.',
-  429: 'Too many requests; wait as long as Retry-After says.',
-  500: 'An unexpected error occurred.',
-  503: 'Not available at the moment; wait as long as Retry-After says.',
-};
-
-const retryAfter = { 'Retry-After': { type: 'integer', description: 'Seconds to wait.' } };
-
-/** Documents the refusals of an operation; those that can meet any are added. */
-export const refusals = (...statuses: number[]) =>
-  Object.fromEntries(
-    [400, ...statuses, 401, 403, 429, 500, 503].map((status) => [
-      status,
-      Type.Ref('ReceiptsErrors', {
-        description: refused[status] ?? '',
-        ...(status === 429 || status === 503 ? { headers: retryAfter } : {}),
-      }),
-    ]),
-  );
+/** Documents the refusals of an operation. */
+export const refusals = refusalsWith(
+  'ReceiptsErrors',
+  {
+    400: 'A parameter has no valid value.',
+    404: 'The receipt was not found.',
+  },
+  [400],
+);
 
 export const unchanged = Type.Null({ description: 'Nothing changed.' });

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { refusalsWith } from '../../platform/http/refusals.ts';
 import { returnStatuses } from './lifecycle.ts';
 import { largestPage } from './models.ts';
 import { mostItems } from './rules.ts';
@@ -44,27 +45,13 @@ export const writeHeaders = Type.Object({
   ),
 });
 
-const refused: Readonly<Record<number, string>> = {
-  400: 'The request cannot be read; nothing was changed.',
-  401: 'The technical user could not be authenticated.',
-  403: 'The technical user is not authorized, possibly a role is missing.',
-  413: `Over ${mostItems} items, or the body is too large; nothing was changed.`,
-  422: 'The request cannot be processed as a whole, for example because its list is empty; nothing was changed.',
-  429: 'Too many requests; wait as long as Retry-After says.',
-  500: 'An unexpected error occurred.',
-  503: 'Not available at the moment; wait as long as Retry-After says.',
-};
-
-const retryAfter = { 'Retry-After': { type: 'integer', description: 'Seconds to wait.' } };
-
-/** Documents the refusals of an operation; those that can meet any are added. */
-export const refusals = (...statuses: number[]) =>
-  Object.fromEntries(
-    [400, ...statuses, 401, 403, 429, 500, 503].map((status) => [
-      status,
-      Type.Ref('ReturnsErrors', {
-        description: refused[status] ?? '',
-        ...(status === 429 || status === 503 ? { headers: retryAfter } : {}),
-      }),
-    ]),
-  );
+/** Documents the refusals of an operation. */
+export const refusals = refusalsWith(
+  'ReturnsErrors',
+  {
+    400: 'The request cannot be read; nothing was changed.',
+    413: `Over ${mostItems} items, or the body is too large; nothing was changed.`,
+    422: 'The request cannot be processed as a whole, for example because its list is empty; nothing was changed.',
+  },
+  [400],
+);

@@ -1,4 +1,5 @@
 import { type TSchema, Type } from 'typebox';
+import { refusalsWith } from '../../platform/http/refusals.ts';
 import { carrierNames, returnCarrierNames } from './carriers.ts';
 import { shipmentErrorCatalogue } from './error-catalogue.ts';
 import { longestTrackingNumber, mostItems, mostParcels } from './reading.ts';
@@ -224,22 +225,9 @@ export const keyParameters = (names: readonly string[]) =>
     }),
   });
 
-const descriptions: Readonly<Record<number, string>> = {
+/** Documents the refusals of an operation. */
+export const refusals = refusalsWith('ShipmentError', {
   400: 'The request is not valid; every fault is listed.',
-  401: 'The technical user could not be authenticated.',
-  403: 'The technical user is not authorized, possibly a role is missing.',
   404: 'There is no such shipment of yours. Shipments of other partners answer the same.',
   409: 'An item cannot be sent, or a tracking key is taken. Nothing was stored.',
-  429: 'Too many requests; wait as long as Retry-After says.',
-  500: 'An unexpected error occurred.',
-  503: 'Not available at the moment; wait as long as Retry-After says.',
-};
-
-/** Documents the refusals of an operation; 401, 403, 429, 500 and 503 can meet any. */
-export const refusals = (...statuses: number[]) =>
-  Object.fromEntries(
-    [...statuses, 401, 403, 429, 500, 503].map((status) => [
-      status,
-      Type.Ref('ShipmentError', { description: descriptions[status] ?? '' }),
-    ]),
-  );
+});

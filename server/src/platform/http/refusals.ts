@@ -16,22 +16,22 @@ const common: Descriptions = {
 /** What can meet any operation behind a token. */
 const everywhere = [401, 403, 429, 500, 503];
 
-const retryAfter = { 'Retry-After': { type: 'integer', description: 'Seconds to wait.' } };
-
 /**
  * Makes the function with which an interface documents its refusals: the statuses it is given, and those that can meet
- * any operation, with the interface's error model and, where they say more, its own descriptions.
+ * any operation, of every interface or of this one (`always`), with the interface's error model and, where they say
+ * more, its own descriptions. The documents add the headers.
  */
-export function refusalsWith(model: string | ((status: number) => string), own: Descriptions = {}) {
+export function refusalsWith(
+  model: string | ((status: number) => string),
+  own: Descriptions = {},
+  always: readonly number[] = [],
+) {
   const modelOf = typeof model === 'string' ? () => model : model;
   return (...statuses: number[]) =>
     Object.fromEntries(
-      [...statuses, ...everywhere].map((status) => [
+      [...new Set([...always, ...statuses, ...everywhere])].map((status) => [
         status,
-        Type.Ref(modelOf(status), {
-          description: own[status] ?? common[status] ?? '',
-          ...(status === 429 || status === 503 ? { headers: retryAfter } : {}),
-        }),
+        Type.Ref(modelOf(status), { description: own[status] ?? common[status] ?? '' }),
       ]),
     );
 }

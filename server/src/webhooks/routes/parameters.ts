@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { asPartnerId, type PartnerId } from '../../kernel/caller.ts';
+import { refusalsWith } from '../../platform/http/refusals.ts';
 import { batchSpanMs } from '../policy.ts';
 import { deliveryStates } from '../reading/deliveries.ts';
 import { id, time } from './schemas.ts';
@@ -22,28 +23,22 @@ export const replayBody = Type.Object(
   },
 );
 
-const descriptions: Readonly<Record<number, string>> = {
-  400: 'A parameter or the body is not as it should be.',
-  401: 'No valid access token.',
-  403: 'The token lacks the scope.',
-  404: 'There is no such consumer, delivery, event or key.',
-  409: 'The state of the consumer does not allow this.',
-  413: 'The body is too large.',
-  422: 'A value that cannot be.',
-  424: 'The endpoint did not answer as it should.',
-  429: 'Too many requests; wait as long as Retry-After says.',
-  500: 'An unexpected error occurred.',
-  503: 'Not available at the moment.',
-};
-
-/** Documents the refusals of an operation; 400, 401, 403, 429, 500 and 503 can meet any. */
-export const refusals = (...statuses: number[]) =>
-  Object.fromEntries(
-    [...new Set([400, ...statuses, 401, 403, 429, 500, 503])].map((status) => [
-      status,
-      Type.Ref('WebhookErrorList', { description: descriptions[status] ?? '' }),
-    ]),
-  );
+/** Documents the refusals of an operation. */
+export const refusals = refusalsWith(
+  'WebhookErrorList',
+  {
+    400: 'A parameter or the body is not as it should be.',
+    401: 'No valid access token.',
+    403: 'The token lacks the scope.',
+    404: 'There is no such consumer, delivery, event or key.',
+    409: 'The state of the consumer does not allow this.',
+    413: 'The body is too large.',
+    422: 'A value that cannot be.',
+    424: 'The endpoint did not answer as it should.',
+    503: 'Not available at the moment.',
+  },
+  [400],
+);
 
 export const nothing = (description: string) => Type.Null({ description });
 
