@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
+import PDFDocument from 'pdfkit';
 import { startApp, type TestApp } from '../../../test/support/app.ts';
 import { withinOneDay } from '../../../test/support/one-day.ts';
 import { partnerOf, piece, placed } from '../../../test/support/orders.ts';
@@ -151,6 +152,33 @@ it('200 answers the PDF with a file name and an ETag, 304 when the client has it
   assert.equal(reply.rawPayload.subarray(0, 5).toString(), '%PDF-');
   const again = await test.call('GET', url, { headers: { 'if-none-match': String(reply.headers.etag) } });
   assert.deepEqual([again.status, again.text], [304, '']);
+});
+
+it('304 without drawing the PDF again, and with the same ETag', async (t) => {
+  const { test } = await start(t);
+  await life(test);
+  const url = '/v3/receipts/RE-0000000001.pdf';
+  const drawn = t.mock.method(PDFDocument.prototype, 'end');
+  const { etag } = (await test.call('GET', url)).headers;
+  const before = drawn.mock.callCount();
+  assert.ok(before > 0);
+  for (const condition of [String(etag), `W/${etag}`, '*', `"other", ${etag}`]) {
+    const { status, headers } = await test.call('GET', url, { headers: { 'if-none-match': condition } });
+    assert.deepEqual([status, headers.etag], [304, etag], condition);
+  }
+  assert.equal(drawn.mock.callCount(), before);
+  assert.equal((await test.call('GET', url, { headers: { 'if-none-match': '"other"' } })).status, 200);
+  assert.ok(drawn.mock.callCount() > before);
+});
+
+it('the PDF has another ETag when its receipt is another, and than the same receipt as JSON', async (t) => {
+  const { test, get } = await start(t);
+  await life(test);
+  const etagOf = async (path: string) => (await get(path)).headers.etag;
+  const before = await etagOf('/RE-0000000001.pdf');
+  assert.notEqual(before, await etagOf('/RE-0000000001'));
+  assert.notEqual(before, await etagOf('/RE-0000000002.pdf'));
+  assert.equal(await etagOf('/RE-0000000001.pdf'), before);
 });
 
 it('200 a page of very long receipts ends early, and the next one goes on behind it', async (t) => {

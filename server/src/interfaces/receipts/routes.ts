@@ -9,6 +9,7 @@ import type { App } from '../../platform/http/server.ts';
 import type { ReceiptsContext } from './context.ts';
 import { unknownReceipt } from './errors.ts';
 import { listRequest, pageText } from './list.ts';
+import { drawing } from './pdf/drawing.ts';
 import { listReceipts, readReceipt } from './read.ts';
 import { numberOfReceipt, type Receipt } from './receipt.ts';
 import {
@@ -73,11 +74,12 @@ export function registerReceipt(app: App, { db }: ReceiptsContext): void {
     async (request, reply) => {
       const { receiptNumber } = request.params;
       const receipt = await receiptText(db, request.caller.partner, receiptNumber);
+      const etag = etagOf(drawing(), receipt);
+      if (isKnown(etag, request.headers['if-none-match'])) return notModified(withEtag(reply, etag));
       // Fonts and the library that draws are 10 MB that most processes never need.
       const { renderPdf } = await import('./pdf/index.ts');
       const document = await renderPdf(JSON.parse(receipt) as Receipt);
-      const condition = request.headers['if-none-match'];
-      if (isKnown(reply, document, condition)) return notModified(reply);
+      withEtag(reply, etag);
       reply.header('content-disposition', `attachment; filename="${receiptNumber}.pdf"`);
       return (reply as FastifyReply).type('application/pdf').send(document);
     },
@@ -101,8 +103,9 @@ export function registerReceipt(app: App, { db }: ReceiptsContext): void {
     },
     async (request, reply) => {
       const receipt = await receiptText(db, request.caller.partner, request.params.receiptNumber);
-      const condition = request.headers['if-none-match'];
-      return isKnown(reply, receipt, condition) ? notModified(reply) : text(reply, receipt);
+      const etag = etagOf(receipt);
+      withEtag(reply, etag);
+      return isKnown(etag, request.headers['if-none-match']) ? notModified(reply) : text(reply, receipt);
     },
   );
 }
@@ -115,12 +118,17 @@ async function receiptText(db: Db, partner: PartnerId, receiptNumber: string): P
   return receipt;
 }
 
-/** Sets the ETag of what is answered, and says whether the client has it already. */
-function isKnown(reply: unknown, content: string | Buffer, condition: string | undefined): boolean {
-  const etag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`;
-  (reply as FastifyReply).header('etag', etag);
-  return evaluateRead({ 'if-none-match': condition }, { etag }) === 'not-modified';
+/** The ETag of what these texts alone decide. */
+function etagOf(...made: readonly string[]): string {
+  return `"${createHash('sha256').update(made.join('\n')).digest('base64url').slice(0, 27)}"`;
 }
+
+/** Whether the client has it already. */
+const isKnown = (etag: string, condition: string | undefined): boolean =>
+  evaluateRead({ 'if-none-match': condition }, { etag }) === 'not-modified';
+
+const withEtag = <Reply>(reply: Reply, etag: string): Reply =>
+  (reply as unknown as FastifyReply).header('etag', etag) as unknown as Reply;
 
 /** Sends JSON text as it is. */
 const text = <Reply>(reply: Reply, body: string): Reply =>
