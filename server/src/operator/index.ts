@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { TObject } from 'typebox';
 import type { Db } from '../platform/database.ts';
-import { renderErrorsWith } from '../platform/http/errors.ts';
-import { requireScope, type VerifyToken } from '../platform/http/guard.ts';
+import type { VerifyToken } from '../platform/http/guard.ts';
+import { openInterface } from '../platform/http/interface.ts';
 import type { App } from '../platform/http/server.ts';
 import { refuseUnknown } from '../platform/http/unknown.ts';
 import { findPartner } from '../token/index.ts';
@@ -74,12 +74,8 @@ export async function registerOperator(
     serveOperatorDocument(scope);
     await scope.register(
       async (guarded: App) => {
-        requireScope(guarded, verify, 'operator');
-        renderErrorsWith(guarded, renderError);
+        openInterface(guarded, verify, { scope: 'operator', renderError });
         refuseUnknown(guarded);
-        guarded.addHook('onRoute', (route) => {
-          if (route.schema) Object.assign(route.schema, { security: [{ bearer: ['operator'] }] });
-        });
         registerPartners(guarded, context);
         registerCredentials(guarded, context, clients(context));
         registerCredentials(guarded, context, technicalUsers(context));

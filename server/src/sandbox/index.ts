@@ -2,7 +2,8 @@ import { Refusal } from '../kernel/refusal.ts';
 import type { Scope } from '../kernel/scopes.ts';
 import { isStorableThroughout } from '../kernel/text.ts';
 import { renderErrorsWith } from '../platform/http/errors.ts';
-import { requireScope, type VerifyToken } from '../platform/http/guard.ts';
+import type { VerifyToken } from '../platform/http/guard.ts';
+import { openInterface } from '../platform/http/interface.ts';
 import type { App } from '../platform/http/server.ts';
 import { refuseUnknown } from '../platform/http/unknown.ts';
 import { registerAutopilot } from './autopilot/routes.ts';
@@ -69,17 +70,14 @@ export function registerSandbox(app: App, context: SandboxContext, verify: Verif
 }
 
 function guard(app: App, verify: VerifyToken, scope: Scope): void {
-  requireScope(app, verify, scope);
-  renderErrorsWith(app, renderError);
+  openInterface(app, verify, { scope, tag: 'Sandbox', renderError });
   refuseUnknown(app);
   app.addHook('preHandler', (request, _reply, done) => {
     if (isStorableThroughout(request.body)) return done();
     done(new Refusal('bad-request', 'The body has characters that are not allowed.'));
   });
   app.addHook('onRoute', (route) => {
-    if (!route.schema) return;
-    Object.assign(route.schema, { tags: ['Sandbox'], security: [{ bearer: [scope] }] });
-    if (route.method === 'GET' || route.method === 'HEAD') return;
+    if (!route.schema || route.method === 'GET' || route.method === 'HEAD') return;
     const response = { ...(route.schema.response as object), ...refusals(413) };
     Object.assign(route.schema, { response });
   });

@@ -1,5 +1,5 @@
-import { renderErrorsWith } from '../../platform/http/errors.ts';
-import { requireScope, type VerifyToken } from '../../platform/http/guard.ts';
+import type { VerifyToken } from '../../platform/http/guard.ts';
+import { openInterface } from '../../platform/http/interface.ts';
 import type { App } from '../../platform/http/server.ts';
 import type { JobHandlers } from '../../platform/jobs/index.ts';
 import { profileChangedJob } from '../shipping-profiles/index.ts';
@@ -20,15 +20,7 @@ export function registerAvailability(app: App, context: AvailabilityContext, ver
   for (const model of [...sharedModels, ...quantityModels, ...deliveryModels]) app.addSchema(model);
   void app.register(
     async (scope: App) => {
-      requireScope(scope, verify, 'availability');
-      renderErrorsWith(scope, renderError);
-      scope.addHook('onRoute', (route) => {
-        if (route.schema)
-          Object.assign(route.schema, {
-            tags: ['Availability v1'],
-            security: [{ bearer: ['availability'] }],
-          });
-      });
+      openInterface(scope, verify, { scope: 'availability', tag: 'Availability v1', renderError });
       registerQuantities(scope, context);
       registerDeliveryInformation(scope, context);
     },

@@ -1,5 +1,5 @@
-import { renderErrorsWith } from '../../platform/http/errors.ts';
-import { requireScope, type VerifyToken } from '../../platform/http/guard.ts';
+import type { VerifyToken } from '../../platform/http/guard.ts';
+import { openInterface } from '../../platform/http/interface.ts';
 import type { App } from '../../platform/http/server.ts';
 import type { OrdersContext } from './context.ts';
 import { renderError } from './errors.ts';
@@ -55,12 +55,7 @@ export function registerOrders(app: App, context: OrdersContext, verify: VerifyT
   for (const model of models) app.addSchema(model);
   void app.register(
     async (scope: App) => {
-      requireScope(scope, verify, 'orders');
-      renderErrorsWith(scope, renderError);
-      scope.addHook('onRoute', (route) => {
-        if (route.schema)
-          Object.assign(route.schema, { tags: ['Orders v4'], security: [{ bearer: ['orders'] }] });
-      });
+      openInterface(scope, verify, { scope: 'orders', tag: 'Orders v4', renderError });
       registerReads(scope, context);
       registerCancellations(scope, context);
     },

@@ -1,5 +1,5 @@
-import { renderErrorsWith } from '../../platform/http/errors.ts';
-import { requireScope, type VerifyToken } from '../../platform/http/guard.ts';
+import type { VerifyToken } from '../../platform/http/guard.ts';
+import { openInterface } from '../../platform/http/interface.ts';
 import type { App } from '../../platform/http/server.ts';
 import type { JobHandlers } from '../../platform/jobs/index.ts';
 import type { PriceReductionsContext } from './context.ts';
@@ -20,15 +20,7 @@ export function registerPriceReductions(
   for (const model of models) app.addSchema(model);
   void app.register(
     async (scope: App) => {
-      requireScope(scope, verify, 'price-reduction');
-      renderErrorsWith(scope, renderError);
-      scope.addHook('onRoute', (route) => {
-        if (route.schema)
-          Object.assign(route.schema, {
-            tags: ['Price reductions v1'],
-            security: [{ bearer: ['price-reduction'] }],
-          });
-      });
+      openInterface(scope, verify, { scope: 'price-reduction', tag: 'Price reductions v1', renderError });
       registerReads(scope, context);
       registerApply(scope, context);
     },

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../platform/database.ts';
-import { renderErrorsWith } from '../../platform/http/errors.ts';
-import { requireScope, type VerifyToken } from '../../platform/http/guard.ts';
+import type { VerifyToken } from '../../platform/http/guard.ts';
+import { openInterface } from '../../platform/http/interface.ts';
 import type { App } from '../../platform/http/server.ts';
 import type { JobHandlers } from '../../platform/jobs/index.ts';
 import type { Log } from '../../platform/log.ts';
@@ -55,15 +55,7 @@ export function registerProducts(app: App, context: ProductsContext, verify: Ver
   for (const contract of contracts) {
     void app.register(
       async (scope: App) => {
-        requireScope(scope, verify, 'products');
-        renderErrorsWith(scope, renderError);
-        scope.addHook('onRoute', (route) => {
-          if (route.schema)
-            Object.assign(route.schema, {
-              tags: [`Products ${contract.name}`],
-              security: [{ bearer: ['products'] }],
-            });
-        });
+        openInterface(scope, verify, { scope: 'products', tag: `Products ${contract.name}`, renderError });
         registerVariations(scope, contract, context);
         registerPrices(scope, contract, context);
         registerActiveStatus(scope, contract, context);

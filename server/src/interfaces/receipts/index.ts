@@ -1,6 +1,6 @@
 import type { PartnerId } from '../../kernel/caller.ts';
-import { renderErrorsWith } from '../../platform/http/errors.ts';
-import { requireScope, type VerifyToken } from '../../platform/http/guard.ts';
+import type { VerifyToken } from '../../platform/http/guard.ts';
+import { openInterface } from '../../platform/http/interface.ts';
 import type { App } from '../../platform/http/server.ts';
 import type { JobHandlers } from '../../platform/jobs/index.ts';
 import { itemsCancelled, itemsReturned } from '../orders/index.ts';
@@ -22,12 +22,7 @@ export function registerReceipts(app: App, context: ReceiptsContext, verify: Ver
   for (const model of models) app.addSchema(model);
   void app.register(
     async (scope: App) => {
-      requireScope(scope, verify, 'receipts');
-      renderErrorsWith(scope, renderError);
-      scope.addHook('onRoute', (route) => {
-        if (route.schema)
-          Object.assign(route.schema, { tags: ['Receipts v3'], security: [{ bearer: ['receipts'] }] });
-      });
+      openInterface(scope, verify, { scope: 'receipts', tag: 'Receipts v3', renderError });
       registerReceipt(scope, context);
       registerList(scope, context);
     },

@@ -1,5 +1,5 @@
-import { renderErrorsWith } from '../../platform/http/errors.ts';
-import { requireScope, type VerifyToken } from '../../platform/http/guard.ts';
+import type { VerifyToken } from '../../platform/http/guard.ts';
+import { openInterface } from '../../platform/http/interface.ts';
 import type { App } from '../../platform/http/server.ts';
 import { renderError } from '../shipments/index.ts';
 import type { ReturnShipmentsContext } from './context.ts';
@@ -26,15 +26,7 @@ export function registerReturnShipments(
   for (const model of models) app.addSchema(model);
   void app.register(
     async (scope: App) => {
-      requireScope(scope, verify, 'shipments');
-      renderErrorsWith(scope, renderError);
-      scope.addHook('onRoute', (route) => {
-        if (route.schema)
-          Object.assign(route.schema, {
-            tags: ['Return shipments v1'],
-            security: [{ bearer: ['shipments'] }],
-          });
-      });
+      openInterface(scope, verify, { scope: 'shipments', tag: 'Return shipments v1', renderError });
       registerReads(scope, context);
     },
     { prefix },

@@ -2,6 +2,7 @@ import type { PartnerId } from '../../kernel/caller.ts';
 import type { Db } from '../../platform/database.ts';
 import { renderErrorsWith } from '../../platform/http/errors.ts';
 import { requireScope, type VerifyToken } from '../../platform/http/guard.ts';
+import { documentScope } from '../../platform/http/interface.ts';
 import type { App } from '../../platform/http/server.ts';
 import { registerAddressReads, registerAddressWrites } from './addresses/routes.ts';
 import { addressModels, type WarehouseType } from './addresses/schemas.ts';
@@ -45,10 +46,7 @@ export function registerReturnsWarehouse(
 
 function guard(app: App, verify: VerifyToken, scope: 'returns-warehouse-read' | 'returns-warehouse-write') {
   requireScope(app, verify, scope);
-  app.addHook('onRoute', (route) => {
-    if (route.schema)
-      Object.assign(route.schema, { tags: ['Returns warehouse v2'], security: [{ bearer: [scope] }] });
-  });
+  documentScope(app, scope, 'Returns warehouse v2');
 }
 
 /** A return address with the carriers that bring returns to it. */

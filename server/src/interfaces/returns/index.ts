@@ -1,5 +1,5 @@
-import { renderErrorsWith } from '../../platform/http/errors.ts';
-import { requireScope, type VerifyToken } from '../../platform/http/guard.ts';
+import type { VerifyToken } from '../../platform/http/guard.ts';
+import { openInterface } from '../../platform/http/interface.ts';
 import type { App } from '../../platform/http/server.ts';
 import type { ReturnsContext } from './context.ts';
 import { renderError } from './errors.ts';
@@ -30,12 +30,7 @@ export function registerReturns(app: App, context: ReturnsContext, verify: Verif
   for (const model of models) app.addSchema(model);
   void app.register(
     async (scope: App) => {
-      requireScope(scope, verify, 'returns');
-      renderErrorsWith(scope, renderError);
-      scope.addHook('onRoute', (route) => {
-        if (route.schema)
-          Object.assign(route.schema, { tags: ['Returns v3'], security: [{ bearer: ['returns'] }] });
-      });
+      openInterface(scope, verify, { scope: 'returns', tag: 'Returns v3', renderError });
       registerList(scope, context);
       registerDecisions(scope, context);
     },

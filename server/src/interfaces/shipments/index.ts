@@ -1,5 +1,5 @@
-import { renderErrorsWith } from '../../platform/http/errors.ts';
-import { requireScope, type VerifyToken } from '../../platform/http/guard.ts';
+import type { VerifyToken } from '../../platform/http/guard.ts';
+import { openInterface } from '../../platform/http/interface.ts';
 import type { App } from '../../platform/http/server.ts';
 import type { ShipmentsContext } from './context.ts';
 import { renderError } from './errors.ts';
@@ -42,15 +42,7 @@ export function registerShipments(app: App, context: ShipmentsContext, verify: V
   const below = (path: string, ...parts: ((scope: App, context: ShipmentsContext) => void)[]) =>
     app.register(
       async (scope: App) => {
-        requireScope(scope, verify, 'shipments');
-        renderErrorsWith(scope, renderError);
-        scope.addHook('onRoute', (route) => {
-          if (route.schema)
-            Object.assign(route.schema, {
-              tags: ['Shipments v1'],
-              security: [{ bearer: ['shipments'] }],
-            });
-        });
+        openInterface(scope, verify, { scope: 'shipments', tag: 'Shipments v1', renderError });
         for (const register of parts) register(scope, context);
       },
       { prefix: path },

@@ -1,5 +1,5 @@
-import { renderErrorsWith } from '../../platform/http/errors.ts';
-import { requireScope, type VerifyToken } from '../../platform/http/guard.ts';
+import type { VerifyToken } from '../../platform/http/guard.ts';
+import { openInterface } from '../../platform/http/interface.ts';
 import type { App } from '../../platform/http/server.ts';
 import { renderError } from './errors.ts';
 import { prefix, registerChanges, registerCreate, registerReads } from './routes.ts';
@@ -21,15 +21,7 @@ export function registerShippingProfiles(
   for (const model of models) app.addSchema(model);
   void app.register(
     async (scope: App) => {
-      requireScope(scope, verify, 'shipping-profiles');
-      renderErrorsWith(scope, renderError);
-      scope.addHook('onRoute', (route) => {
-        if (route.schema)
-          Object.assign(route.schema, {
-            tags: ['Shipping profiles v1'],
-            security: [{ bearer: ['shipping-profiles'] }],
-          });
-      });
+      openInterface(scope, verify, { scope: 'shipping-profiles', tag: 'Shipping profiles v1', renderError });
       registerReads(scope, context);
       registerCreate(scope, context);
       registerChanges(scope, context);

@@ -1,5 +1,5 @@
-import { renderErrorsWith } from '../../platform/http/errors.ts';
-import { requireScope, type VerifyToken } from '../../platform/http/guard.ts';
+import type { VerifyToken } from '../../platform/http/guard.ts';
+import { openInterface } from '../../platform/http/interface.ts';
 import type { App } from '../../platform/http/server.ts';
 import { refuseUnknown } from '../../platform/http/unknown.ts';
 import type { WebhooksContext } from '../context.ts';
@@ -30,13 +30,8 @@ export function registerWebhooks(app: App, context: WebhooksContext, verify: Ver
   );
   void app.register(
     async (scope: App) => {
-      requireScope(scope, verify, scopeOfConsumers);
-      renderErrorsWith(scope, renderError);
+      openInterface(scope, verify, { scope: scopeOfConsumers, tag: 'Webhooks v1', renderError });
       refuseUnknown(scope);
-      scope.addHook('onRoute', (route) => {
-        if (route.schema)
-          Object.assign(route.schema, { tags: ['Webhooks v1'], security: [{ bearer: [scopeOfConsumers] }] });
-      });
       registerReads(scope, context, {
         partnerOf: (request) => request.caller.partner,
         parameters: {},

@@ -1,0 +1,27 @@
+import type { Scope } from '../../kernel/scopes.ts';
+import { type RenderRefusal, renderErrorsWith } from './errors.ts';
+import { requireScope, type VerifyToken } from './guard.ts';
+import type { App } from './server.ts';
+
+/** What sets an interface apart from others. */
+export type Interface = {
+  readonly scope: Scope;
+  /** Heading of its routes in the reference; left out where the routes name their own. */
+  readonly tag?: string;
+  readonly renderError: RenderRefusal;
+};
+
+/** Makes `app` an interface: all its routes are behind the scope, are documented so, and answer with its error body. */
+export function openInterface(app: App, verify: VerifyToken, { scope, tag, renderError }: Interface): void {
+  requireScope(app, verify, scope);
+  renderErrorsWith(app, renderError);
+  documentScope(app, scope, tag);
+}
+
+/** Has the reference say that the routes of `app` need the scope, below the heading `tag`. */
+export function documentScope(app: App, scope: Scope, tag?: string): void {
+  const tags = tag === undefined ? {} : { tags: [tag] };
+  app.addHook('onRoute', ({ schema }) => {
+    if (schema) Object.assign(schema, { ...tags, security: [{ bearer: [scope] }] });
+  });
+}
