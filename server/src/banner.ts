@@ -4,13 +4,11 @@ import type { Service } from './service.ts';
 /** What is shown when the server is ready: addresses, credentials, and one line to paste. */
 export function banner(
   config: Config,
-  { address, firstOperator }: Pick<Service, 'address' | 'firstOperator'>,
+  { address, publicUrl, firstOperator }: Pick<Service, 'address' | 'publicUrl' | 'firstOperator'>,
   { tookMs, hasDocs }: { tookMs: number; hasDocs: boolean },
 ): string {
   const seconds = (tookMs / 1000).toFixed(1);
   if (config.role === 'worker') return `Worker ready after ${seconds} s; health and figures at ${address}.`;
-  // With PORT=0 the system chose the port.
-  const publicUrl = config.publicUrl.replace(/:0$/, `:${new URL(address).port}`);
   const lines = [
     '',
     `${config.apiName} is ready after ${seconds} s.`,

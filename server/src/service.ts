@@ -7,8 +7,9 @@ import { seedDemoIssuers } from './interfaces/receipts/index.ts';
 import { jobHandlers } from './jobs.ts';
 import { systemClock } from './kernel/clock.ts';
 import { timeOrderedIds } from './kernel/ids.ts';
-import type { Config } from './platform/config/index.ts';
+import { type Config, onPort } from './platform/config/index.ts';
 import { type Connection, type Database, openDatabase } from './platform/database.ts';
+import { holdPort } from './platform/held-port.ts';
 import { type JobHandlers, migrateJobs, startWorker } from './platform/jobs/index.ts';
 import type { Log, openLog } from './platform/log.ts';
 import { migrate } from './platform/migrations.ts';
@@ -38,6 +39,8 @@ const bundledCatalogue = new URL('../data/catalogue/', import.meta.url);
 /** A running process of the product. */
 export type Service = {
   readonly address: string;
+  /** Where clients reach it. */
+  readonly publicUrl: string;
   /** Made at the first start outside a sandbox, shown once. */
   readonly firstOperator: { readonly clientId: string; readonly clientSecret: string } | undefined;
   /** Says that it is not ready, goes on serving for the drain delay, ends running requests and jobs, then the database. */
@@ -54,7 +57,7 @@ const requestsEndWithinMs = 10_000;
  * When one of them fails, what was started before is stopped again.
  */
 export async function startService(
-  config: Config,
+  configured: Config,
   log: ReturnType<typeof openLog>,
   progress: (line: string) => void,
 ): Promise<Service> {
@@ -63,6 +66,11 @@ export async function startService(
     for (const end of stops.splice(0).reverse()) await end();
   };
   try {
+    // Tokens and links name the port, and are made before there is a server to ask for it.
+    const held =
+      configured.port === 0 ? await holdPort(configured.host).catch(explainAddress(configured)) : undefined;
+    stops.push(async () => held?.release());
+    const config = held ? onPort(configured, held.port) : configured;
     progress(config.databaseUrl ? 'Connecting to PostgreSQL …' : 'Starting the embedded PostgreSQL …');
     const postgres = await openPostgres(config, log, progress);
     stops.push(() => postgres.stop());
@@ -112,12 +120,14 @@ export async function startService(
       await app.close();
       clearTimeout(impatient);
     });
+    await held?.release();
     const address = await app.listen({ host: config.host, port: config.port }).catch(explainAddress(config));
     // Shown once: only now is it certain that somebody gets to see it. A worker shows none.
     const makesOperator = !config.sandbox && config.role !== 'worker';
     const firstOperator = makesOperator ? await createFirstOperator(db, systemClock) : undefined;
     return {
       address,
+      publicUrl: config.publicUrl,
       firstOperator,
       stop: async () => {
         state.stopping = true;

@@ -6,6 +6,7 @@ import { connect, createServer } from 'node:net';
 import { it, type TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { decodeJwt } from 'jose';
 import { testDatabase } from './support/database.ts';
 import { freePort } from './support/ports.ts';
 import { startedFolder, startProcess, temporaryFolder, until, untilReady } from './support/process.ts';
@@ -152,13 +153,26 @@ it('a data folder that cannot be made ends the start with one line that names it
   assert.match(server.output(), /^DATA_DIR is "\/proc\/none\/data", where no folder can be made \(E\w+\)/m);
 });
 
-it('the banner names the port that the server has, and no warning stands before it', async (t) => {
+it('with PORT=0 banner, discovery, tokens and links name the port that the server has', async (t) => {
   const { server } = await sandbox(t, { PORT: '0', HOST: '0.0.0.0' });
   await until(() => server.output().includes('Try it') || server.child.exitCode !== null);
   const port = /^ {2}API +http:\/\/localhost:(\d+)$/m.exec(server.output())?.[1];
   assert.ok(Number(port) > 0, server.output());
-  assert.equal((await fetch(`http://127.0.0.1:${port}/health/ready`)).status, 200);
+  const url = `http://127.0.0.1:${port}`;
+  const publicUrl = `http://localhost:${port}`;
+  assert.equal((await fetch(`${url}/health/ready`)).status, 200);
   assert.doesNotMatch(server.output(), /must exist|"level":[45]0/);
+  const read = async (path: string, headers = {}) => (await fetch(url + path, { headers })).text();
+  const metadata = JSON.parse(await read('/.well-known/oauth-authorization-server'));
+  assert.deepEqual([metadata.issuer, metadata.token_endpoint], [publicUrl, `${publicUrl}/v1/token`]);
+  const { access_token: token } = JSON.parse(
+    await (await fetch(`${url}/v1/token`, tokenRequest('seller-one'))).text(),
+  );
+  assert.equal(decodeJwt(token).iss, publicUrl);
+  const { brands } = JSON.parse(
+    await read('/v5/products/brands?limit=1', { authorization: `Bearer ${token}` }),
+  );
+  assert.equal(new URL(brands[0].logo).origin, publicUrl);
 });
 
 it('a port in use ends the start with one line that says what to do', async (t) => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { it } from 'node:test';
-import { ConfigError, readConfig } from './index.ts';
+import { ConfigError, onPort, readConfig } from './index.ts';
 import { settings } from './settings.ts';
 
 it('defaults listen on loopback with the embedded database as a sandbox', () => {
@@ -24,6 +24,19 @@ it('a server that listens on all addresses is reached under localhost, unless to
   assert.equal(readConfig({ HOST: '::1' }).publicUrl, 'http://[::1]:8080');
   const PUBLIC_URL = 'https://api.example.com';
   assert.equal(readConfig({ HOST: '0.0.0.0', PUBLIC_URL }).publicUrl, PUBLIC_URL);
+});
+
+it('a port that the system chose is in the addresses that follow from it, and in no other', () => {
+  const chosen = onPort(readConfig({ PORT: '0', HOST: '::' }), 4711);
+  assert.deepEqual(
+    [chosen.port, chosen.publicUrl, chosen.shopUrl],
+    [4711, 'http://localhost:4711', 'http://localhost:4711/shop'],
+  );
+  assert.ok(Object.isFrozen(chosen));
+  const given = readConfig({ PORT: '0', PUBLIC_URL: 'https://api.example.com' });
+  assert.deepEqual(onPort(given, 4711), { ...given, port: 4711 });
+  const shop = readConfig({ PORT: '0', SHOP_URL: 'https://shop.example.com' });
+  assert.equal(onPort(shop, 4711).shopUrl, 'https://shop.example.com');
 });
 
 it('an empty value counts as absent', () => {

@@ -66,7 +66,7 @@ export function readConfig(environment: Environment): Config {
   const host = get('HOST');
   const databaseUrl = get('DATABASE_URL');
   const issuer = get('TOKEN_ISSUER');
-  const publicUrl = get('PUBLIC_URL') ?? `http://${reachableHost(host)}:${port}`;
+  const publicUrl = get('PUBLIC_URL') ?? ownUrl(host, port);
   if (!URL.canParse(publicUrl))
     throw new ConfigError(`HOST is "${host}", but must be an address or a host name.`);
   const sandbox = get('SANDBOX') ?? databaseUrl === undefined;
@@ -79,7 +79,7 @@ export function readConfig(environment: Environment): Config {
     sandboxRequestLog: get('SANDBOX_REQUEST_LOG'),
     apiName: get('API_NAME'),
     publicUrl,
-    shopUrl: get('SHOP_URL') ?? `${publicUrl}/shop`,
+    shopUrl: get('SHOP_URL') ?? shopOf(publicUrl),
     role: get('ROLE'),
     logLevel: get('LOG_LEVEL'),
     trustProxy: get('TRUST_PROXY'),
@@ -104,6 +104,22 @@ export function readConfig(environment: Environment): Config {
     ...sandboxOnly(get('WEBHOOK_SCHEDULE'), get('WEBHOOK_LOOPBACK'), { sandbox, databaseUrl }),
   });
 }
+
+/** The configuration with the port that the system chose where PORT is 0, also in the addresses that follow from it. */
+export function onPort(config: Config, port: number): Config {
+  const from = ownUrl(config.host, config.port);
+  const to = ownUrl(config.host, port);
+  return Object.freeze({
+    ...config,
+    port,
+    publicUrl: config.publicUrl === from ? to : config.publicUrl,
+    shopUrl: config.shopUrl === shopOf(from) ? shopOf(to) : config.shopUrl,
+  });
+}
+
+const ownUrl = (host: string, port: number): string => `http://${reachableHost(host)}:${port}`;
+
+const shopOf = (publicUrl: string): string => `${publicUrl}/shop`;
 
 /** What makes webhooks handier and less strict, which only a sandbox may be. */
 function sandboxOnly(

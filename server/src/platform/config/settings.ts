@@ -110,7 +110,11 @@ export const roles = ['all', 'server', 'worker'] as const;
 
 /** Every setting there is. The README's table and the start's error messages come from here. */
 export const settings = {
-  PORT: setting('TCP port of the API, the documentation and the health checks.', 8080, whole(0, 65535)),
+  PORT: setting(
+    'TCP port of the API, the documentation and the health checks. 0: one that is free, another at each start.',
+    8080,
+    whole(0, 65535),
+  ),
   HOST: setting('Address to listen on. `0.0.0.0` listens on all of them.', '127.0.0.1', anyText),
   DATA_DIR: setting('Folder of the embedded database. Created when missing.', '.data', anyText),
   DATABASE_URL: secret<string | undefined>(
