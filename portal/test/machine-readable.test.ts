@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { PLACES, STEPS } from '../src/landing/contents.ts';
 import { find, type SearchDocs, type SearchIndex } from '../src/search/find.ts';
 import { stem, wordsOf } from '../src/search/words.ts';
 import { builtFile, builtPages, documentOperations, isBuilt } from './built-site.ts';
@@ -25,8 +26,18 @@ describe('what programs read', () => {
     }
   });
 
-  it('the twin of the landing page has its four calls', () => {
-    assert.match(builtFile('index.md'), /POST \/v1\/token[\s\S]*marketplace-status[\s\S]*use-cases\.md/);
+  it('the landing page and its twin have the same calls and lead to the same places', () => {
+    const twin = builtFile('index.md');
+    const html = builtFile('index.html');
+    assert.match(twin, /POST \/v1\/token[\s\S]*marketplace-status[\s\S]*use-cases\.md/);
+    for (const [call, text] of STEPS) {
+      assert.ok(twin.includes(`\`${call}\`: ${text}`), call);
+      assert.ok(html.includes(call) && html.includes(text), call);
+    }
+    for (const [to, title, text] of PLACES) {
+      assert.ok(twin.includes(`[${title}](${twinOf(`/docs${to}`)}): ${text}`), to);
+      assert.match(html, new RegExp(`href="?/docs${to}"?[^>]*>${title}<`), to);
+    }
   });
 
   it('every link of a twin leads to a twin or a file of the build', () => {

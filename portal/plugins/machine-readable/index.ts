@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import { PLACES, STEPS } from '../../src/landing/contents.ts';
 import type { ApiDocument } from '../api-reference/read-document.ts';
 import type { Reference } from '../api-reference/reference.ts';
 import { guideMarkdown } from './guide.ts';
@@ -98,32 +99,25 @@ function withoutAnchors(markdown: string): string {
   return markdown.replaceAll(/^(#+ .*?)\s*\{#[\w-]+\}$/gm, '$1');
 }
 
-const FIRST_CALLS = [
-  '`POST /v1/token`: exchange client id and secret for a bearer token.',
-  '`POST /v5/products`: send up to 500 variations. The answer is 202 and a process id.',
-  '`GET /v5/products/update-tasks/{processUuid}`: ask again from `pingAfter` on, until the state is `done`.',
-  '`GET /v5/products/marketplace-status`: read which variations are online, and why others are not.',
-];
-
-const PLACES: Record<string, string> = {
-  'getting-started': 'Getting started',
-  'category/about-the-api': 'About the API',
-  'category/functional-interfaces': 'Functional interfaces',
-  'about-the-api/use-cases': 'Use cases',
-  'sellers-integration': 'Sellers integration',
-  'sp-integration': 'Service-provider integration',
-  'api-docs': 'API reference',
-  'webhook-events': 'Webhook events',
-};
+/** What readers of the page find in the menu beside its contents. */
+const MENU = [
+  ['/getting-started', 'Getting started'],
+  ['/category/about-the-api', 'About the API'],
+  ['/category/functional-interfaces', 'Functional interfaces'],
+] as const;
 
 function landing(baseUrl: string, title: string, tagline: string): TextPage {
-  const calls = FIRST_CALLS.map((call, at) => `${at + 1}. ${call}`);
-  const places = Object.entries(PLACES).map(([to, label]) => `- [${label}](${twinOf(baseUrl + to)})`);
+  const calls = STEPS.map(([call, text], at) => `${at + 1}. \`${call}\`: ${text}`);
+  const link = (to: string, label: string): string => `- [${label}](${twinOf(baseUrl + to.slice(1))})`;
   const markdown = [
     `# ${title}`,
     tagline,
     calls.join('\n'),
-    [...places, `- [All guides in one file](${baseUrl}llms-full.txt)`].join('\n'),
+    [
+      ...MENU.map(([to, label]) => link(to, label)),
+      ...PLACES.map(([to, label, text]) => `${link(to, label)}: ${text}`),
+      `- [All guides in one file](${baseUrl}llms-full.txt)`,
+    ].join('\n'),
   ];
   return {
     href: baseUrl,
