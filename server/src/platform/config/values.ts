@@ -1,0 +1,81 @@
+// How the text of an environment variable becomes a value. Each throws an Error whose message says what would be right.
+
+/** A whole number from `least` to `most`. */
+export function whole(least: number, most: number): (text: string) => number {
+  return (text) => {
+    const value = Number(text);
+    if (!/^\d+$/.test(text) || value < least || value > most)
+      throw new Error(`a whole number from ${least} to ${most}`);
+    return value;
+  };
+}
+
+/** `on` or `off`. */
+export function onOff(text: string): boolean {
+  if (text === 'on' || text === 'off') return text === 'on';
+  throw new Error('on or off');
+}
+
+/** How many entries of X-Forwarded-For, from its end, are by proxies of the operator. */
+export function proxies(text: string): number {
+  if (/^[1-9]$/.test(text)) return Number(text);
+  try {
+    return onOff(text) ? 1 : 0;
+  } catch {
+    throw new Error('on, off or a number of proxies from 1 to 9');
+  }
+}
+
+/** One of the words. */
+export function oneOf<const T extends string>(words: readonly T[]): (text: string) => T {
+  return (text) => {
+    const word = words.find((candidate) => candidate === text);
+    if (word === undefined) throw new Error(`one of ${words.join(', ')}`);
+    return word;
+  };
+}
+
+/** An http or https address without query, fragment and slashes at its end. */
+export function httpUrl(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash) {
+    throw new Error('an http or https address without query, such as https://api.example.com');
+  }
+  return text.replace(/\/+$/, '');
+}
+
+/** The address of a PostgreSQL server. */
+export function postgresUrl(text: string): string {
+  if (URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol) && isDecodable(text)) return text;
+  throw new Error(
+    'a PostgreSQL address such as postgres://user:password@host:5432/name, special characters percent-encoded',
+  );
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Any text. */
+export const anyText = (text: string): string => text;
+
+/** A secret of 32 characters or more. */
+export function longSecret(text: string): string {
+  if (text.length >= 32) return text;
+  throw new Error('32 characters or more');
+}
+
+/** A key is published for a day before it signs, so that a shorter age than two days makes no sense. */
+export function ageInDays(text: string): number {
+  if (text === '0') return 0;
+  try {
+    return whole(2, 3650)(text);
+  } catch {
+    throw new Error('0, or a whole number from 2 to 3650');
+  }
+}
