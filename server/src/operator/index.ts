@@ -15,7 +15,8 @@ import type { OperatorContext } from './context.ts';
 import { collectOperatorDocument, serveOperatorDocument } from './document.ts';
 import { renderError } from './errors.ts';
 import type { Outcome } from './idempotency.ts';
-import { catalogueModels, registerCatalogue } from './marketplace/catalogue-routes.ts';
+import { brandModels, registerBrands } from './marketplace/brand-routes.ts';
+import { registerCategoryGroups } from './marketplace/category-group-routes.ts';
 import { registerOrdersOfCustomers } from './marketplace/order-routes.ts';
 import { orderModels } from './marketplace/order-schemas.ts';
 import { registerParcels } from './marketplace/parcel-routes.ts';
@@ -68,7 +69,7 @@ export async function registerOperator(
   registerMore: (guarded: App, rules: OperatorRules) => void = () => undefined,
 ): Promise<void> {
   await app.register(async (scope: App) => {
-    for (const model of [errorModel, ...accessModels, ...catalogueModels, ...orderModels, ...relationModels])
+    for (const model of [errorModel, ...accessModels, ...brandModels, ...orderModels, ...relationModels])
       scope.addSchema(model);
     await collectOperatorDocument(scope, context.apiName);
     serveOperatorDocument(scope);
@@ -80,7 +81,8 @@ export async function registerOperator(
         registerCredentials(guarded, context, clients(context));
         registerCredentials(guarded, context, technicalUsers(context));
         registerApps(guarded, context);
-        registerCatalogue(guarded, context);
+        registerBrands(guarded, context);
+        registerCategoryGroups(guarded, context);
         registerReviews(guarded, context);
         registerOrdersOfCustomers(guarded, context);
         registerParcels(guarded, context);
