@@ -13,7 +13,7 @@ import { accessModels } from './access/models.ts';
 import { registerPartners } from './access/partner-routes.ts';
 import type { OperatorContext } from './context.ts';
 import { collectOperatorDocument, serveOperatorDocument } from './document.ts';
-import { renderError } from './errors.ts';
+import { errorModel, renderError } from './errors.ts';
 import type { Outcome } from './idempotency.ts';
 import { brandModels, registerBrands } from './marketplace/brand-routes.ts';
 import { registerCategoryGroups } from './marketplace/category-group-routes.ts';
@@ -25,7 +25,6 @@ import { registerReturnsOfCustomers } from './marketplace/return-routes.ts';
 import { registerReviews } from './marketplace/review-routes.ts';
 import { registerServiceRefunds } from './marketplace/service-refund-routes.ts';
 import { carryOut, carryOutOutside, writeHeaders } from './routes.ts';
-import { errorModel } from './schemas.ts';
 
 export type { OperatorContext } from './context.ts';
 export { announceCustomerReturn, announceCustomerReturns } from './customer-returns.ts';

@@ -67,19 +67,3 @@ export const namedItems = Type.Array(namedItem, {
   maxItems: 200,
   description: 'The items, all or none.',
 });
-
-/** The error model, registered under its name. */
-export const errorModel = Type.Object(
-  {
-    errors: Type.Array(
-      Type.Object({
-        path: Type.String({ description: 'Path of the request.' }),
-        title: Type.String({ description: 'What kind of error it is.' }),
-        detail: Type.String({ description: 'What is wrong, in a sentence.' }),
-        jsonPath: Type.Optional(Type.String({ description: 'Where in the body the fault lies.' })),
-      }),
-      { description: 'What is wrong.' },
-    ),
-  },
-  { $id: 'OperatorError', description: 'Why a request was refused.' },
-);

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { refusalsWith } from '../platform/http/refusals.ts';
 import { autopilotModels } from './autopilot/schemas.ts';
+import { errorModel } from './errors.ts';
 import { faultModels } from './faults/schemas.ts';
 import { requestLogModels } from './request-log/schemas.ts';
 import { reviewModel } from './reviews/schemas.ts';
@@ -31,20 +32,7 @@ export const sandboxModels = [
   ...snapshotModels,
   reviewModel,
   ...requestLogModels,
-  Type.Object(
-    {
-      errors: Type.Array(
-        Type.Object({
-          path: Type.String({ description: 'Path of the request.' }),
-          title: Type.String({ description: 'What kind of error it is.' }),
-          detail: Type.String({ description: 'What is wrong, in a sentence.' }),
-          jsonPath: Type.Optional(Type.String({ description: 'Where in the body the fault lies.' })),
-        }),
-        { description: 'What is wrong.' },
-      ),
-    },
-    { $id: 'SandboxError', description: 'Why a request was refused.' },
-  ),
+  errorModel,
   Type.Object(
     {
       salesOrderId: uuid('Id of the order.'),
