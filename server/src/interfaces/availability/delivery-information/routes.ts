@@ -28,7 +28,13 @@ import { storeDeliveryInformation } from './write.ts';
 const path = '/product-delivery-information';
 
 /** Reads and writes of how variations are shipped. */
-export function registerDeliveryInformation(app: App, { db, clock }: AvailabilityContext): void {
+export function registerDeliveryInformation(app: App, context: AvailabilityContext): void {
+  registerStore(app, context);
+  registerList(app, context);
+  registerOne(app, context);
+}
+
+function registerStore(app: App, { db, clock }: AvailabilityContext): void {
   app.post(
     path,
     {
@@ -64,7 +70,9 @@ export function registerDeliveryInformation(app: App, { db, clock }: Availabilit
       return answer(reply, outcome);
     },
   );
+}
 
+function registerList(app: App, { db }: AvailabilityContext): void {
   app.get(
     path,
     {
@@ -95,7 +103,9 @@ export function registerDeliveryInformation(app: App, { db, clock }: Availabilit
       return sendPage(request, reply, JSON.stringify(answer));
     },
   );
+}
 
+function registerOne(app: App, { db, clock }: AvailabilityContext): void {
   app.get(
     `${path}/:sku`,
     {

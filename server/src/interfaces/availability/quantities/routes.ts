@@ -26,7 +26,13 @@ import { storeQuantities } from './write.ts';
 const path = '/quantities';
 
 /** Reads and writes of stock. */
-export function registerQuantities(app: App, { db, clock }: AvailabilityContext): void {
+export function registerQuantities(app: App, context: AvailabilityContext): void {
+  registerStore(app, context);
+  registerList(app, context);
+  registerOne(app, context);
+}
+
+function registerStore(app: App, { db, clock }: AvailabilityContext): void {
   app.post(
     path,
     {
@@ -58,7 +64,9 @@ export function registerQuantities(app: App, { db, clock }: AvailabilityContext)
       return answer(reply, outcome);
     },
   );
+}
 
+function registerList(app: App, { db }: AvailabilityContext): void {
   app.get(
     path,
     {
@@ -93,7 +101,9 @@ export function registerQuantities(app: App, { db, clock }: AvailabilityContext)
       return sendPage(request, reply, text);
     },
   );
+}
 
+function registerOne(app: App, { db, clock }: AvailabilityContext): void {
   app.get(
     `${path}/:sku`,
     {
