@@ -29,7 +29,9 @@ const unknownApp = (appId: string) => new Refusal('not-found', `There is no app 
 /** Apps of service partners, and the consent of sellers to them. */
 export function registerApps(app: App, context: OperatorContext): void {
   registerAppsOfPartners(app, context);
-  registerInstallations(app, context);
+  registerConsent(app, context);
+  registerWithdrawal(app, context);
+  registerInstallationList(app, context);
 }
 
 function registerAppsOfPartners(app: App, context: OperatorContext): void {
@@ -76,8 +78,8 @@ function registerAppsOfPartners(app: App, context: OperatorContext): void {
   );
 }
 
-function registerInstallations(app: App, context: OperatorContext): void {
-  const { db, ids, clock } = context;
+function registerConsent(app: App, context: OperatorContext): void {
+  const { ids, clock } = context;
   registerWrite(
     app,
     context,
@@ -117,6 +119,10 @@ function registerInstallations(app: App, context: OperatorContext): void {
       return { status: 201, body: installationOnWire(granted) };
     },
   );
+}
+
+function registerWithdrawal(app: App, context: OperatorContext): void {
+  const { clock } = context;
   registerWrite(
     app,
     context,
@@ -139,6 +145,9 @@ function registerInstallations(app: App, context: OperatorContext): void {
       return { status: 200, body: installationOnWire(revoked) };
     },
   );
+}
+
+function registerInstallationList(app: App, { db }: OperatorContext): void {
   registerRead(
     app,
     {

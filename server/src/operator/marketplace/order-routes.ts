@@ -27,7 +27,9 @@ const present = { 200: Type.Ref('OperatorOrder', { description: 'The order as it
 /** The checkout, and what the marketplace decides about orders. */
 export function registerOrdersOfCustomers(app: App, context: OperatorContext): void {
   registerCheckout(app, context);
-  registerDecisions(app, context);
+  registerRelease(app, context);
+  registerCancellation(app, context);
+  registerSuspicion(app, context);
 }
 
 function registerCheckout(app: App, context: OperatorContext): void {
@@ -72,20 +74,7 @@ function registerCheckout(app: App, context: OperatorContext): void {
   );
 }
 
-function registerDecisions(app: App, context: OperatorContext): void {
-  const decide = async (
-    db: Db,
-    { partnerId, salesOrderId }: { partnerId: number; salesOrderId: string },
-    work: (partner: PartnerId) => Promise<void>,
-  ) => {
-    const body = await forSeller(context, db, partnerId, async (partner) => {
-      await work(partner);
-      return orderOf(db, partner, salesOrderId);
-    });
-    return { status: 200, body };
-  };
-  const actorOf = ({ clientId }: { clientId: string }): Actor => ({ side: 'MARKETPLACE', id: clientId });
-
+function registerRelease(app: App, context: OperatorContext): void {
   registerWrite(
     app,
     context,
@@ -103,10 +92,13 @@ function registerDecisions(app: App, context: OperatorContext): void {
       refused: [404],
     },
     ({ db, caller, params }) =>
-      decide(db, params, (partner) =>
+      decide(context, db, params, (partner) =>
         releaseOrder(db, context, partner, params.salesOrderId, actorOf(caller)),
       ),
   );
+}
+
+function registerCancellation(app: App, context: OperatorContext): void {
   registerWrite(
     app,
     context,
@@ -135,11 +127,14 @@ function registerDecisions(app: App, context: OperatorContext): void {
         actor: actorOf(caller),
         ...named,
       };
-      return decide(db, params, (partner) =>
+      return decide(context, db, params, (partner) =>
         cancelByMarketplace(db, context, partner, params.salesOrderId, cancellation),
       );
     },
   );
+}
+
+function registerSuspicion(app: App, context: OperatorContext): void {
   registerWrite(
     app,
     context,
@@ -156,9 +151,27 @@ function registerDecisions(app: App, context: OperatorContext): void {
       refused: [404],
     },
     ({ db, params, body: { suspected } }) =>
-      decide(db, params, (partner) => suspectFraud(db, context, partner, params.salesOrderId, suspected)),
+      decide(context, db, params, (partner) =>
+        suspectFraud(db, context, partner, params.salesOrderId, suspected),
+      ),
   );
 }
+
+/** Carries a decision out for the seller of the order, and answers with the order as it is then. */
+async function decide(
+  context: OperatorContext,
+  db: Db,
+  { partnerId, salesOrderId }: { partnerId: number; salesOrderId: string },
+  work: (partner: PartnerId) => Promise<void>,
+) {
+  const body = await forSeller(context, db, partnerId, async (partner) => {
+    await work(partner);
+    return orderOf(db, partner, salesOrderId);
+  });
+  return { status: 200, body };
+}
+
+const actorOf = ({ clientId }: { clientId: string }): Actor => ({ side: 'MARKETPLACE', id: clientId });
 
 async function orderOf(db: Db, partner: PartnerId, salesOrderId: string) {
   const [order] = await readOrders(db, partner, [salesOrderId]);
