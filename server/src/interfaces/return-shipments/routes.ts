@@ -3,11 +3,9 @@ import type { PartnerId } from '../../kernel/caller.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import type { App } from '../../platform/http/server.ts';
 import {
-  dateFromOf,
+  answerPage,
   keyParameters,
   listQuery,
-  nextLink,
-  placeOf,
   refusals,
   unknownResource,
   wantsDateFrom,
@@ -34,18 +32,8 @@ export function registerReads(app: App, { db }: ReturnShipmentsContext): void {
       },
       preValidation: wantsDateFrom,
     },
-    async (request) => {
-      const { datefrom, limit, next } = request.query;
-      const page = {
-        from: dateFromOf(datefrom),
-        after: next === undefined ? undefined : placeOf(next),
-        limit,
-      };
-      const found = await readPage(db, request.caller.partner, page);
-      const shown = found.slice(0, limit);
-      const last = found.length > limit ? shown.at(-1) : undefined;
-      return { resources: shown.map(onWire), links: nextLink(prefix, { datefrom, limit }, last) };
-    },
+    async ({ query, caller }) =>
+      answerPage(prefix, query, (page) => readPage(db, caller.partner, page), onWire),
   );
 
   const read = async (partner: PartnerId, name: ReturnShipmentName) => {

@@ -4,12 +4,32 @@ import { parseTimestamp } from '../../kernel/timestamp.ts';
 /** Where a list by creation goes on: after the row with this creation time and number. */
 export type Place = { readonly createdAt: Date; readonly number: number };
 
+/** Which page of a list is asked for. */
+export type PageRequest = { readonly from: Date; readonly after?: Place | undefined; readonly limit: number };
+
+/**
+ * Answers with the page of a list by creation that the query asks for. `read` gives its rows, and one more than the
+ * limit when others follow. 400 for a start or a cursor that is none.
+ */
+export async function answerPage<Row extends Place, Entry>(
+  path: string,
+  { datefrom, limit, next }: { datefrom: string; limit: number; next?: string },
+  read: (page: PageRequest) => Promise<Row[]>,
+  onWire: (row: Row) => Entry,
+) {
+  const from = dateFromOf(datefrom);
+  const found = await read({ from, after: next === undefined ? undefined : placeOf(next), limit });
+  const shown = found.slice(0, limit);
+  const last = found.length > limit ? shown.at(-1) : undefined;
+  return { resources: shown.map(onWire), links: nextLink(path, { datefrom, limit }, last) };
+}
+
 /** The opaque cursor of a place. */
-export const cursorAfter = ({ createdAt, number }: Place): string =>
+const cursorAfter = ({ createdAt, number }: Place): string =>
   Buffer.from(`${createdAt.getTime()}.${number}`).toString('base64url');
 
 /** The place that a cursor goes on after. 400 for a text that is no cursor of these lists. */
-export function placeOf(cursor: string): Place {
+function placeOf(cursor: string): Place {
   const parts = /^(\d{1,13})\.(\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString('latin1'));
   const place = { createdAt: new Date(Number(parts?.[1])), number: Number(parts?.[2]) };
   if (parts && cursorAfter(place) === cursor) return place;
@@ -21,7 +41,7 @@ export function placeOf(cursor: string): Place {
 }
 
 /** Reads the start of a list: a date, which begins at midnight UTC, or a date-time with zone. 400 otherwise. */
-export function dateFromOf(text: string): Date {
+function dateFromOf(text: string): Date {
   const isDate = /^\d{4}-\d{2}-\d{2}$/.test(text);
   const date = parseTimestamp(isDate ? `${text}T00:00:00Z` : text.replace(' ', '+'));
   if (date) return date;
@@ -33,7 +53,7 @@ export function dateFromOf(text: string): Date {
 }
 
 /** The link to the page after a place; none when no rows follow. */
-export function nextLink(path: string, query: { datefrom: string; limit: number }, last: Place | undefined) {
+function nextLink(path: string, query: { datefrom: string; limit: number }, last: Place | undefined) {
   if (!last) return [];
   const { datefrom, limit } = query;
   const parameters = new URLSearchParams({ datefrom, limit: String(limit), next: cursorAfter(last) });

@@ -16,12 +16,11 @@ import { models } from './schemas.ts';
 export { findOrdersInShipments, recordShipmentStates, sendParcels } from './batch.ts';
 export { trackingKeyOf } from './carriers.ts';
 export { createShipments } from './create.ts';
-export { dateFromOf, nextLink, type Place, placeOf } from './cursor.ts';
+export { answerPage, type PageRequest, type Place } from './cursor.ts';
 export { returnShipmentErrors, shipmentErrors } from './error-catalogue.ts';
 export { dateFromMissing, renderBody, renderError, unknownResource } from './errors.ts';
 export { itemsSent, type SentItems } from './events.ts';
 export { errorExamples, type OperationExamples, shipmentExamples } from './examples.ts';
-export type { PageRequest } from './list.ts';
 export {
   completeShipment,
   findShipment,

@@ -1,7 +1,7 @@
 import type { PartnerId } from '../../kernel/caller.ts';
 import type { Database } from '../../platform/database.ts';
 import type { CarrierName } from './carriers.ts';
-import type { Place } from './cursor.ts';
+import type { PageRequest, Place } from './cursor.ts';
 import { readStates, type ShipmentEvent } from './states.ts';
 import { awaitCreations } from './store.ts';
 
@@ -12,9 +12,6 @@ export type ListedShipment = Place & {
   readonly trackingNumber: string | null;
   readonly states: readonly ShipmentEvent[];
 };
-
-/** Which page of a list is asked for. */
-export type PageRequest = { readonly from: Date; readonly after?: Place | undefined; readonly limit: number };
 
 /**
  * A page of the shipments created since `from`, oldest first, one more than the limit when others follow. Whatever is

@@ -8,7 +8,7 @@ import { appendItems } from './append.ts';
 import { carrierNames } from './carriers.ts';
 import type { ShipmentsContext } from './context.ts';
 import { createShipments } from './create.ts';
-import { dateFromOf, nextLink, placeOf } from './cursor.ts';
+import { answerPage } from './cursor.ts';
 import { dateFromMissing, refuse, unknownResource } from './errors.ts';
 import { readPage } from './list.ts';
 import { completeShipment, findShipment, type ShipmentName, type StoredShipment } from './read.ts';
@@ -118,18 +118,8 @@ export function registerReads(app: App, context: ShipmentsContext): void {
       },
       preValidation: wantsDateFrom,
     },
-    async (request) => {
-      const { datefrom, limit, next } = request.query;
-      const page = {
-        from: dateFromOf(datefrom),
-        after: next === undefined ? undefined : placeOf(next),
-        limit,
-      };
-      const found = await readPage(db, request.caller.partner, page);
-      const shown = found.slice(0, limit);
-      const last = found.length > limit ? shown.at(-1) : undefined;
-      return { resources: shown.map(entryOnWire), links: nextLink(prefix, { datefrom, limit }, last) };
-    },
+    async ({ query, caller }) =>
+      answerPage(prefix, query, (page) => readPage(db, caller.partner, page), entryOnWire),
   );
 
   const read = async (partner: PartnerId, name: ShipmentName) =>
