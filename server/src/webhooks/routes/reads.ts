@@ -24,11 +24,20 @@ export type Audience = {
 
 /** Reads of consumers and of what they were sent, and replays: the same for consumers themselves and for the operator. */
 export function registerReads(app: App, context: WebhooksContext, audience: Audience): void {
-  const { db, policy } = context;
-  const { partnerOf, operation } = audience;
-  const isOfPartner = Object.keys(audience.parameters).length > 0;
   const params = Type.Object({ ...audience.parameters, ...consumerIdParameter });
-  const numberOf = (request: FastifyRequest) => (request.params as { consumerId: number }).consumerId;
+  registerConsumers(app, context, { ...audience, params });
+  registerDeliveries(app, context, { ...audience, params });
+  registerSearch(app, context, { ...audience, params });
+}
+
+type Reads = Audience & { readonly params: ReturnType<typeof Type.Object> };
+
+const numberOf = (request: FastifyRequest) => (request.params as { consumerId: number }).consumerId;
+
+function registerConsumers(app: App, context: WebhooksContext, reads: Reads): void {
+  const { db, policy } = context;
+  const { partnerOf, operation, parameters, params } = reads;
+  const isOfPartner = Object.keys(parameters).length > 0;
 
   app.get(
     '/consumers',
@@ -37,7 +46,7 @@ export function registerReads(app: App, context: WebhooksContext, audience: Audi
         operationId: operation('getWebhookConsumers'),
         summary: 'Read consumers',
         description: 'All consumers with their settings, state and keys.',
-        ...(isOfPartner ? { params: Type.Object(audience.parameters) } : {}),
+        ...(isOfPartner ? { params: Type.Object(parameters) } : {}),
         response: { 200: Type.Ref('WebhookConsumerList'), ...refusals(...(isOfPartner ? [404] : [])) },
       },
     },
@@ -60,6 +69,14 @@ export function registerReads(app: App, context: WebhooksContext, audience: Audi
     },
     async (request) => consumerView(await existing(context, partnerOf(request), numberOf(request)), policy),
   );
+}
+
+function registerDeliveries(
+  app: App,
+  context: WebhooksContext,
+  { partnerOf, operation, params }: Reads,
+): void {
+  const { db } = context;
 
   app.get(
     '/consumers/:consumerId/deliveries',
@@ -107,16 +124,11 @@ export function registerReads(app: App, context: WebhooksContext, audience: Audi
       return deliveryDetails(delivery);
     },
   );
-
-  registerSearch(app, context, { ...audience, params });
 }
 
-type Search = Omit<Audience, 'parameters'> & { params: ReturnType<typeof Type.Object> };
-
-function registerSearch(app: App, context: WebhooksContext, search: Search): void {
-  const { partnerOf, carryOut, operation, params } = search;
+function registerSearch(app: App, context: WebhooksContext, reads: Reads): void {
+  const { partnerOf, carryOut, operation, params } = reads;
   const { db, clock, policy } = context;
-  const numberOf = (request: FastifyRequest) => (request.params as { consumerId: number }).consumerId;
 
   app.get(
     '/consumers/:consumerId/events',
