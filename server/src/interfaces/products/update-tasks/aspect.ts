@@ -5,6 +5,7 @@ import type { Room } from '../../../platform/room.ts';
 import type { Catalogue } from '../catalogue/definitions.ts';
 import type { Contract } from '../contract.ts';
 import type { ItemError } from '../errors.ts';
+import type { Entries } from './entries.ts';
 
 /** The parts of a variation that are written apart from each other and ordered apart by X-Request-Timestamp. */
 export const aspectNames = ['variations', 'prices', 'active-status'] as const;
@@ -55,8 +56,8 @@ export type Aspect<Prepared = unknown> = {
   readonly name: AspectName;
   /** JSONPath prefix of the items: `$` for a bare list, `$.status` for active statuses. */
   readonly listPath: string;
-  /** Word that neighbouring entries share when they are only right or wrong together, such as one product's. */
-  readonly groupOf?: (value: unknown) => string | undefined;
+  /** True when entries may be only right or wrong together, such as those of one product. */
+  readonly isOnePiece?: (entries: Entries, contract: Contract) => boolean;
   /** All that can be done with an entry by itself. What it answers should be small: whole chunks of it wait for the database. */
   prepare(value: unknown, about: About): Prepared;
   /** Applies a chunk and answers for each item, in order. All effects are in the chunk's transaction. */

@@ -6,7 +6,12 @@ import type { AspectName } from './aspect.ts';
 import { afterBlanks, closeList, comma, endOfValue, memberOf, openList } from './json-bytes.ts';
 
 /** The entries of a task, each of which is a text, and an object, only while it is worked on. */
-export type Entries = { readonly size: number; readonly textOf: (index: number) => string };
+export type Entries = {
+  readonly size: number;
+  readonly textOf: (index: number) => string;
+  /** Whether this stands in one of the texts. */
+  readonly mention: (part: string) => boolean;
+};
 
 /** Where the entries of a batch begin and end among bytes, by turns. Each of them is JSON. */
 export type Batch = { readonly bytes: Buffer; readonly size: number; readonly places: readonly number[] };
@@ -56,7 +61,11 @@ function listIn(text: string): unknown[] | undefined {
 export function entriesOfBody(body: string, aspect: AspectName): Entries | undefined {
   const list: unknown = aspect === 'active-status' ? listIn(body) : JSON.parse(body);
   if (!Array.isArray(list)) return undefined;
-  return { size: list.length, textOf: (index) => JSON.stringify(list[index]) };
+  return {
+    size: list.length,
+    textOf: (index) => JSON.stringify(list[index]),
+    mention: (part) => body.includes(part),
+  };
 }
 
 const compress = promisify(zstdCompress);
@@ -104,7 +113,11 @@ export async function unpack(packed: Buffer, room: Room): Promise<Entries> {
   const lengths = bytes.toString('latin1', 0, start - 1).split(',');
   const ends = [start];
   for (const length of lengths) ends.push(ends.at(-1)! + Number(length));
-  return { size: lengths.length, textOf: (index) => bytes.toString('utf8', ends[index], ends[index + 1]) };
+  return {
+    size: lengths.length,
+    textOf: (index) => bytes.toString('utf8', ends[index], ends[index + 1]),
+    mention: (part) => bytes.includes(part, start),
+  };
 }
 
 async function unpackedBytes(packed: Buffer, room: Room): Promise<Buffer> {

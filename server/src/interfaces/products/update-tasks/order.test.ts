@@ -63,13 +63,19 @@ it('a task that was numbered earlier than the one at work, but seen later, comes
   assert.equal((await oldestOpenTask(test.db, first!.partner, first!))?.id, second!.id);
 });
 
-it('a task that waited behind another is applied at once, one that did not piece by piece', async (t) => {
+it('a task is applied piece by piece, one that waited behind another or may have food at once', async (t) => {
   const test = await startApp(t);
-  const body = () => Array.from({ length: 300 }, () => variation());
-  for (let number = 1; number <= 2; number += 1) await test.call('POST', '/v5/products', { body: body() });
-  await (await workOn(test))();
+  const post = (fields: Parameters<typeof variation>[0] = {}) =>
+    test.call('POST', '/v5/products', { body: Array.from({ length: 300 }, () => variation(fields)) });
+  const addresses = [{ name: 'F', address: 'A', roles: ['FOOD_BUSINESS_OPERATOR'] }];
+  await post();
+  await post();
+  const work = await workOn(test);
+  await work();
+  await post({ compliance: { foodInformation: { addresses } } });
+  await work();
   const pieces = await test.db`
     SELECT count(*)::int AS pieces FROM update_task_result JOIN update_task ON id = task_id
     GROUP BY sequence ORDER BY sequence`;
-  assert.deepEqual([...pieces], [{ pieces: 2 }, { pieces: 1 }]);
+  assert.deepEqual([...pieces], [{ pieces: 2 }, { pieces: 1 }, { pieces: 1 }]);
 });

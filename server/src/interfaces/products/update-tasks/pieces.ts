@@ -1,12 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { type About, type Aspect, type BatchItem, skuOf } from './aspect.ts';
-import { type Entries, mostEntries } from './entries.ts';
+import type { Entries } from './entries.ts';
 
-/**
- * Entries applied in one transaction: small enough for progress to be seen. Of a task that waited behind others, all of
- * them, which costs less; its partner sees progress by the tasks that are done.
- */
-export const [pieceSize, pieceSizeInQueue] = [250, mostEntries];
+/** Entries applied in one transaction: small enough for progress to be seen. */
+const usualSize = 250;
 
 /** Entries that are made ready before others, and the answers of the database, have their turn. */
 const readyAtOnce = 20;
@@ -31,14 +28,16 @@ export type Pieces = {
 
 /**
  * Cuts the entries of a task into pieces. Each entry is parsed when its piece is asked for and let go once its aspect has
- * prepared it, because objects that wait for the database are what garbage collection costs.
+ * prepared it, because objects that wait for the database are what garbage collection costs. A task is one piece `atOnce`,
+ * and when its entries have to be judged together.
  */
 export function cutIntoPieces(
   entries: Entries,
   aspect: Aspect,
   about: Omit<About, 'mayBeUnstorable'>,
-  size: number,
+  atOnce: boolean,
 ): Pieces {
+  const size = atOnce || aspect.isOnePiece?.(entries, about.contract) ? entries.size : usualSize;
   const valueAt = (index: number): unknown => JSON.parse(entries.textOf(index));
   const firstOf = new Map<string, number>();
   let known = 0;
@@ -58,14 +57,7 @@ export function cutIntoPieces(
   };
   const prepared = (value: unknown, text: string) =>
     aspect.prepare(value, { ...about, mayBeUnstorable: text.includes('\\u') });
-  /** After so many, and not within entries that have to be judged together. */
-  const endFrom = (first: number): number => {
-    let end = Math.min(first + size, entries.size);
-    if (!aspect.groupOf || end === entries.size) return end;
-    const last = aspect.groupOf(valueAt(end - 1));
-    while (last !== undefined && end < entries.size && aspect.groupOf(valueAt(end)) === last) end += 1;
-    return end;
-  };
+  const endFrom = (first: number): number => Math.min(first + size, entries.size);
   return {
     size: entries.size,
     async from(first) {

@@ -7,7 +7,7 @@ import { openRoom } from '../../../platform/room.ts';
 import type { Catalogue } from '../catalogue/definitions.ts';
 import type { Contract } from '../contract.ts';
 import type { Aspect, AspectName, BatchItem, Outcome } from './aspect.ts';
-import { cutIntoPieces, type Piece, type Pieces, pieceSize, pieceSizeInQueue } from './pieces.ts';
+import { cutIntoPieces, type Piece, type Pieces } from './pieces.ts';
 import { lockProgress, type OpenTask, oldestOpenTask, readEntries, recordOutcomes } from './store.ts';
 
 /** Name of the job that works off a partner's open tasks. */
@@ -87,8 +87,9 @@ async function openTask(work: TaskWork, partner: PartnerId, atWork?: OpenTask): 
   if (!entries) return openTask(work, partner, atWork);
   const contract = work.contracts[task.contract];
   const aspect = work.aspects[task.aspect];
-  const size = atWork ? pieceSizeInQueue : pieceSize;
-  const pieces = cutIntoPieces(entries, aspect, { contract, catalogue, keep: room.keep }, size);
+  // A task that waited behind another is done at once, which costs less: its partner sees progress by the tasks.
+  const atOnce = atWork !== undefined;
+  const pieces = cutIntoPieces(entries, aspect, { contract, catalogue, keep: room.keep }, atOnce);
   const next = lookAhead(pieces);
   next.prepare(task.progress);
   return { task, pieces, next, catalogue, leave };

@@ -12,12 +12,13 @@ import {
   type Outcome,
   writtenAt,
 } from '../update-tasks/aspect.ts';
+import type { Entries } from '../update-tasks/entries.ts';
 import { type Fault, itemCheck, mostFaults, placed } from './check.ts';
 import { conflictFaults } from './conflicts.ts';
 import { type StoredVariation, toStored } from './content.ts';
 import { foodRole, variationFaults } from './rules.ts';
 import {
-  type ExistingVariation, foodContents, lockVariations, ownersOfEans, updateContents, updatePricings, upsertVariations,
+  type ExistingVariation, foodContents, giveUpEans, lockVariations, ownersOfEans, updateContents, updatePricings, upsertVariations,
 } from './store.ts'; // biome-ignore format: an import list
 
 /** What a chunk's items are to do to the database. */
@@ -26,6 +27,8 @@ type Plan = {
   contents: StoredVariation[];
   pricings: StoredVariation[];
   toReview: StoredVariation[];
+  /** Skus whose ean another one gets. */
+  givers: string[];
   /** Skus whose identifier at the marketplace no longer holds. */
   newEans: string[];
 };
@@ -56,7 +59,7 @@ export function variationsAspect(contracts: readonly Contract[]): Aspect {
   const aspect: Aspect<Prepared> = {
     name: 'variations',
     listPath: '$',
-    groupOf: productOf,
+    isOnePiece: mayHaveFood,
     prepare(value, { contract, catalogue, mayBeUnstorable, keep }) {
       const wire = value as WireVariation;
       const shapeFaults = checks.get(contract.name)!(value, mayBeUnstorable);
@@ -74,8 +77,9 @@ export function variationsAspect(contracts: readonly Contract[]): Aspect {
     async apply(chunk) {
       const { candidates, eanOwners } = await candidatesOf(chunk);
       const refused = await findConflicts(chunk, candidates, eanOwners);
-      const plan: Plan = { upserts: [], contents: [], pricings: [], toReview: [], newEans: [] };
+      const plan: Plan = { upserts: [], contents: [], pricings: [], toReview: [], givers: [], newEans: [] };
       const outcomes = candidates.map((candidate) => decide(candidate, chunk, refused, plan));
+      plan.givers = giversOf([...plan.upserts, ...plan.contents], eanOwners);
       await carryOut(plan, chunk);
       return outcomes;
     },
@@ -88,11 +92,12 @@ const nextOf = (variation: WireVariation, keep?: About['keep']): Next => ({
   foodRole: foodRole(variation),
 });
 
-/** Variations of one product are judged together, since they must have the same food role. */
-function productOf(value: unknown): string | undefined {
-  const reference = (value as { productReference?: unknown } | null)?.productReference;
-  return typeof reference === 'string' ? reference : undefined;
-}
+/**
+ * Variations of one product are judged together, since they must have the same food role: one they bring, or one that
+ * is stored and stays. A name may be written with escapes.
+ */
+const mayHaveFood = (entries: Entries, contract: Contract): boolean =>
+  contract.keepsStored || entries.mention('foodInformation') || entries.mention('\\u');
 
 type EanOwners = ReadonlyMap<string, string>;
 
@@ -125,6 +130,13 @@ async function candidatesOf(
   });
   return { candidates, eanOwners };
 }
+
+/** Owners of eans that other skus get; by then they have others themselves. */
+const giversOf = (written: readonly StoredVariation[], eanOwners: EanOwners): string[] =>
+  written.flatMap(({ sku, ean }) => {
+    const owner = eanOwners.get(ean);
+    return owner === undefined || owner === sku ? [] : [owner];
+  });
 
 /** Faults by sku against other variations. What an older write says of its content counts for nothing. */
 async function findConflicts(
@@ -214,6 +226,7 @@ async function carryOut(plan: Plan, chunk: Chunk<Prepared>): Promise<void> {
   const { db, partner, now } = chunk;
   const times = { writtenAt: writtenAt(chunk), now };
   const writes = [
+    giveUpEans(db, partner, plan.givers),
     upsertVariations(db, partner, plan.upserts, times),
     updateContents(db, partner, plan.contents, times),
     updatePricings(db, partner, plan.pricings, times.writtenAt),

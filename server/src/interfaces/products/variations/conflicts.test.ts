@@ -41,6 +41,14 @@ describe('eans', () => {
     assert.deepEqual(refused([one('a', undefined, { ean })], [], [[ean, 'a']]), {});
   });
 
+  it('are free for those behind the variation that gives them up, not for those before it', () => {
+    const [first, second] = ['4006381333931', '4006381333948'];
+    const [giver, taker] = [one('a', undefined, { ean: second }), one('b', undefined, { ean: first })];
+    assert.deepEqual(refused([giver, taker], [], [[first, 'a']]), {});
+    assert.deepEqual(refused([taker, giver], [], [[first, 'a']]), { b: '700003' });
+    assert.deepEqual(refused([giver, taker], [], [[first, 'a'], [second, 'c']]), { a: '700003', b: '700003' }); // biome-ignore format: owners
+  });
+
   it('are not taken by a variation that is refused for another reason', () => {
     const ean = '4006381333931';
     const items = [one('a', feed, { ean }), one('b', food, { ean })];

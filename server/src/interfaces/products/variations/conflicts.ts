@@ -27,6 +27,7 @@ export function conflictFaults(variations: readonly Claim[], stored: Stored): Re
     known = refused.size;
     const staying = stayingRoles(variations, stored.food, refused);
     const owners = new Map(stored.eanOwners);
+    const had = new Map([...owners].map(([ean, sku]) => [sku, ean]));
     for (const variation of variations) {
       if (refused.has(variation.sku)) continue;
       const { sku, ean, productReference } = variation;
@@ -38,6 +39,7 @@ export function conflictFaults(variations: readonly Claim[], stored: Stored): Re
         refused.set(sku, faults);
         continue;
       }
+      owners.delete(had.get(sku) ?? '');
       owners.set(ean, sku);
       if (variation.foodRole !== undefined) staying.set(productReference, variation.foodRole);
     }
@@ -60,7 +62,7 @@ function stayingRoles(
   return roles;
 }
 
-/** An ean belongs to one sku; what another sku had when the chunk began stays taken. */
+/** An ean belongs to one sku. */
 function eanFaults({ sku, ean }: Claim, owner: string | undefined): Fault[] {
   if (owner === undefined || owner === sku) return [];
   return [{ code: '700003 - EAN_IN_USE', title: `The ean ${ean} belongs to your sku ${owner}`, path: 'ean' }];

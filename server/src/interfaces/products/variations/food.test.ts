@@ -39,4 +39,13 @@ describe('food information', () => {
     const task = await written(test, changed);
     assert.deepEqual([task.failed, task.succeeded.length, task.unchanged.length], [[], 320, 180]);
   });
+
+  it('202 changes the role of a product whose variations are the first and the last of a batch', async (t) => {
+    const test = await startApp(t);
+    const others = Array.from({ length: 298 }, () => variation());
+    const [first, last] = [withRole('P', 'FOOD'), withRole('P', 'FOOD')];
+    await written(test, [first, last]);
+    const fed = ({ sku, ean }: typeof first) => ({ ...withRole('P', 'FEED'), sku, ean });
+    assert.deepEqual((await written(test, [fed(first), ...others, fed(last)])).failed, []);
+  });
 });

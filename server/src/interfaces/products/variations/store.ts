@@ -41,6 +41,15 @@ export async function ownersOfEans(db: Db, partner: PartnerId, eans: string[]): 
   return new Map(rows.map(({ ean, sku }) => [ean, sku]));
 }
 
+/**
+ * Makes room for those who get the eans of these skus, because statements of one row after the other may take an ean
+ * before it is given up. Each of the skus gets another one in the same transaction.
+ */
+export async function giveUpEans(db: Db, partner: PartnerId, skus: string[]): Promise<void> {
+  if (skus.length === 0) return;
+  await db`UPDATE variation SET ean = '-' || sku WHERE partner_id = ${partner} AND sku = ANY(${textArray(skus)}::text[])`;
+}
+
 /** Contents of the other variations of some products that have food information. */
 export async function foodContents(
   db: Db,

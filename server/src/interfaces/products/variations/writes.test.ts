@@ -156,6 +156,32 @@ describe('POST /products', () => {
     assert.deepEqual((await written(test, [a, b])).unchanged, [a.sku]);
   });
 
+  it('202 gives an ean to another sku behind the one that gives it up, whichever is stored first', async (t) => {
+    const test = await startApp(t);
+    const skus = ['a', 'b', 'c'];
+    const [a, b, c] = skus.map((sku) => variation({ sku }));
+    await written(test, [a, b, c]);
+    const [left, right] = [variation().ean, variation().ean];
+    const up = await written(test, [
+      { ...a, ean: left },
+      { ...b, ean: a!.ean },
+      { ...c, ean: b!.ean },
+    ]);
+    assert.deepEqual(up.succeeded, skus);
+    const down = await written(test, [{ ...c, ean: right }, { ...b }, { ...a }]);
+    assert.deepEqual(down.succeeded, ['c', 'b', 'a']);
+    const swapped = await written(test, [
+      { ...a, ean: b!.ean },
+      { ...b, ean: a!.ean },
+    ]);
+    assert.deepEqual(
+      swapped.failed.map(({ variation }) => variation),
+      ['a', 'b'],
+    );
+    const eans = await test.db`SELECT sku, ean FROM variation ORDER BY sku`;
+    assert.deepEqual([...eans], [{ sku: 'a', ean: a!.ean }, { sku: 'b', ean: b!.ean }, { sku: 'c', ean: right }]); // biome-ignore format: rows
+  });
+
   it('202 works off only the first of two items with one sku', async (t) => {
     const test = await startApp(t);
     const one = variation();
