@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
-import { link, open, rm } from 'node:fs/promises';
+import { link, lstat, open, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { BackupError } from './error.ts';
@@ -28,20 +28,25 @@ const largestFrame = 64 * 1024 * 1024;
 
 /**
  * Opens a new archive, readable for its owner only. It grows under a name of its own until it is finished, so that of
- * two which are made for one path at once the first is whole and the other fails.
+ * two which are made for one path at once the first is whole and the other fails. Throws at once when there is a file.
+ * A `stop` makes whatever is being written fail.
  */
-export async function createArchive(path: string): Promise<ArchiveWriter> {
+export async function createArchive(path: string, stop?: AbortSignal): Promise<ArchiveWriter> {
+  if (await isThere(path)) throw taken(path);
   const draft = `${path}.${randomBytes(4).toString('hex')}.partial`;
-  const file = await open(draft, 'wx', 0o600).catch((error: Error) => {
+  const unwritable = (error: Error): never => {
     throw new BackupError(`${path} cannot be written (${error.message}).`);
-  });
+  };
+  const file = await open(draft, 'wx', 0o600).catch(unwritable);
   await file.chmod(0o600);
   const gzip = createGzip({ level: 3 });
-  const written = pipeline(gzip, file.createWriteStream({ flush: true }));
+  const written = pipeline(gzip, file.createWriteStream({ flush: true }), stop ? { signal: stop } : {}).catch(
+    unwritable,
+  );
   written.catch(() => undefined);
   const hash = createHash('sha256');
   const put = async (bytes: Buffer) => {
-    if (!gzip.write(bytes)) await Promise.race([once(gzip, 'drain'), written]);
+    if (!gzip.write(bytes)) await Promise.race([once(gzip, 'drain').catch(() => written), written]);
   };
   return {
     async write(kind, payload) {
@@ -54,9 +59,7 @@ export async function createArchive(path: string): Promise<ArchiveWriter> {
       gzip.end();
       await written;
       await link(draft, path).catch((error: Error & { code?: string }) => {
-        throw error.code === 'EEXIST'
-          ? new BackupError(`${path} is there already: name another file.`)
-          : error;
+        throw error.code === 'EEXIST' ? taken(path) : error;
       });
       await rm(draft);
     },
@@ -67,6 +70,14 @@ export async function createArchive(path: string): Promise<ArchiveWriter> {
     },
   };
 }
+
+const taken = (path: string) => new BackupError(`${path} is there already: name another file.`);
+
+const isThere = (path: string) =>
+  lstat(path).then(
+    () => true,
+    () => false,
+  );
 
 function frame(kind: FrameKind, payload: Buffer): Buffer {
   const head = Buffer.alloc(headBytes);

@@ -1,25 +1,47 @@
 import type { Database, Db } from '../platform/database.ts';
 import { type ArchiveWriter, createArchive } from './archive.ts';
-import { copied, readQueueVersion, readSequences, readTables, type Table, textForms } from './contents.ts';
+import {
+  copied,
+  type Own,
+  readOwn,
+  readQueueVersion,
+  readSequences,
+  readTables,
+  type Table,
+  textForms,
+} from './contents.ts';
 import { format, type Header, type Sums } from './header.ts';
+
+const migrations = new URL('../../migrations/', import.meta.url);
 
 /** Rows are written together up to this size. */
 const pieceBytes = 256 * 1024;
 
 const newline = 10;
 
+/** What a backup says about itself, and what ends it before it is complete; the signal's reason is thrown then. */
+export type BackupOptions = Pick<Header, 'madeAt' | 'webhookSecret'> & { readonly stop?: AbortSignal };
+
+/** What is in a backup, and the tables that are not because no server has made them. */
+export type Saved = Sums & { readonly left: readonly string[] };
+
 /**
- * Writes everything that the database holds at one moment into a new file, while servers go on working. The file is
- * there, whole, only when this returns. Answers the rows of each table.
+ * Writes everything that servers have in the database at one moment into a new file, while they go on working. The file
+ * is there, whole, only when this returns. The pool needs two connections: one is there to end what the other is
+ * reading. Throws a BackupError when the file cannot be written, and leaves none then.
  */
 export async function backUp(
   db: Database,
   path: string,
-  { madeAt, webhookSecret }: Pick<Header, 'madeAt' | 'webhookSecret'>,
-): Promise<Sums> {
-  const archive = await createArchive(path);
+  { madeAt, webhookSecret, stop }: BackupOptions,
+): Promise<Saved> {
+  const own = await readOwn(migrations);
+  const archive = await createArchive(path, stop);
   try {
-    const sums = (await db.begin('ISOLATION LEVEL REPEATABLE READ READ ONLY', async (transaction) => {
+    const saved = (await db.begin('ISOLATION LEVEL REPEATABLE READ READ ONLY', async (transaction) => {
+      const end = await endsOf(db, transaction);
+      stop?.addEventListener('abort', end);
+      stop?.throwIfAborted();
       await transaction.unsafe(textForms);
       const header: Header = {
         format,
@@ -29,35 +51,80 @@ export async function backUp(
         webhookSecret,
       };
       await archive.write('H', header);
-      const tables: { name: string; rows: number }[] = [];
-      for (const table of await readTables(transaction))
-        tables.push({ name: table.name, rows: await writeTable(transaction, archive, table) });
-      return { tables, sequences: await readSequences(transaction) };
-    })) as Sums;
-    await archive.write('S', sums);
+      return writeContents(transaction, archive, own, end);
+    })) as Saved;
+    const { left, ...sums } = saved;
+    await archive.write('S', sums satisfies Sums);
     await archive.finish();
-    return sums;
+    return saved;
   } catch (error) {
     await archive.abandon();
+    stop?.throwIfAborted();
     throw error;
   }
 }
 
+async function writeContents(db: Db, archive: ArchiveWriter, own: Own, end: End): Promise<Saved> {
+  const tables: { name: string; rows: number }[] = [];
+  for (const table of await readTables(db, own))
+    tables.push({ name: table.name, rows: await writeTable(db, archive, table, end) });
+  const all = await readTables(db);
+  return {
+    tables,
+    sequences: await readSequences(db, own),
+    left: all.map(({ name }) => name).filter((name) => !own.has(name)),
+  };
+}
+
+type End = () => Promise<unknown>;
+
+/** What ends the statement that the transaction is waiting for. */
+async function endsOf(db: Database, transaction: Db): Promise<End> {
+  const [own] = await transaction<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`;
+  // When this fails the database is away, and what was to be ended with it.
+  return () => db`SELECT pg_cancel_backend(${own!.pid})`.catch(() => undefined);
+}
+
 /** Answers how many rows there are: PostgreSQL ends each with a newline, and writes one inside of a value otherwise. */
-async function writeTable(db: Db, archive: ArchiveWriter, table: Table): Promise<number> {
+async function writeTable(db: Db, archive: ArchiveWriter, table: Table, end: End): Promise<number> {
   await archive.write('T', table);
   const rows = await db.unsafe(`COPY ${copied(table)} TO STDOUT`).readable();
   let count = 0;
   let piece: Buffer[] = [];
   let bytes = 0;
-  for await (const chunk of rows as AsyncIterable<Buffer>) {
+  const write = async (chunk: Buffer) => {
     for (const byte of chunk) if (byte === newline) count += 1;
     piece.push(Buffer.from(chunk));
     bytes += chunk.length;
-    if (bytes < pieceBytes) continue;
+    if (bytes < pieceBytes) return;
     await archive.write('D', Buffer.concat(piece));
     [piece, bytes] = [[], 0];
-  }
+  };
+  await readAll(rows as AsyncIterable<Buffer>, write, end);
   if (bytes > 0) await archive.write('D', Buffer.concat(piece));
   return count;
+}
+
+/**
+ * Hands on rows until they end. When they cannot be taken, what PostgreSQL has sent is read all the same until it has
+ * heard that it shall `end`: the connection takes nothing else before.
+ */
+async function readAll(
+  rows: AsyncIterable<Buffer>,
+  take: (chunk: Buffer) => Promise<void>,
+  end: End,
+): Promise<void> {
+  let failure: { readonly error: unknown; readonly ended: Promise<unknown> } | undefined;
+  try {
+    for await (const chunk of rows)
+      if (!failure)
+        await take(chunk).catch((error: unknown) => {
+          failure = { error, ended: end() };
+        });
+  } catch (error) {
+    if (!failure) throw error;
+  }
+  // Not before the next statement may come: it would be the one that is ended.
+  await failure?.ended;
+  if (failure) throw failure.error;
 }

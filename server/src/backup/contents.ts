@@ -1,4 +1,5 @@
 import type { Db } from '../platform/database.ts';
+import { readMigrations } from '../platform/migrations.ts';
 import { inOrderOfReferences, readReferences } from '../platform/tables.ts';
 
 /** Name with its schema, and the columns that are stored; what is generated from others is made anew. */
@@ -11,8 +12,27 @@ const schemas = ['public', 'graphile_worker'] as const;
 /** What a database tells about its own version is made by the migrations, and compared instead of copied. */
 const ownVersion = ['public.schema_migration', 'graphile_worker.migrations'];
 
-/** All tables with data, those first that others refer to. */
-export async function readTables(db: Db): Promise<Table[]> {
+/** Names of all that the migrations and the job queue make, with their schema. */
+export type Own = { has(name: string): boolean };
+
+/** Reads from the migrations what they make in `public`; the queue has a schema of its own. */
+export async function readOwn(migrations: URL): Promise<Own> {
+  const made = /^CREATE (?:TABLE|SEQUENCE) (?:IF NOT EXISTS )?(\w+)/gim;
+  const files = await readMigrations(migrations);
+  const names = new Set(files.flatMap(({ sql }) => [...sql.matchAll(made)].map(([, name]) => name!)));
+  return {
+    has(name) {
+      const [schema, bare] = name.split('.');
+      return schema !== 'public' || names.has(bare!);
+    },
+  };
+}
+
+/** Whatever stands in the database. */
+const anything: Own = { has: () => true };
+
+/** Tables with data, those first that others refer to. */
+export async function readTables(db: Db, own: Own = anything): Promise<Table[]> {
   const tables = await db<{ name: string; columns: string[] }[]>`
     SELECT nspname || '.' || relname AS name, array_agg(attname::text ORDER BY attnum) AS columns
     FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
@@ -20,23 +40,31 @@ export async function readTables(db: Db): Promise<Table[]> {
     WHERE nspname = ANY(${[...schemas]}::text[]) AND relkind IN ('r', 'p') AND NOT relispartition
       AND nspname || '.' || relname <> ALL (${ownVersion}::text[])
     GROUP BY 1`;
-  const byName = new Map(tables.map((table) => [table.name, table]));
+  const byName = new Map(tables.filter(({ name }) => own.has(name)).map((table) => [table.name, table]));
   const order = inOrderOfReferences([...byName.keys()], await readReferences(db, schemas));
   return order.map((name) => byName.get(name)!);
 }
 
 /** Where the sequences are. They count on outside of transactions: read after a snapshot they are past all of its rows. */
-export async function readSequences(db: Db): Promise<Sequence[]> {
-  const names = await db<{ name: string }[]>`
-    SELECT schemaname || '.' || sequencename AS name FROM pg_sequences WHERE schemaname = ANY(${[...schemas]}::text[])
+export async function readSequences(db: Db, own: Own = anything): Promise<Sequence[]> {
+  const sequences = await db<{ name: string; table: string | null }[]>`
+    SELECT nspname || '.' || pg_class.relname AS name, (
+      SELECT owner_schema.nspname || '.' || owner.relname FROM pg_depend
+      JOIN pg_class AS owner ON owner.oid = refobjid JOIN pg_namespace AS owner_schema ON owner_schema.oid = owner.relnamespace
+      WHERE classid = 'pg_class'::regclass AND objid = pg_class.oid AND refclassid = 'pg_class'::regclass
+        AND deptype IN ('a', 'i')) AS table
+    FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
+    WHERE nspname = ANY(${[...schemas]}::text[]) AND relkind = 'S'
     ORDER BY 1`;
   return Promise.all(
-    names.map(async ({ name }) => {
-      const [row] = await db.unsafe<{ value: string; isCalled: boolean }[]>(
-        `SELECT last_value::text AS value, is_called AS "isCalled" FROM ${quoted(name)}`,
-      );
-      return { name, ...row! };
-    }),
+    sequences
+      .filter(({ name, table }) => own.has(table ?? name))
+      .map(async ({ name }) => {
+        const [row] = await db.unsafe<{ value: string; isCalled: boolean }[]>(
+          `SELECT last_value::text AS value, is_called AS "isCalled" FROM ${quoted(name)}`,
+        );
+        return { name, ...row! };
+      }),
   );
 }
 

@@ -54,10 +54,11 @@ const corrections: readonly Correction[] = [
         && sent.length < max_pipeline`,
   },
   {
-    // What was written to a table and is refused at its end has to be told; the stream would wait for ever.
+    // What was written to a table and is refused at its end has to be told; the stream would wait for ever. And when rows
+    // end with an error while the stream is full, nobody would read what comes after it.
     file: 'connection.js',
     wrong: `    stream && (stream.destroy(err), stream = null)`,
-    right: `    stream && (stream.destroy(err), stream = null)
+    right: `    stream && (stream.destroy(err), stream = null, socket && socket.resume())
     final && (final(err), final = null)`,
   },
   {
