@@ -4,6 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { it } from 'node:test';
 import { promisify } from 'node:util';
+import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/index.ts';
+import { openLog } from '../src/platform/log.ts';
 import { startedDataFolder } from './support/data-folder.ts';
 import { freePort } from './support/ports.ts';
 import { startProcess, temporaryFolder, untilReady } from './support/process.ts';
@@ -52,6 +54,10 @@ it('the commands back up the database of a running server and bring it back for 
   const { stdout: plan } = await command('distribute', ['--dry-run'], { DATA_DIR: from });
   assert.match(plan, /^SELECT create_reference_table\('public\.category'\);$/m);
   assert.match(plan, /^SELECT create_distributed_table\('public\.variation', 'partner_id', .*\);$/m);
+  await assert.rejects(
+    command('distribute', [], { DATA_DIR: from }),
+    /has no extension citus: nothing was changed/,
+  );
   const { stdout: operator } = await command('new-operator', [], { DATA_DIR: from });
   assert.match(operator, /^client_id operator-[0-9a-f]{8} {2}client_secret [\w-]{43}\n$/);
   const { stdout: key } = await command('rotate-token-key', [], { DATA_DIR: from });
@@ -70,10 +76,12 @@ it('the commands back up the database of a running server and bring it back for 
   assert.equal(task.status, 200);
 });
 
-it('a wrong call, a database without tables and one without the extension are told in one line', async (t) => {
-  const environment = { DATA_DIR: await temporaryFolder(t) };
+it('a wrong call and a database without tables are told in one line', async (t) => {
+  const dataDir = await temporaryFolder(t);
+  await (await startEmbeddedPostgres({ dataDir, log: openLog('silent') })).stop();
+  const environment = { DATA_DIR: dataDir };
   await assert.rejects(command('backup', [], environment), /Usage: npm run backup -- FILE/);
+  await assert.rejects(command('backup', [`${dataDir}/backup`], environment), /has no tables yet/);
   await assert.rejects(command('distribute', ['--dry-run'], environment), /has no tables yet/);
-  await assert.rejects(command('distribute', [], environment), /has no extension citus: nothing was changed/);
   await assert.rejects(command('distribute', ['--now'], environment), /Usage: npm run distribute/);
 });

@@ -1,26 +1,18 @@
-import { readConfig } from '../src/platform/config/index.ts';
-import { type Database, openDatabase } from '../src/platform/database.ts';
+import type { Database } from '../src/platform/database.ts';
 import { hasCitus, planDistribution, readDistributed, statementsOf } from '../src/platform/distribution.ts';
-import { openLog } from '../src/platform/log.ts';
-import { reachPostgres } from '../src/platform/postgres.ts';
+import { command, noArguments, onDatabase } from './on-database.ts';
 
 /**
  * `npm run distribute`: spreads the tables over the nodes of a Citus cluster, with the servers stopped. Tables that are
  * distributed already are left alone, so that it can be run again. `--dry-run` prints the statements.
  */
-async function main(args: readonly string[]): Promise<void> {
-  const isDry = args.includes('--dry-run');
-  if (args.some((arg) => arg !== '--dry-run')) throw new Error('Usage: npm run distribute [-- --dry-run]');
-  const log = openLog('warn');
-  const postgres = await reachPostgres(readConfig(process.env), log, console.error);
-  const db = openDatabase(postgres.connection, { poolSize: 1, log });
-  try {
-    await distribute(db, isDry);
-  } finally {
-    await db.end({ timeout: 5 });
-    await postgres.stop();
-  }
-}
+await command(async (args) => {
+  noArguments(
+    args.filter((arg) => arg !== '--dry-run'),
+    'npm run distribute [-- --dry-run]',
+  );
+  await onDatabase((db) => distribute(db, args.includes('--dry-run')));
+});
 
 async function distribute(db: Database, isDry: boolean): Promise<void> {
   const isAble = await hasCitus(db);
@@ -28,10 +20,6 @@ async function distribute(db: Database, isDry: boolean): Promise<void> {
     throw new Error(
       'The database has no extension citus: nothing was changed. CREATE EXTENSION citus first, or look at the statements with --dry-run.',
     );
-  const [schema] = await db<
-    { isThere: boolean }[]
-  >`SELECT to_regclass('public.variation') IS NOT NULL AS "isThere"`;
-  if (!schema!.isThere) throw new Error('The database has no tables yet: start a server on it once.');
   const statements = statementsOf(await planDistribution(db, isAble ? await readDistributed(db) : undefined));
   if (statements.length === 0) console.log('Every table is where it belongs.');
   for (const statement of statements) {
@@ -39,8 +27,3 @@ async function distribute(db: Database, isDry: boolean): Promise<void> {
     if (!isDry) await db.unsafe(statement);
   }
 }
-
-main(process.argv.slice(2)).catch((error: unknown) => {
-  console.error((error as Error).message);
-  process.exitCode = 1;
-});

@@ -7,16 +7,17 @@ import { openDatabase } from '../src/platform/database.ts';
 import { openLog } from '../src/platform/log.ts';
 import { migrate } from '../src/platform/migrations.ts';
 import { openPostgres } from '../src/platform/postgres.ts';
+import { command, migrations, onlyArgument } from './on-database.ts';
 
 /** `npm run catalogue:import -- FOLDER`: brings brands and categories into line with the files of a folder. */
-async function main(folder: string | undefined): Promise<void> {
-  if (folder === undefined) throw new Error('Usage: npm run catalogue:import -- FOLDER');
+await command(async (args) => {
+  const folder = onlyArgument(args, 'npm run catalogue:import -- FOLDER');
   const config = readConfig(process.env);
   const log = openLog('warn');
   const postgres = await openPostgres(config, log, console.log);
   const db = openDatabase(postgres.connection, { poolSize: 2, log });
   try {
-    await migrate(db, new URL('../migrations/', import.meta.url), log);
+    await migrate(db, migrations, log);
     const count = await importCatalogue(db, pathToFileURL(`${resolve(folder)}/`), systemClock);
     console.log(
       `Imported ${count.brands} brands and ${count.categories} categories in ${count.categoryGroups} groups.`,
@@ -25,9 +26,4 @@ async function main(folder: string | undefined): Promise<void> {
     await db.end();
     await postgres.stop();
   }
-}
-
-main(process.argv[2]).catch((error: unknown) => {
-  console.error((error as Error).message);
-  process.exitCode = 1;
 });

@@ -1,27 +1,48 @@
-import { readConfig } from '../src/platform/config/index.ts';
+import { type Config, readConfig } from '../src/platform/config/index.ts';
 import { type Database, openDatabase } from '../src/platform/database.ts';
 import { openLog } from '../src/platform/log.ts';
-import { reachPostgres } from '../src/platform/postgres.ts';
+import { refuseUnknownSchema } from '../src/platform/migrations.ts';
+import { reachPostgres, refuseMissing } from '../src/platform/postgres.ts';
 
-/** Does something on the configured database, which a server has made its tables in before. Ends the process with 1 when it fails. */
-export function onDatabase(usage: string, work: (db: Database) => Promise<void>): Promise<void> {
-  return attempt(usage, work).catch((error: unknown) => {
+/** Where the files of the schema are. */
+export const migrations = new URL('../migrations/', import.meta.url);
+
+/** Runs a command. What it throws is told in one line, and the process ends with 1. */
+export function command(main: (args: readonly string[]) => Promise<void>): Promise<void> {
+  return main(process.argv.slice(2)).catch((error: unknown) => {
     console.error((error as Error).message);
     process.exitCode = 1;
   });
 }
 
-async function attempt(usage: string, work: (db: Database) => Promise<void>): Promise<void> {
-  if (process.argv.length > 2) throw new Error(`Usage: ${usage}`);
+/** The one argument that a command takes. Throws when there is none, one more, or an option. */
+export function onlyArgument(args: readonly string[], usage: string): string {
+  const [argument] = args;
+  if (!argument || args.length > 1 || argument.startsWith('-')) throw new Error(`Usage: ${usage}`);
+  return argument;
+}
+
+/** Throws when a command that takes no arguments was given some. */
+export function noArguments(args: readonly string[], usage: string): void {
+  if (args.length > 0) throw new Error(`Usage: ${usage}`);
+}
+
+/**
+ * Does something on the configured database, beside a running server or without one. Throws, and makes nothing, where there
+ * is no database, where no server has made its tables, or where a newer one has.
+ */
+export async function onDatabase(
+  work: (db: Database, config: Config) => Promise<void>,
+  { poolSize = 1, say = console.error as (line: string) => void } = {},
+): Promise<void> {
+  const config = readConfig(process.env);
+  refuseMissing(config);
   const log = openLog('warn');
-  const postgres = await reachPostgres(readConfig(process.env), log, console.error);
-  const db = openDatabase(postgres.connection, { poolSize: 1, log });
+  const postgres = await reachPostgres(config, log, say);
+  const db = openDatabase(postgres.connection, { poolSize, log });
   try {
-    const [schema] = await db<
-      { isThere: boolean }[]
-    >`SELECT to_regclass('public.api_client') IS NOT NULL AS "isThere"`;
-    if (!schema!.isThere) throw new Error('The database has no tables yet: start a server on it once.');
-    await work(db);
+    await refuseUnknownSchema(db, migrations);
+    await work(db, config);
   } finally {
     await db.end({ timeout: 5 });
     await postgres.stop();

@@ -1,13 +1,14 @@
 import { resolve } from 'node:path';
-import { BackupError, checkArchive, prepareSecret, restore } from '../src/backup/index.ts';
+import { checkArchive, prepareSecret, restore } from '../src/backup/index.ts';
 import { readConfig } from '../src/platform/config/index.ts';
 import { openDatabase } from '../src/platform/database.ts';
 import { openLog } from '../src/platform/log.ts';
 import { reachPostgres } from '../src/platform/postgres.ts';
+import { command, onlyArgument } from './on-database.ts';
 
 /** `npm run restore -- FILE`: brings a backup back into an empty database, all of it or nothing. */
-async function main(file: string | undefined): Promise<void> {
-  if (file === undefined) throw new BackupError('Usage: npm run restore -- FILE');
+await command(async (args) => {
+  const file = onlyArgument(args, 'npm run restore -- FILE');
   const config = readConfig(process.env);
   const log = openLog('warn');
   const archive = await checkArchive(resolve(file));
@@ -23,9 +24,4 @@ async function main(file: string | undefined): Promise<void> {
     await db.end({ timeout: 5 });
     await postgres.stop();
   }
-}
-
-main(process.argv[2]).catch((error: unknown) => {
-  console.error((error as Error).message);
-  process.exitCode = 1;
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { advisoryLocks } from './advisory-locks.ts';
-import type { Database } from './database.ts';
+import type { Database, Db } from './database.ts';
 import type { Log } from './log.ts';
 import { StartError } from './start-error.ts';
 
@@ -42,8 +42,7 @@ export async function migrate(
     await connection`SELECT pg_advisory_lock(${advisoryLocks.migrations})`;
     await connection`CREATE TABLE IF NOT EXISTS schema_migration (
       version int PRIMARY KEY, name text NOT NULL, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`;
-    const applied = await connection<{ version: number; checksum: string; name: string }[]>`
-      SELECT version, name, checksum FROM schema_migration ORDER BY version`;
+    const applied = await readApplied(connection);
     refuseForeignHistory(applied, migrations);
     const newest = applied.at(-1)?.version ?? 0;
     const pending = migrations.filter(({ version }) => version > newest && version <= upTo);
@@ -61,10 +60,22 @@ export async function migrate(
   }
 }
 
-function refuseForeignHistory(
-  applied: readonly { version: number; checksum: string; name: string }[],
-  known: readonly Migration[],
-): void {
+/** Throws a StartError when no server has made its tables in the database, or when they are not those of this program or an older one. */
+export async function refuseUnknownSchema(db: Db, folder: URL): Promise<void> {
+  const [found] = await db<{ isThere: boolean }[]>`
+    SELECT to_regclass('public.schema_migration') IS NOT NULL AS "isThere"`;
+  const applied = found!.isThere ? await readApplied(db) : [];
+  if (applied.length === 0)
+    throw new StartError('The database has no tables yet: start a server on it once.');
+  refuseForeignHistory(applied, await readMigrations(folder));
+}
+
+type Applied = { readonly version: number; readonly checksum: string; readonly name: string };
+
+const readApplied = (db: Db): Promise<readonly Applied[]> =>
+  db<Applied[]>`SELECT version, name, checksum FROM schema_migration ORDER BY version`;
+
+function refuseForeignHistory(applied: readonly Applied[], known: readonly Migration[]): void {
   const [newest, newestKnown] = [applied.at(-1), known.at(-1)?.version ?? 0];
   if (newest && newest.version > newestKnown) {
     throw new StartError(

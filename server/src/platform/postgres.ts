@@ -1,8 +1,14 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Config } from './config/index.ts';
 import type { Connection } from './database.ts';
-import { type EmbeddedPostgres, runningPostgres, startEmbeddedPostgres } from './embedded-postgres/index.ts';
+import {
+  type EmbeddedPostgres,
+  hasDatabase,
+  runningPostgres,
+  startEmbeddedPostgres,
+} from './embedded-postgres/index.ts';
 import type { Log } from './log.ts';
+import { StartError } from './start-error.ts';
 
 export type Postgres = { readonly connection: Connection; stop(): Promise<void> };
 
@@ -66,4 +72,12 @@ export async function reachPostgres(
   const connection = config.databaseUrl === undefined ? runningPostgres(config.dataDir) : undefined;
   if (connection) return { connection, stop: async () => undefined };
   return openPostgres(config, log, progress);
+}
+
+/** Throws a StartError when the embedded database would be made by reaching for it. */
+export function refuseMissing({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): void {
+  if (databaseUrl !== undefined || hasDatabase(dataDir)) return;
+  throw new StartError(
+    `DATA_DIR is "${resolve(dataDir)}", where there is no database: set it to the folder that a server works on, or set DATABASE_URL.`,
+  );
 }

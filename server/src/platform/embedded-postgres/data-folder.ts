@@ -25,6 +25,15 @@ import { giveTo, type Identity, systemEnv } from './identity.ts';
 /** The one role of the built-in database, and the database it connects to. */
 export const ROLE = 'postgres';
 
+/** False when a start on this data folder would be the first. True where that cannot be seen: then a start tells why. */
+export function hasDatabase(dataDir: string): boolean {
+  try {
+    return readdirSync(join(dataDir, 'postgres')).includes('PG_VERSION');
+  } catch (error) {
+    return !['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
+  }
+}
+
 /**
  * Makes the data folder where it is missing and answers its real path. Not with `recursive`, which never comes back
  * where folders cannot be made, as in /proc.

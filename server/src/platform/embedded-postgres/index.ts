@@ -9,6 +9,7 @@ import { openLogFile } from './log-file.ts';
 import { launchPostmaster } from './postmaster.ts';
 import { makeSocketFolder } from './socket-folder.ts';
 
+export { hasDatabase } from './data-folder.ts';
 export { EmbeddedPostgresError } from './error.ts';
 
 /** The part of pino's logger that is used here. */

@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { it, type TestContext } from 'node:test';
+import { type Database, openDatabase } from '../src/platform/database.ts';
+import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/index.ts';
+import { migrateJobs } from '../src/platform/jobs/index.ts';
+import { openLog } from '../src/platform/log.ts';
+import { migrate } from '../src/platform/migrations.ts';
+import { startedFolder, until } from './support/process.ts';
+import { root, serveEnvironment } from './support/serve.ts';
+
+const log = openLog('silent');
+
+/** A database as a server makes it, running, and a folder for backups. */
+async function runningDatabase(
+  t: TestContext,
+): Promise<{ db: Database; dataDir: string; backups: string; stop(): Promise<void> }> {
+  const dataDir = await startedFolder(t);
+  const postgres = await startEmbeddedPostgres({ dataDir, log });
+  const db = openDatabase(postgres.connection, { poolSize: 2, log });
+  const stop = async () => {
+    await db.end({ timeout: 1 });
+    await postgres.stop();
+  };
+  t.after(stop);
+  await migrate(db, new URL('../migrations/', import.meta.url), log);
+  await migrateJobs(postgres.connection, log);
+  const backups = join(dataDir, 'backups');
+  await mkdir(backups);
+  return { db, dataDir, backups, stop };
+}
+
+type Environment = Readonly<Record<string, string>>;
+
+/** Starts a command as npm does, after what the shell is told before; one that hangs is killed. */
+function start(name: string, args: readonly string[], environment: Environment, before = '') {
+  const tool = join(root, 'server', 'tools', `${name}.ts`);
+  const script = `${before}\nexec "$0" "$@"`;
+  const child = spawn('sh', ['-c', script, process.execPath, tool, ...args], {
+    cwd: root,
+    env: { ...serveEnvironment, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: 120_000,
+    killSignal: 'SIGKILL',
+  });
+  let [stdout, stderr] = ['', ''];
+  child.stdout.on('data', (chunk) => (stdout += chunk));
+  child.stderr.on('data', (chunk) => (stderr += chunk));
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, stdout, stderr }));
+  return { child, ended };
+}
+
+const run = (name: string, args: readonly string[], environment: Environment, before?: string) =>
+  start(name, args, environment, before).ended;
+
+/** More than fits into what PostgreSQL, the connection and the archive hold, with no two rows alike. */
+const manyRows = (db: Database) => db`
+  INSERT INTO oauth_record (model, id, payload)
+  SELECT 'Test', n::text,
+    json_build_object('text', (SELECT string_agg(md5(concat(n, ' ', m)), '') FROM generate_series(1, 100) AS m))
+  FROM generate_series(1, 10000) AS n`;
+
+it('a backup that the disk has no room for ends at once, with one line and without a file', async (t) => {
+  const { db, dataDir, backups } = await runningDatabase(t);
+  await manyRows(db);
+  const before = `trap '' XFSZ; ulimit -f 4096`;
+  const { code, stderr } = await run('backup', [join(backups, 'b')], { DATA_DIR: dataDir }, before);
+  assert.match(stderr, /^.*\/b cannot be written \(EFBIG: [^\n]*\)\.\n$/);
+  assert.equal(code, 1);
+  assert.deepEqual(await readdir(backups), []);
+  const left = await db`SELECT FROM pg_stat_activity WHERE query LIKE 'COPY%' AND state <> 'idle'`;
+  assert.equal(left.length, 0);
+});
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const)
+  it(`a backup that gets ${signal} ends with an error and leaves no file, also while it waits for the database`, async (t) => {
+    const { db, dataDir, backups } = await runningDatabase(t);
+    await db.begin(async (transaction) => {
+      await transaction`LOCK TABLE oauth_record IN ACCESS EXCLUSIVE MODE`;
+      const { child, ended } = start('backup', [join(backups, 'b')], { DATA_DIR: dataDir });
+      await until(async () => {
+        const waiting =
+          await db`SELECT FROM pg_locks WHERE relation = 'oauth_record'::regclass AND NOT granted`;
+        return waiting.length > 0;
+      });
+      assert.match((await readdir(backups)).join(), /^b\.[0-9a-f]{8}\.partial$/);
+      child.kill(signal);
+      const { code, stderr } = await ended;
+      assert.deepEqual([code, stderr], [1, `Stopped (${signal}): there is no backup.\n`]);
+    });
+    assert.deepEqual(await readdir(backups), []);
+  });
+
+it('a database that a newer program has changed is refused by every command, with the line of the server', async (t) => {
+  const { db, dataDir, backups } = await runningDatabase(t);
+  const archive = join(backups, 'b');
+  assert.equal((await run('backup', [archive], { DATA_DIR: dataDir })).code, 0);
+  await db`INSERT INTO schema_migration (version, name, checksum) VALUES (9999, '9999-later.sql', 'x')`;
+  await db`CREATE TABLE later (partner_id bigint)`;
+  const line =
+    /^The database is at version 9999 \(9999-later\.sql\), newer than this program, which knows \d+\. Start the newer program instead\.\n$/;
+  const calls = {
+    backup: [`${archive}2`],
+    distribute: ['--dry-run'],
+    'new-operator': [],
+    'rotate-token-key': [],
+  };
+  for (const [name, args] of Object.entries(calls)) {
+    const { code, stdout, stderr } = await run(name, args, { DATA_DIR: dataDir });
+    assert.match(stderr, line, name);
+    assert.deepEqual([code, stdout], [1, ''], name);
+  }
+  assert.deepEqual(await readdir(backups), ['b']);
+});
+
+it('options, arguments too many and a file that is there are refused before anything is written', async (t) => {
+  const { dataDir, backups, stop } = await runningDatabase(t);
+  await stop();
+  const file = join(backups, 'b');
+  const environment = { DATA_DIR: dataDir };
+  for (const name of ['backup', 'restore', 'import-catalogue'])
+    for (const args of [['--help'], [file, file], [file, '--force'], ['']]) {
+      const { code, stderr } = await run(name, args, environment);
+      assert.match(stderr, /^Usage: npm run [a-z:]+ -- (FILE|FOLDER)\n$/, `${name} ${args}`);
+      assert.equal(code, 1);
+    }
+  assert.equal(existsSync(join(root, '--help')), false);
+  await writeFile(file, '');
+  const { code, stderr } = await run('backup', [file], environment);
+  assert.match(stderr, /\/b is there already: name another file\.\n$/);
+  assert.equal(code, 1);
+  assert.deepEqual(await readdir(backups), ['b']);
+});
+
+it('a folder without a database is named by what needs one, and nothing is made there', async (t) => {
+  const folder = join(await startedFolder(t), '..', 'mistyped');
+  const calls = { backup: [`${folder}.backup`], distribute: [], 'new-operator': [], 'rotate-token-key': [] };
+  for (const [name, args] of Object.entries(calls)) {
+    const { code, stdout, stderr } = await run(name, args, { DATA_DIR: folder });
+    assert.match(stderr, /^DATA_DIR is ".*\/mistyped", where there is no database: [^\n]*\n$/, name);
+    assert.deepEqual([code, stdout], [1, ''], name);
+  }
+  assert.deepEqual([existsSync(folder), existsSync(`${folder}.backup`)], [false, false]);
+});
