@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { atSignal } from '../test/support/at-signal.ts';
 
 /** Apache-2.0; needs the Node that this project runs on. */
 const tool = '@stoplight/prism-cli';
@@ -66,7 +67,9 @@ export async function startPrism(document: object): Promise<Prism> {
       await gone;
     }
     await rm(own, { recursive: true, force: true });
+    forget();
   };
+  const forget = atSignal(stop);
   const address = `http://127.0.0.1:${port}`;
   try {
     await listening(child, address);

@@ -9,7 +9,6 @@ if (!Number.isInteger(rounds) || rounds < 1) {
   console.error('Usage: npm run prove:rolling -- ROUNDS');
   process.exit(1);
 }
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 const postgres = await startTestServer();
 try {
   const admin = openDatabase(postgres.connection, { poolSize: 1, log: openLog('silent') });

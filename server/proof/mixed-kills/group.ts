@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { createWriteStream, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,11 +8,12 @@ import { readConfig } from '../../src/platform/config/index.ts';
 import { type Connection, type Database, openDatabase } from '../../src/platform/database.ts';
 import { openLog } from '../../src/platform/log.ts';
 import { openPostgres } from '../../src/platform/postgres.ts';
+import { atSignal, isEndingBySignal } from '../../test/support/at-signal.ts';
 import { startedDataFolder } from '../../test/support/data-folder.ts';
 import { keepPostgresLog, logFile } from '../../test/support/logs.ts';
 import { freePort } from '../../test/support/ports.ts';
 import type { Product } from '../../test/support/product.ts';
-import { root, serveCommand, serveEnvironment } from '../../test/support/serve.ts';
+import { startServer } from '../../test/support/serve.ts';
 import { atAddress, isReady } from '../rolling/processes.ts';
 
 /** A process of the product that is started again whenever it ends, as a supervisor of one's own would do it. */
@@ -40,10 +41,14 @@ export type Group = {
 /** Starts the three on a folder of their own and waits until they are ready. */
 export async function startGroup(env: Readonly<Record<string, string>>): Promise<Group> {
   const folder = await mkdtemp(join(tmpdir(), 'sellerdock-product-'));
+  const removeFolder = () => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  const undone = [atSignal(removeFolder)];
   const log = openLog('silent');
   const dataDir = join(folder, 'data');
   await startedDataFolder(dataDir);
-  const postgres = await openPostgres(readConfig({ DATA_DIR: dataDir }), log, () => undefined);
+  const opening = openPostgres(readConfig({ DATA_DIR: dataDir }), log, () => undefined);
+  undone.push(atSignal(async () => (await opening).stop()));
+  const postgres = await opening;
   const connection = postgres.connection as Extract<Connection, { host: string }>;
   const database = await atAddress(`${connection.host}/.s.PGSQL.${connection.port}`);
   const port = await freePort();
@@ -61,8 +66,10 @@ export async function startGroup(env: Readonly<Record<string, string>>): Promise
   };
   const output = logFile('group.log') ?? join(folder, 'output.txt');
   const server = keep(output, port, { ...environment, ROLE: 'server' });
+  undone.push(atSignal(() => server.stop()));
   await untilReady(server, output);
   const worker = keep(output, await freePort(), { ...environment, ROLE: 'worker' });
+  undone.push(atSignal(() => worker.stop()));
   await untilReady(worker, output);
   const open = (poolSize: number) => openDatabase(connection, { poolSize, log });
   return {
@@ -76,7 +83,8 @@ export async function startGroup(env: Readonly<Record<string, string>>): Promise
       database.server.close();
       await postgres.stop();
       keepPostgresLog(dataDir);
-      await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+      await removeFolder();
+      for (const forget of undone) forget();
     },
   };
 }
@@ -90,11 +98,7 @@ function keep(output: string, port: number, env: Readonly<Record<string, string>
   let ownEnds = 0;
   let ended: Promise<unknown> = Promise.resolve();
   const start = () => {
-    const started = spawn('sh', ['-c', serveCommand], {
-      cwd: root,
-      env: { ...serveEnvironment, ...env, PORT: String(port) },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    const started = startServer({ ...env, PORT: String(port) }, ['ignore', 'pipe', 'pipe']);
     child = started;
     const sink = createWriteStream(output, { flags: 'a' });
     for (const stream of [started.stdout!, started.stderr!]) stream.pipe(sink, { end: false });
@@ -105,7 +109,7 @@ function keep(output: string, port: number, env: Readonly<Record<string, string>
         ownEnds += 1;
         await sleep(restartAfterMs);
       }
-      if (!isStopping) start();
+      if (!isStopping && !isEndingBySignal()) start();
     });
   };
   const living = () => child !== undefined && child.exitCode === null && child.signalCode === null;

@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, createServer, type Server } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { root, serveCommand, serveEnvironment } from '../../test/support/serve.ts';
+import { atSignal } from '../../test/support/at-signal.ts';
+import { startServer } from '../../test/support/serve.ts';
 
 /** A process of the product that is stopped and started again at the same address. */
 export type Member = {
@@ -24,20 +25,20 @@ export function member(name: string, port: number, environment: Readonly<Record<
   let text = '';
   let child: ChildProcess | undefined;
   let ended: Promise<number | string> = Promise.resolve(0);
+  const stop = () => {
+    child?.kill('SIGTERM');
+    return ended;
+  };
   return {
     name,
     url,
     output: () => text,
     async start() {
-      const env = { ...serveEnvironment, ...environment, PORT: String(port) };
-      const started = spawn('sh', ['-c', serveCommand], {
-        cwd: root,
-        env,
-        stdio: ['ignore', 'pipe', 'pipe'],
-      });
+      const started = startServer({ ...environment, PORT: String(port) }, ['ignore', 'pipe', 'pipe']);
       child = started;
-      process.once('exit', () => started.kill('SIGKILL'));
-      for (const stream of [started.stdout, started.stderr]) stream.on('data', (chunk) => (text += chunk));
+      const forget = atSignal(stop);
+      started.once('exit', forget);
+      for (const stream of [started.stdout!, started.stderr!]) stream.on('data', (chunk) => (text += chunk));
       ended = once(started, 'exit').then(([code, signal]) => (code ?? signal) as number | string);
       const giveUp = Date.now() + readyWithinMs;
       while (!(await isReady(url))) {
@@ -46,10 +47,7 @@ export function member(name: string, port: number, environment: Readonly<Record<
         await sleep(50);
       }
     },
-    async stop() {
-      child?.kill('SIGTERM');
-      return ended;
-    },
+    stop,
   };
 }
 

@@ -12,6 +12,7 @@ import { migrate } from '../../src/platform/migrations.ts';
 import { raiseWall } from '../../src/platform/wall.ts';
 import { seedDemoAccounts } from '../../src/token/index.ts';
 import { ensureSigningKey } from '../../src/token/keys.ts';
+import { atSignal } from './at-signal.ts';
 import { copyDataFolder } from './data-folder.ts';
 import { keepPostgresLog } from './logs.ts';
 
@@ -30,12 +31,21 @@ export const templateName = 'template_for_tests';
 export async function startTestServer(folder?: string, keptIn?: string): Promise<TestServer> {
   const dataDir = await mkdtemp(join(folder ?? (await quickFolder()), 'sellerdock-test-'));
   const log = openLog('silent');
-  let server = await startEmbeddedPostgres({ dataDir, log });
+  let starting: ReturnType<typeof startEmbeddedPostgres> | undefined;
+  const remove = async () => {
+    await (await starting)?.stop();
+    keepPostgresLog(dataDir);
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  const forget = atSignal(remove);
+  starting = startEmbeddedPostgres({ dataDir, log });
+  let server = await starting;
   await fillDatabase(server.connection, log);
   if (keptIn !== undefined) {
     await server.stop();
     await copyDataFolder(dataDir, keptIn);
-    server = await startEmbeddedPostgres({ dataDir, log });
+    starting = startEmbeddedPostgres({ dataDir, log });
+    server = await starting;
   }
   const admin = openDatabase(server.connection, { poolSize: 1, log });
   // Nothing here has to survive: what does is proved with servers of its own. Vacuuming would wait for copies to be made, and these for it.
@@ -50,9 +60,8 @@ export async function startTestServer(folder?: string, keptIn?: string): Promise
   return {
     connection,
     async stop() {
-      await server.stop();
-      keepPostgresLog(dataDir);
-      await rm(dataDir, { recursive: true, force: true });
+      await remove();
+      forget();
     },
   };
 }

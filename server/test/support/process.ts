@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import type { TestContext } from 'node:test';
 import { judgeFetches } from './contract-processes.ts';
 import { startedDataFolder } from './data-folder.ts';
 import { logFile } from './logs.ts';
-import { root, serveCommand, serveEnvironment } from './serve.ts';
+import { startServer } from './serve.ts';
 
 export type StartedProcess = {
   readonly child: ChildProcess;
@@ -43,13 +43,9 @@ export async function startedFolder(t: TestContext): Promise<string> {
 export function startProcess(t: TestContext, environment: Readonly<Record<string, string>>): StartedProcess {
   const url = `http://127.0.0.1:${environment.PORT}`;
   judgeFetches(url);
-  const child = spawn('sh', ['-c', serveCommand], {
-    cwd: root,
-    env: { ...serveEnvironment, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = startServer(environment, ['ignore', 'pipe', 'pipe']);
   let text = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += chunk));
+  for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (chunk) => (text += chunk));
   const kept = logFile('process.log');
   const ended = new Promise<number | string>((resolve) => {
     child.once('exit', (code, signal) => {

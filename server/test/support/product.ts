@@ -1,16 +1,18 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { openSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Connection, type Database, openDatabase } from '../../src/platform/database.ts';
+import { addressOfRunning, clearLeftover } from '../../src/platform/embedded-postgres/leftover.ts';
 import { openLog } from '../../src/platform/log.ts';
+import { atSignal } from './at-signal.ts';
 import { judgeFetches } from './contract-processes.ts';
 import { startedDataFolder } from './data-folder.ts';
 import { keepPostgresLog, logFile } from './logs.ts';
 import { freePort } from './ports.ts';
-import { root, serveCommand, serveEnvironment } from './serve.ts';
+import { startServer } from './serve.ts';
 
 /** The whole product as users start it: a process of its own on a data folder of its own. */
 export type Product = {
@@ -33,15 +35,13 @@ export type Product = {
   remove(): Promise<void>;
 };
 
-/** Prepares the product on a folder and a port of its own; `start` starts it. Its output goes to a file there. */
+/**
+ * Prepares the product on a folder and a port of its own; `start` starts it. Its output goes to a file there. SIGINT and
+ * SIGTERM remove it.
+ */
 export async function prepareProduct(env: Readonly<Record<string, string>> = {}): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), 'sellerdock-product-'));
-  await startedDataFolder(join(folder, 'data'));
-  const port = await freePort();
-  const address = `http://127.0.0.1:${port}`;
-  judgeFetches(address);
-  const outputFile = logFile('product.log') ?? join(folder, 'output.txt');
-  const output = openSync(outputFile, 'a');
+  const dataDir = join(folder, 'data');
   let child: ChildProcess | undefined;
   const exited = async (signal: NodeJS.Signals) => {
     const ending = child;
@@ -50,7 +50,19 @@ export async function prepareProduct(env: Readonly<Record<string, string>> = {})
     ending.kill(signal);
     await gone;
   };
-  const pidFile = () => readFileSync(join(folder, 'data', 'postgres', 'postmaster.pid'), 'utf8').split('\n');
+  let removed: Promise<void> | undefined;
+  const remove = (): Promise<void> => {
+    removed ??= exited('SIGTERM').then(() => removeFolder(folder, dataDir));
+    return removed.finally(forget);
+  };
+  const forget = atSignal(remove);
+  await startedDataFolder(dataDir);
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  judgeFetches(address);
+  const outputFile = logFile('product.log') ?? join(folder, 'output.txt');
+  const output = openSync(outputFile, 'a');
+  const pidFile = () => readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
   const connection = (): Connection => {
     const [, , , socketPort, host = ''] = pidFile();
     return { host, port: Number(socketPort), user: 'postgres', database: 'postgres' };
@@ -69,17 +81,13 @@ export async function prepareProduct(env: Readonly<Record<string, string>> = {})
     start() {
       const settings = {
         PORT: String(port),
-        DATA_DIR: join(folder, 'data'),
+        DATA_DIR: dataDir,
         LOG_LEVEL: 'warn',
         TOKEN_RATE_LIMIT: '0',
         RATE_LIMIT_PER_SECOND: '0',
         REQUEST_WAIT_MS: '0',
       };
-      child = spawn('sh', ['-c', serveCommand], {
-        cwd: root,
-        env: { ...serveEnvironment, ...settings, ...env },
-        stdio: ['ignore', output, output],
-      });
+      child = startServer({ ...settings, ...env }, ['ignore', output, output]);
     },
     async ready() {
       while (!(await answersReady(address))) {
@@ -94,12 +102,18 @@ export async function prepareProduct(env: Readonly<Record<string, string>> = {})
     token: (account) => fetchToken(address, account),
     openDatabase: (poolSize) => openDatabase(connection(), { poolSize, log: openLog('silent') }),
     connection,
-    async remove() {
-      await exited('SIGTERM');
-      keepPostgresLog(join(folder, 'data'));
-      await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
-    },
+    remove,
   };
+}
+
+/** Removes what a server leaves that has ended, its database too when it was killed. */
+async function removeFolder(folder: string, dataDir: string): Promise<void> {
+  const postgres = join(dataDir, 'postgres');
+  const socketFolder = addressOfRunning(postgres)?.host;
+  await clearLeftover(postgres, () => undefined);
+  if (socketFolder !== undefined) await rm(socketFolder, { recursive: true, force: true });
+  keepPostgresLog(dataDir);
+  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 }
 
 async function answersReady(address: string): Promise<boolean> {

@@ -1,6 +1,9 @@
+import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import type { Socket } from 'node:net';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isEndingBySignal } from './at-signal.ts';
 
 /** The project's folder. */
 export const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -22,3 +25,27 @@ export const serveEnvironment: Readonly<Record<string, string>> = {
   HOME: process.env.HOME ?? '',
   ...compiled,
 };
+
+/**
+ * Starts `npm run serve` with these settings. Should this process be killed, the server is asked to end; what else
+ * outlives it is up to `atSignal`. Throws when this process is ending by a signal.
+ */
+export function startServer(settings: Readonly<Record<string, string>>, stdio: StdioOptions): ChildProcess {
+  if (isEndingBySignal()) throw new Error('Nothing is started any more.');
+  const env = { ...serveEnvironment, ...settings };
+  const child = spawn('sh', ['-c', serveCommand], { cwd: root, env, stdio });
+  if (child.pid !== undefined) endWithUs(child, child.pid);
+  return child;
+}
+
+/** A shell waits for the end of a pipe from this process, which no death of it prevents, and then ends the child. */
+function endWithUs(child: ChildProcess, pid: number): void {
+  const watcher = spawn('sh', ['-c', 'read -r _; kill -s TERM "$1"', 'sh', String(pid)], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  watcher.on('error', () => undefined);
+  watcher.unref();
+  (watcher.stdin as Socket).unref();
+  child.once('exit', () => watcher.kill('SIGKILL'));
+}
