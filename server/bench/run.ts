@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { givenArguments } from '../test/support/arguments.ts';
 import * as autopilot from './autopilot.ts';
 import { type BenchContext, openBench } from './context.ts';
 import * as flatness from './flatness.ts';
@@ -37,25 +37,24 @@ const benches: Readonly<Record<string, (context: BenchContext) => Promise<Row[]>
   reset: reset.run,
 };
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    json: { type: 'boolean', default: false },
-    variations: { type: 'string', default: '200000' },
-    orders: { type: 'string', default: '200000' },
-  },
+const {
+  words,
+  flags,
+  variations,
+  orders: listed,
+} = givenArguments({
+  command: 'bench',
+  words: Object.keys(benches),
+  named: { variations: 200_000, orders: 200_000 },
+  flags: ['json'],
 });
-const unknown = positionals.filter((name) => !(name in benches));
-if (unknown.length > 0) {
-  console.error(`There is no bench ${unknown.join(', ')}. Benches: ${Object.keys(benches).join(', ')}`);
-  process.exit(1);
-}
+const isJson = flags.includes('json');
 /** Only who names it has it install what it compares with; in a run of all it needs that to be there. */
-const isPrismMeant = positionals.includes('prism') || isPrismHere();
+const isPrismMeant = words.includes('prism') || isPrismHere();
 const names = Object.keys(benches)
-  .filter((name) => positionals.length === 0 || positionals.includes(name))
+  .filter((name) => words.length === 0 || words.includes(name))
   .filter((name) => name !== 'prism' || isPrismMeant);
-if (positionals.length === 0 && !isPrismMeant)
+if (words.length === 0 && !isPrismMeant)
   console.error('prism is skipped: npm run bench -- prism installs what it compares with');
 
 /** What the others measured is not lost with one that fails. */
@@ -65,17 +64,17 @@ const failed = (bench: string, error: unknown): Row[] => {
   return [{ bench, what: 'failed', figure: String(error).slice(0, 200) }];
 };
 
-const context = await openBench({ variations: Number(values.variations), orders: Number(values.orders) });
+const context = await openBench({ variations, orders: listed });
 const rows: Row[] = [];
 try {
   for (const name of names) {
-    if (!values.json) console.error(`${name} …`);
+    if (!isJson) console.error(`${name} …`);
     rows.push(...(await benches[name]!(context).catch((error: unknown) => failed(name, error))));
   }
 } finally {
   await context.close();
 }
-if (values.json)
+if (isJson)
   console.log(
     JSON.stringify(
       rows.map((row) => ({ ...row, verdict: verdictOf(row) })),

@@ -2,24 +2,17 @@ import assert from 'node:assert/strict';
 import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { after, it } from 'node:test';
-import { parseArgs } from 'node:util';
 import { openDatabase } from '../src/platform/database.ts';
 import { openLog } from '../src/platform/log.ts';
+import { givenArguments } from '../test/support/arguments.ts';
 import { startTestServer } from '../test/support/postgres.ts';
 import { type Compared, growthRun, hasGrown } from './growth/run.ts';
 
 /** Every read of a small installation again after it has grown. Fails when one touches pages in proportion to what is stored. */
-const { values } = parseArgs({
-  options: {
-    partners: { type: 'string', default: '10000' },
-    rows: { type: 'string', default: '1000000' },
-    rounds: { type: 'string', default: '30' },
-    followed: { type: 'string', default: '1' },
-  },
+const { partners, rows, rounds, followed } = givenArguments({
+  command: 'prove:growth',
+  named: { partners: 10_000, rows: 1_000_000, rounds: 30, followed: 1 },
 });
-const [partners, rows, rounds, followed] = [values.partners, values.rows, values.rounds, values.followed].map(
-  Number,
-) as [number, number, number, number];
 /** With its indexes: a variation, its stock and its order; and what follows an order. */
 const [bytesOfASale, bytesOfWhatFollows] = [5000, 4000];
 const spareBytes = 12e9;

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { cpus, loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { givenArguments } from '../test/support/arguments.ts';
 import { prepareProduct } from '../test/support/product.ts';
 import { referenceIn } from '../test/support/reference.ts';
 import type { Document } from './hostile/operations.ts';
@@ -15,15 +16,25 @@ import { type Tally, told, unreached } from './hostile/tally.ts';
 import { overSockets } from './hostile/transport.ts';
 
 /** Sends so many requests drawn from the documents to a server of its own. Exit code 1 when anything is wrong. */
-const count = Number(process.argv[2] ?? 10_000);
-const seed = Number(process.argv[3] ?? Math.floor(Math.random() * 2 ** 31));
+const {
+  requests: count,
+  seed,
+  minutes,
+} = givenArguments({
+  command: 'prove:hostile',
+  placed: {
+    requests: 10_000,
+    seed: Math.floor(Math.random() * 2 ** 31),
+    minutes: Number.POSITIVE_INFINITY,
+  },
+});
 const lanes: readonly Side[] = [
   ...Array.from({ length: 7 }, () => 'seller-one' as const),
   ...Array.from({ length: 4 }, () => 'operator' as const),
   'seller-two',
 ];
 /** No new rounds begin after that; what was sent by then is reported. */
-const endsAfterMs = Number(process.argv[4] ?? Number.POSITIVE_INFINITY) * 60_000;
+const endsAfterMs = minutes * 60_000;
 const roundSize = 100;
 /** Memory may grow by a fifth from what it is after this share of all requests. */
 const warmShare = 0.1;

@@ -1,11 +1,8 @@
+import { givenArguments } from '../test/support/arguments.ts';
 import { killRun } from './kill-run.ts';
 
 /** Kills the server as often as the argument says, 50 times by default. Exit code 1 when anything was lost. */
-const kills = Number(process.argv[2] ?? 50);
-if (!Number.isInteger(kills) || kills < 1) {
-  console.error('Usage: npm run prove:kill -- NUMBER_OF_KILLS');
-  process.exit(1);
-}
+const { kills } = givenArguments({ command: 'prove:kill', placed: { kills: 50 } });
 const { loss, ...figures } = await killRun(kills, Math.random, console.log);
 const rounded = Object.entries(figures).map(([name, value]) => [name, Math.round(value)]);
 console.table(Object.fromEntries([...rounded, ...Object.entries(loss)]));

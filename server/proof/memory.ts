@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { givenArguments } from '../test/support/arguments.ts';
 import { batchText, uploader } from '../test/support/batches.ts';
 import { prepareProduct } from '../test/support/product.ts';
 
+givenArguments({ command: 'prove:memory' });
 const batches = 100;
 const batchSize = 500;
 const aimMb = 300;

@@ -1,14 +1,14 @@
+import { givenArguments } from '../test/support/arguments.ts';
 import { mixedKillsRun } from './mixed-kills/run.ts';
 
 /**
  * Kills server, worker, database and single backends in turn, 200 times by default, under mixed load. A third argument
  * ends the kills after so many minutes. Exit code 1 when anything was lost, doubled or illegal, or came back too late.
  */
-const [kills = 200, seed = 1, minutes = Number.POSITIVE_INFINITY] = process.argv.slice(2).map(Number);
-if (!Number.isInteger(kills) || kills < 1 || !Number.isInteger(seed) || !(minutes > 0)) {
-  console.error('Usage: npm run prove:kills -- NUMBER_OF_KILLS SEED MINUTES');
-  process.exit(1);
-}
+const { kills, seed, minutes } = givenArguments({
+  command: 'prove:kills',
+  placed: { kills: 200, seed: 1, minutes: Number.POSITIVE_INFINITY },
+});
 const recoversWithinMs = 10_000;
 const began = Date.now();
 const untilMs = began + minutes * 60_000;

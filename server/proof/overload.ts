@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
+import { givenArguments } from '../test/support/arguments.ts';
 import { prepareProduct } from '../test/support/product.ts';
 import { closedLoop, openClient, openLoop, type Sample, sendFor, summary } from './overload/load.ts';
 import { addSellers, mixedCalls } from './overload/world.ts';
@@ -20,8 +20,8 @@ const turns = 4;
 /** With the settings that the product has by itself. */
 const asShipped = { RATE_LIMIT_PER_SECOND: '', REQUEST_WAIT_MS: '' };
 
-const { values } = parseArgs({ options: { seconds: { type: 'string' }, sellers: { type: 'string' } } });
-const seconds = Number(values.seconds ?? 20);
+const given = givenArguments({ command: 'prove:overload', named: { seconds: 20, sellers: 300 } });
+const { seconds } = given;
 const product = await prepareProduct(asShipped);
 const missed: string[] = [];
 
@@ -46,7 +46,7 @@ try {
   product.start();
   await product.ready();
   const db = product.openDatabase(2);
-  const sellers = await addSellers(product, db, Number(values.sellers ?? 300));
+  const sellers = await addSellers(product, db, given.sellers);
   await db.end();
   const client = openClient(product.address);
   const callOf = mixedCalls(product.address);

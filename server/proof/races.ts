@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { asPartnerId } from '../src/kernel/caller.ts';
 import { type Database, isConnectionTrouble } from '../src/platform/database.ts';
+import { givenArguments } from '../test/support/arguments.ts';
 import { prepareProduct } from '../test/support/product.ts';
 import { violations } from './races/check.ts';
 import { marketplaceSide } from './races/marketplace-side.ts';
@@ -8,11 +9,11 @@ import { run } from './races/run.ts';
 import type { World } from './races/world.ts';
 
 /** Many random operations of several clients at once, with kill -9 in between; then every rule is checked. */
-const [count = 10_000, kills = 10, seed = 1] = process.argv.slice(2).map(Number);
-if (![count, kills, seed].every(Number.isInteger)) {
-  console.error('Usage: npm run prove:races -- OPERATIONS KILLS SEED');
-  process.exit(1);
-}
+const {
+  operations: count,
+  kills,
+  seed,
+} = givenArguments({ command: 'prove:races', placed: { operations: 10_000, kills: 10, seed: 1 } });
 const clients = 8;
 const product = await prepareProduct();
 product.start();

@@ -1,14 +1,11 @@
 import { openDatabase } from '../src/platform/database.ts';
 import { openLog } from '../src/platform/log.ts';
+import { givenArguments } from '../test/support/arguments.ts';
 import { startTestServer, templateName } from '../test/support/postgres.ts';
 import { rollingRun } from './rolling/run.ts';
 
 /** Restarts servers and worker under load as often as the argument says, three times by default. Exit code 1 on any failure. */
-const rounds = Number(process.argv[2] ?? 3);
-if (!Number.isInteger(rounds) || rounds < 1) {
-  console.error('Usage: npm run prove:rolling -- ROUNDS');
-  process.exit(1);
-}
+const { rounds } = givenArguments({ command: 'prove:rolling', placed: { rounds: 3 } });
 const postgres = await startTestServer();
 try {
   const admin = openDatabase(postgres.connection, { poolSize: 1, log: openLog('silent') });

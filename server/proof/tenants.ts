@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { startApp } from '../test/support/app.ts';
+import { givenArguments } from '../test/support/arguments.ts';
 import { ask, guardedOperations, leaks, type Operation, stateOf } from './tenants/matrix.ts';
 import { furnish, type World } from './tenants/world.ts';
 
 /** How often every read is asked for by each of two sellers, of their own and of the other's. */
-const rounds = Number(process.argv[2] ?? 100);
+const { rounds } = givenArguments({ command: 'prove:tenants', placed: { rounds: 60 } });
 const clients = 32;
 
 type Deed = { readonly operation: Operation; readonly asker: World; readonly owner: World };

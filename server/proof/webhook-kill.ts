@@ -1,11 +1,8 @@
+import { givenArguments } from '../test/support/arguments.ts';
 import { webhookKillRun } from './webhook-kill-run.ts';
 
 /** Kills the server as often as the argument says, 200 times by default. Exit code 1 when any event was lost. */
-const kills = Number(process.argv[2] ?? 200);
-if (!Number.isInteger(kills) || kills < 1) {
-  console.error('Usage: npm run prove:webhooks -- NUMBER_OF_KILLS');
-  process.exit(1);
-}
+const { kills } = givenArguments({ command: 'prove:webhooks', placed: { kills: 200 } });
 const { loss, ...figures } = await webhookKillRun(kills, Math.random, console.log);
 const rounded = Object.entries(figures).map(([name, value]) => [name, Math.round(value)]);
 console.table(Object.fromEntries([...rounded, ...Object.entries(loss)]));

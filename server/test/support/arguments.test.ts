@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { it } from 'node:test';
+import { readArguments } from './arguments.ts';
+import { root } from './serve.ts';
+
+const taken = {
+  command: 'prove:something',
+  placed: { kills: 50, seed: 1 },
+  named: { rows: 1000 },
+  flags: ['json'],
+  words: ['upsert'],
+} as const;
+
+it('numbers stand at their place or under their name, and what is not given is as usual', () => {
+  const given = { kills: 50, seed: 1, rows: 1000, flags: [], words: [] };
+  assert.deepEqual(readArguments(taken, []), given);
+  assert.deepEqual(readArguments(taken, ['7', '8', '--rows=9']), { ...given, kills: 7, seed: 8, rows: 9 });
+  assert.deepEqual(readArguments(taken, ['upsert', '--json']), {
+    ...given,
+    flags: ['json'],
+    words: ['upsert'],
+  });
+});
+
+const usage = 'Usage: npm run prove:something -- [kills] [seed] [upsert]… [--rows=NUMBER] [--json]';
+
+it('everything else than a positive whole number is refused in one line, as is what is unknown', () => {
+  for (const text of ['abc', '0', '1.5', '1e3', '', ' 1', '0x10', 'Infinity', '99999999999999999999'])
+    for (const list of [[text], ['1', text], [`--rows=${text}`]])
+      assert.throws(() => readArguments(taken, list), {
+        message: /^[^\n]* is a positive whole number, not [^\n]*/,
+      });
+  for (const list of [['1', '2', '3'], ['--row=1'], ['-x'], ['--json=1'], ['--rows'], ['1', '-1']])
+    assert.throws(
+      () => readArguments(taken, list),
+      (error: Error) => error.message.endsWith(usage) && !error.message.includes('\n'),
+      list.join(' '),
+    );
+});
+
+for (const [file, argument] of [
+  ['proof/growth.ts', '--rows=abc'],
+  ['proof/hostile.ts', 'abc'],
+  ['proof/kill.ts', 'abc'],
+  ['proof/memory.ts', 'abc'],
+  ['proof/mixed-kills.ts', 'abc'],
+  ['proof/overload.ts', '--seconds=abc'],
+  ['proof/races.ts', 'abc'],
+  ['proof/rolling.ts', 'abc'],
+  ['proof/tenants.ts', 'abc'],
+  ['proof/webhook-kill.ts', 'abc'],
+  ['bench/run.ts', '--orders=abc'],
+] as const)
+  it(`${file} ${argument} says in one line what is taken, with code 1`, () => {
+    const { NODE_TEST_CONTEXT: _of, ...env } = process.env;
+    const run = spawnSync(process.execPath, [`server/${file}`, argument], {
+      cwd: root,
+      env,
+      encoding: 'utf8',
+    });
+    assert.match(run.stderr, /^[^\n]* Usage: npm run [^\n]*\n$/);
+    assert.deepEqual([run.status, run.stdout], [1, '']);
+  });
