@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { startApp } from '../../test/support/app.ts';
+import { asPartnerId, type PartnerId } from '../kernel/caller.ts';
+import { enqueue } from './jobs/index.ts';
 
 it('figures of the process are there while the database is away, and only its own are missing', async (t) => {
   const { app, db } = await startApp(t);
@@ -15,4 +17,23 @@ it('figures of the process are there while the database is away, and only its ow
   assert.match(body, /^process_resident_memory_bytes \d+/m);
   assert.match(body, /^http_request_duration_seconds_count\{.*\} 1$/m);
   assert.doesNotMatch(body, /jobs_|webhook_/);
+});
+
+it('jobs that were given up are counted, those that run or that a newer job has replaced are not', async (t) => {
+  const { app, db } = await startApp(t);
+  const failed = async () => /^jobs_failed (\d+)$/m.exec((await app.inject('/metrics')).body)?.[1];
+  const running = db`locked_by = 'a worker', locked_at = now()`;
+  const over = db`locked_by = NULL, locked_at = NULL, last_error = 'as the test wants it'`;
+  const [once, other] = [101, 102].map(asPartnerId) as [PartnerId, PartnerId];
+  await enqueue(db, { task: 'fails', partner: once, once: true });
+  await db`UPDATE graphile_worker._private_jobs SET ${running}`;
+  await enqueue(db, { task: 'fails', partner: once, once: true });
+  await enqueue(db, { task: 'fails', partner: other });
+  const ofOther = db`payload ->> 'partner' = ${String(other)}`;
+  await db`UPDATE graphile_worker._private_jobs SET ${running}, attempts = max_attempts WHERE ${ofOther}`;
+  assert.equal(await failed(), '0');
+  await db`UPDATE graphile_worker._private_jobs SET ${over} WHERE locked_by IS NOT NULL`;
+  assert.equal(await failed(), '1');
+  await db`DELETE FROM graphile_worker._private_jobs WHERE ${ofOther}`;
+  assert.equal(await failed(), '0');
 });

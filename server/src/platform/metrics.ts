@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { type Database, isConnectionTrouble } from './database.ts';
+import { isSuperseded } from './jobs/superseded.ts';
 
 /**
  * Counts and times every request by its route, and publishes all figures at `/metrics` in Prometheus' text format;
@@ -66,7 +67,8 @@ function registerQueueGauges(registry: Registry, db: Database): void {
     registers: [registry],
     async collect() {
       const [row] = await db<{ jobs: number }[]>`
-        SELECT count(*)::int AS jobs FROM graphile_worker._private_jobs WHERE attempts >= max_attempts`;
+        SELECT count(*)::int AS jobs FROM graphile_worker._private_jobs
+        WHERE attempts >= max_attempts AND locked_by IS NULL AND NOT ${isSuperseded(db)}`;
       this.set(row?.jobs ?? 0);
     },
   });

@@ -9,6 +9,7 @@ import { unbound } from '../tenant.ts';
 import { holdLiveness, releaseDeadClaims } from './liveness.ts';
 import { Logger, run, runMigrations } from './queue.ts';
 import { retryLost } from './retry-lost.ts';
+import { onceFlag, removeSuperseded } from './superseded.ts';
 import { untilLost } from './until-lost.ts';
 
 /** Works for one partner. May run again after a crash, so its effects must be transactional. */
@@ -38,7 +39,7 @@ export async function enqueue(db: Db, job: Job): Promise<void> {
     : asked;
   await db`SELECT FROM graphile_worker.add_job(
     ${job.task}, payload := json_build_object('partner', ${job.partner}::bigint), queue_name := ${queue},
-    run_at := ${runAt}, job_key := ${job.once ? queue : null}::text)`;
+    run_at := ${runAt}, job_key := ${job.once ? queue : null}::text, flags := ${job.once ? [onceFlag] : null}::text[])`;
 }
 
 /** Makes or updates the queue's own tables. Safe when several processes start at once. */
@@ -111,7 +112,7 @@ export async function startWorker(options: {
   };
   const supervised = supervise();
   const takeOver = setInterval(() => {
-    Promise.all([releaseDeadClaims(options.db, log), retryLost(options.db)]).catch((error) =>
+    lookAfterJobs(options.db, log).catch((error) =>
       log.warn({ err: error }, 'could not look for dead workers'),
     );
   }, takeOverEveryMs);
@@ -128,6 +129,12 @@ export async function startWorker(options: {
       await pool.end();
     },
   };
+}
+
+/** Does for the jobs of all workers what the queue leaves undone. */
+async function lookAfterJobs(db: Database, log: Log): Promise<void> {
+  await Promise.all([releaseDeadClaims(db, log), retryLost(db)]);
+  await removeSuperseded(db);
 }
 
 /** Handlers in the queue library's form. */

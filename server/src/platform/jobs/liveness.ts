@@ -77,12 +77,5 @@ export async function releaseDeadClaims(db: Database, log: Log): Promise<number>
     log.warn({ owner }, 'took over the jobs of a dead worker');
     dead += 1;
   }
-  if (dead > 0) await removeSuperseded(db);
   return dead;
-}
-
-/** A job that was replaced while it ran is not tried again; when its worker died, nobody has removed it. */
-async function removeSuperseded(db: Database): Promise<void> {
-  await db`DELETE FROM graphile_worker._private_jobs
-    WHERE locked_by IS NULL AND key IS NULL AND attempts >= max_attempts AND last_error IS NULL`;
 }

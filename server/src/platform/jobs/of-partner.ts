@@ -1,5 +1,6 @@
 import type { PartnerId } from '../../kernel/caller.ts';
 import type { Db } from '../database.ts';
+import { onceFlag } from './superseded.ts';
 
 /** A job that waits, with the real time at which it is due. */
 export type WaitingJob = { readonly task: string; readonly runAt: Date; readonly once: boolean };
@@ -31,7 +32,8 @@ export async function enqueueAgain(db: Db, partner: PartnerId, jobs: readonly Wa
     SELECT FROM json_to_recordset(${JSON.stringify(jobs)}::text::json) AS job (task text, "runAt" timestamptz, once boolean),
       concat(job.task, ':', ${String(partner)}::text) AS queue,
       LATERAL graphile_worker.add_job(job.task, payload := json_build_object('partner', ${partner}::bigint),
-        queue_name := queue, run_at := job."runAt", job_key := CASE WHEN job.once THEN queue END)`;
+        queue_name := queue, run_at := job."runAt", job_key := CASE WHEN job.once THEN queue END,
+        flags := CASE WHEN job.once THEN ARRAY[${onceFlag}::text] END)`;
 }
 
 /** Jobs of the partner that wait, the first due first. */

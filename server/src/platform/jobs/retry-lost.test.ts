@@ -2,10 +2,12 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { testDatabase } from '../../../test/support/database.ts';
 import { testLog } from '../../../test/support/logs.ts';
-import { asPartnerId } from '../../kernel/caller.ts';
+import { until } from '../../../test/support/process.ts';
+import { asPartnerId, type PartnerId } from '../../kernel/caller.ts';
 import type { Database } from '../database.ts';
 import { enqueue, startWorker } from './index.ts';
 import { retryLost } from './retry-lost.ts';
+import { databaseLost } from './until-lost.ts';
 
 const waiting = (db: Database) => db<{ partner: number; waits: boolean; attempts: number; error: string }[]>`
   SELECT (payload ->> 'partner')::int AS partner, run_at > now() AS waits, attempts, last_error AS error
@@ -37,4 +39,41 @@ it('jobs that failed because the database was away wait no longer once it is bac
   const [lost, other] = await waiting(db);
   assert.deepEqual([lost?.partner, lost?.waits], [101, false]);
   assert.deepEqual([other?.partner, other?.waits, other?.error], [102, true, 'as the test wants it']);
+});
+
+it('a job that was replaced while it ran and then failed is removed, one that was given up stays to be seen', async (t) => {
+  const { db, connection } = await testDatabase(t);
+  const [once, other] = [101, 102].map(asPartnerId) as [PartnerId, PartnerId];
+  const lost = Object.assign(new Error('away'), { code: '57P01' });
+  const ranAgain = Promise.withResolvers<void>();
+  let runs = 0;
+  const again = () => enqueue(db, { task: 'replaced', partner: once, once: true });
+  const worker = await startWorker({
+    connection,
+    db,
+    handlers: {
+      replaced: async () => {
+        runs += 1;
+        if (runs > 1) return ranAgain.resolve();
+        await again();
+        throw lost;
+      },
+      fails: async () => {
+        throw lost;
+      },
+    },
+    concurrency: 1,
+    log: testLog(),
+  });
+  await enqueue(db, { task: 'fails', partner: other });
+  await db`UPDATE graphile_worker._private_jobs SET max_attempts = 1`;
+  await again();
+  await ranAgain.promise;
+  const failed = () => db<{ partner: number; error: string }[]>`
+    SELECT (payload ->> 'partner')::int AS partner, last_error AS error
+    FROM graphile_worker._private_jobs WHERE last_error IS NOT NULL`;
+  // The worker looks for such jobs every few seconds.
+  await until(async () => (await failed()).map(({ partner }) => partner).join() === String(other));
+  await worker.stop();
+  assert.deepEqual([...(await failed())], [{ partner: Number(other), error: databaseLost }]);
 });

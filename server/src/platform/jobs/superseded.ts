@@ -1,0 +1,16 @@
+import type { Database, Db } from '../database.ts';
+
+/** Flag of jobs of which one at most waits. It stays when the key by which they are found is taken away. */
+export const onceFlag = 'once';
+
+/**
+ * SQL that is true for a job that was replaced by a newer one while it ran, or after it was given up: the queue takes its
+ * key away and tries it no more, however it ended.
+ */
+export const isSuperseded = (db: Db) => db`
+  (key IS NULL AND attempts >= max_attempts AND (last_error IS NULL OR coalesce(flags ? ${onceFlag}::text, false)))`;
+
+/** Removes jobs that were replaced and did not end well: nobody else does, and the newer job does their work. */
+export async function removeSuperseded(db: Database): Promise<void> {
+  await db`DELETE FROM graphile_worker._private_jobs WHERE locked_by IS NULL AND ${isSuperseded(db)}`;
+}
