@@ -125,7 +125,7 @@ it('options, arguments too many and a file that is there are refused before anyt
   for (const name of ['backup', 'restore', 'import-catalogue'])
     for (const args of [['--help'], [file, file], [file, '--force'], ['']]) {
       const { code, stderr } = await run(name, args, environment);
-      assert.match(stderr, /^Usage: npm run [a-z:]+ -- (FILE|FOLDER)\n$/, `${name} ${args}`);
+      assert.match(stderr, /^Usage: npm run [a-z:]+ -- (FILE|FOLDER)\n$/, [name, ...args].join(' '));
       assert.equal(code, 1);
     }
   assert.equal(existsSync(join(root, '--help')), false);

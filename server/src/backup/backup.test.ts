@@ -294,11 +294,14 @@ it('tables and sequences that no server has made are left out and named, and the
   await db`CREATE TABLE report_totals (id bigint GENERATED ALWAYS AS IDENTITY, partner_id bigint, total int)`;
   await db`INSERT INTO report_totals (partner_id, total) VALUES (1, 2)`;
   await db`CREATE SEQUENCE report_number`;
+  await db`CREATE TABLE report_a (id int PRIMARY KEY, b int)`;
+  await db`CREATE TABLE report_b (id int PRIMARY KEY, a int REFERENCES report_a)`;
+  await db`ALTER TABLE report_a ADD FOREIGN KEY (b) REFERENCES report_b`;
   const path = join(await folder(t), 'backup');
   const { left, tables } = await backUp(db, path, about);
-  assert.deepEqual(left, ['public.report_totals']);
+  assert.deepEqual(left, ['public.report_a', 'public.report_b', 'public.report_totals']);
   assert.ok(tables.every(({ name }) => name !== 'public.report_totals'));
-  await db`DROP TABLE report_totals`;
+  await db`DROP TABLE report_totals, report_a, report_b`;
   await db`DROP SEQUENCE report_number`;
   // All that is left has been made by the migrations.
   assert.deepEqual(

@@ -3,6 +3,7 @@ import { type ArchiveWriter, createArchive } from './archive.ts';
 import {
   copied,
   type Own,
+  readOthers,
   readOwn,
   readQueueVersion,
   readSequences,
@@ -40,7 +41,7 @@ export async function backUp(
   try {
     const saved = (await db.begin('ISOLATION LEVEL REPEATABLE READ READ ONLY', async (transaction) => {
       const end = await endsOf(db, transaction);
-      stop?.addEventListener('abort', end);
+      stop?.addEventListener('abort', () => void end());
       stop?.throwIfAborted();
       await transaction.unsafe(textForms);
       const header: Header = {
@@ -53,8 +54,8 @@ export async function backUp(
       await archive.write('H', header);
       return writeContents(transaction, archive, own, end);
     })) as Saved;
-    const { left, ...sums } = saved;
-    await archive.write('S', sums satisfies Sums);
+    const { tables, sequences } = saved;
+    await archive.write('S', { tables, sequences } satisfies Sums);
     await archive.finish();
     return saved;
   } catch (error) {
@@ -68,12 +69,7 @@ async function writeContents(db: Db, archive: ArchiveWriter, own: Own, end: End)
   const tables: { name: string; rows: number }[] = [];
   for (const table of await readTables(db, own))
     tables.push({ name: table.name, rows: await writeTable(db, archive, table, end) });
-  const all = await readTables(db);
-  return {
-    tables,
-    sequences: await readSequences(db, own),
-    left: all.map(({ name }) => name).filter((name) => !own.has(name)),
-  };
+  return { tables, sequences: await readSequences(db, own), left: await readOthers(db, own) };
 }
 
 type End = () => Promise<unknown>;

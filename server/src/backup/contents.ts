@@ -33,17 +33,24 @@ const anything: Own = { has: () => true };
 
 /** Tables with data, those first that others refer to. */
 export async function readTables(db: Db, own: Own = anything): Promise<Table[]> {
-  const tables = await db<{ name: string; columns: string[] }[]>`
-    SELECT nspname || '.' || relname AS name, array_agg(attname::text ORDER BY attnum) AS columns
-    FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
-    JOIN pg_attribute ON attrelid = pg_class.oid AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
-    WHERE nspname = ANY(${[...schemas]}::text[]) AND relkind IN ('r', 'p') AND NOT relispartition
-      AND nspname || '.' || relname <> ALL (${ownVersion}::text[])
-    GROUP BY 1`;
-  const byName = new Map(tables.filter(({ name }) => own.has(name)).map((table) => [table.name, table]));
+  const tables = (await readAllTables(db)).filter(({ name }) => own.has(name));
+  const byName = new Map(tables.map((table) => [table.name, table]));
   const order = inOrderOfReferences([...byName.keys()], await readReferences(db, schemas));
   return order.map((name) => byName.get(name)!);
 }
+
+/** Names of the tables that are there beside the own ones. */
+export async function readOthers(db: Db, own: Own): Promise<string[]> {
+  return (await readAllTables(db)).map(({ name }) => name).filter((name) => !own.has(name));
+}
+
+const readAllTables = (db: Db) => db<{ name: string; columns: string[] }[]>`
+  SELECT nspname || '.' || relname AS name, array_agg(attname::text ORDER BY attnum) AS columns
+  FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
+  JOIN pg_attribute ON attrelid = pg_class.oid AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
+  WHERE nspname = ANY(${[...schemas]}::text[]) AND relkind IN ('r', 'p') AND NOT relispartition
+    AND nspname || '.' || relname <> ALL (${ownVersion}::text[])
+  GROUP BY 1 ORDER BY 1`;
 
 /** Where the sequences are. They count on outside of transactions: read after a snapshot they are past all of its rows. */
 export async function readSequences(db: Db, own: Own = anything): Promise<Sequence[]> {
