@@ -1,6 +1,7 @@
 import type { PartnerId } from '../src/kernel/caller.ts';
 import type { Connection, Database } from '../src/platform/database.ts';
 import { type Product, prepareProduct } from '../test/support/product.ts';
+import type { Sizes } from './sizes.ts';
 
 /** The running product and direct access to its database, for comparison. */
 export type BenchContext = {
@@ -9,17 +10,11 @@ export type BenchContext = {
   readonly partners: Readonly<Record<'seller-one' | 'seller-two', PartnerId>>;
   readonly db: Database;
   readonly connection: Connection;
-  /** Variations stored in the large state of the flatness bench. */
-  readonly variations: number;
-  /** Orders of one partner in the large state of the orders bench. */
-  readonly orders: number;
+  readonly sizes: Sizes;
 };
 
 /** Starts the product as a process of its own. */
-export async function openBench(sizes: {
-  variations: number;
-  orders: number;
-}): Promise<BenchContext & { close(): Promise<void> }> {
+export async function openBench(sizes: Sizes): Promise<BenchContext & { close(): Promise<void> }> {
   const product = await prepareProduct({ SANDBOX_REQUEST_LOG: 'off' });
   product.start();
   await product.ready();
@@ -31,7 +26,7 @@ export async function openBench(sizes: {
     product,
     db,
     connection: product.connection(),
-    ...sizes,
+    sizes,
     tokens: {
       'seller-one': await product.token('seller-one'),
       'seller-two': await product.token('seller-two'),

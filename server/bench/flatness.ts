@@ -6,18 +6,17 @@ import type { Row } from './table.ts';
 
 type Latency = { readonly p50Ms: number; readonly p99Ms: number };
 
-const rounds = { reads: 1500, pages: 300, lists: 300, writes: 20 } as const;
-const manyPartners = 1000;
-
-/** The same reads and writes with 100 variations stored, then with a million of the caller and 1,000 other partners. */
+/** The same reads and writes with 100 variations stored, then with as many as the command says of the caller, and other partners. */
 export async function run(context: BenchContext): Promise<Row[]> {
-  const { product, tokens, db, variations } = context;
+  const { product, tokens, db, sizes } = context;
+  const { variations } = sizes;
+  const manyPartners = sizes.flatness.partners;
   await empty(db, context.partners['seller-two']);
   const client = uploader(product, tokens['seller-two']);
   await client.done(await client.post(batchText(0, 100, 0, product.address)));
   const few = await measure(context, 100);
   const began = performance.now();
-  await fill(db, context.partners['seller-two'], variations);
+  await fill(db, context.partners['seller-two'], { variations, manyPartners });
   const filledSeconds = (performance.now() - began) / 1000;
   const many = await measure(context, variations);
   return [
@@ -40,11 +39,15 @@ const compared = (what: string, few: Latency, many: Latency): Row => ({
 const text = ({ p50Ms, p99Ms }: Latency) => `${p50Ms.toFixed(2)} ms, p99 ${p99Ms.toFixed(2)} ms`;
 
 /** One caller, one request at a time: what is measured is the work, not the queue. */
-async function measure({ product, tokens }: BenchContext, stored: number): Promise<Record<string, Latency>> {
+async function measure(
+  { product, tokens, sizes }: BenchContext,
+  stored: number,
+): Promise<Record<string, Latency>> {
+  const rounds = sizes.flatness;
   const client = uploader(product, tokens['seller-two']);
   const anySku = (round: number) => skuOf((round * 7919) % stored);
   const get = (path: string) => client.read(`/v5/products${path}`);
-  await latencies(200, (round) => get(`/${anySku(round)}`));
+  await latencies(rounds.warmUp, (round) => get(`/${anySku(round)}`));
   return {
     'one variation': await latencies(rounds.reads, (round) => get(`/${anySku(round)}`)),
     'first page of 100': await latencies(rounds.pages, () => get('?limit=100')),
@@ -65,9 +68,13 @@ export async function empty(db: Database, partner: number): Promise<void> {
   await db.unsafe('VACUUM ANALYZE variation, listing');
 }
 
-/** Copies the first stored variation until the partner has `count`, and gives 1,000 other partners 100 each. */
-export async function fill(db: Database, partner: number, count: number): Promise<void> {
-  await copy(db, partner, partner, 100, count);
+/** Copies the first stored variation until the partner has so many, and gives many other partners 100 each. */
+export async function fill(
+  db: Database,
+  partner: number,
+  { variations, manyPartners }: { readonly variations: number; readonly manyPartners: number },
+): Promise<void> {
+  await copy(db, partner, partner, 100, variations);
   await db`INSERT INTO partner (name, kind, created_at)
     SELECT 'Partner ' || n, 'seller', now() FROM generate_series(1, ${manyPartners}::int) AS n`;
   await db.unsafe(`

@@ -22,10 +22,10 @@ export async function readsPerSecond(
 /** The same from several servers by turns, so that whatever else the machine does meets all of them alike. */
 export async function readsInTurns(
   targets: readonly Target[],
-  { turns, seconds }: { turns: number; seconds: number },
+  { turns, seconds, warmUpSeconds = 1 }: { turns: number; seconds: number; warmUpSeconds?: number },
 ): Promise<Figures[]> {
   const found = targets.map((target) => ({ target, times: [] as number[], seconds: 0 }));
-  for (const { target } of found) await readFrom(target, 1);
+  for (const { target } of found) await readFrom(target, warmUpSeconds);
   for (let turn = 0; turn < turns; turn++) {
     for (const one of found) {
       const { times, duration } = await readFrom(one.target, seconds);

@@ -9,10 +9,8 @@ import type { Row } from './table.ts';
 type Latency = { readonly p50Ms: number; readonly p99Ms: number };
 
 const few = 1000;
-const otherPartners = 10_000;
 const ordersOfOthers = 20;
 const limit = 128;
-const rounds = 400;
 /** The first order is placed then, each further one a minute later. */
 const firstDate = Date.UTC(2024, 0, 1);
 
@@ -49,15 +47,17 @@ const filters: Readonly<Record<string, (count: number, share: number) => OrderFi
   }),
 };
 
-/** Pages of the order list of one partner with 1,000 orders, then with many, among 10,000 partners with 20 each. */
+/** Pages of the order list of one partner with 1,000 orders, then with many, among many partners with 20 each. */
 export async function run(context: BenchContext): Promise<Row[]> {
-  const { db, partners, orders } = context;
+  const { db, partners, sizes } = context;
+  const { orders } = sizes;
+  const { otherPartners } = sizes.orderPages;
   const partner = partners['seller-two'];
   for (let number = 0; number < otherPartners; number += 1000)
     await layOut(
       db,
       `2000000 + p`,
-      `generate_series(${number + 1}, ${number + 1000}) AS p`,
+      `generate_series(${number + 1}, ${Math.min(number + 1000, otherPartners)}) AS p`,
       1,
       ordersOfOthers,
     );
@@ -90,7 +90,11 @@ const text = ({ p50Ms, p99Ms }: Latency): string => `${p50Ms.toFixed(2)} ms, p99
 
 const shareOf = (round: number): number => ((round * 7919) % 600) / 1000;
 
-async function measure({ product, tokens }: BenchContext, count: number): Promise<Record<string, Latency>> {
+async function measure(
+  { product, tokens, sizes }: BenchContext,
+  count: number,
+): Promise<Record<string, Latency>> {
+  const { warmUp, rounds } = sizes.orderPages;
   const found: Record<string, Latency> = {};
   for (const [what, filterOf] of Object.entries(filters)) {
     const read = async (round: number) => {
@@ -104,7 +108,7 @@ async function measure({ product, tokens }: BenchContext, count: number): Promis
       const { resources } = (await reply.json()) as { resources: unknown[] };
       if (resources.length !== limit) throw new Error(`${what}: ${resources.length} orders of ${count}`);
     };
-    await latencies(200, read);
+    await latencies(warmUp, read);
     found[what] = await latencies(rounds, read);
   }
   return found;

@@ -21,12 +21,12 @@ const profile = '01938b5e-7b4c-7000-8000-000000000000';
 
 /** How PostgreSQL carries out each statement of products and availability beside a partner's many variations. */
 export async function run(context: BenchContext): Promise<Row[]> {
-  const { product, tokens, partners, db, variations } = context;
+  const { product, tokens, partners, db, sizes } = context;
   const partner = partners['seller-two'];
   await empty(db, partner);
   const client = uploader(product, tokens['seller-two']);
   await client.done(await client.post(batchText(0, 100, 0, product.address)));
-  await fill(db, partner, variations);
+  await fill(db, partner, { variations: sizes.variations, manyPartners: sizes.flatness.partners });
   await db`INSERT INTO available_quantity (partner_id, sku, quantity, requested_at, last_modified)
     SELECT partner_id, sku, 1, now(), now() FROM variation WHERE partner_id = ${partner}`;
   await db`INSERT INTO shipping_profile (partner_id, id, name, name_key, working_days, order_cutoff, delivery_type,

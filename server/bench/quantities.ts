@@ -11,24 +11,22 @@ import type { Row } from './table.ts';
 
 const connections = 16;
 const batchSize = 200;
-const batchesEach = 10;
 /** Variations of the other partner. */
 const known = 1000;
-/** What is compared takes turns: what else the machine does meets both. */
-const turns = 4;
-const turnSeconds = 3;
 /** Batches a second that a partner may send unless RATE_LIMIT_PER_SECOND says otherwise. */
 const usualRate = 20;
 const path = '/v1/availability/quantities';
 
 /** Stock of 200 variations a request over 16 connections against the same statement on PostgreSQL, and the walk through a long list. */
 export async function run(context: BenchContext): Promise<Row[]> {
-  const { db, partners, variations } = context;
+  const { db, partners, sizes } = context;
+  const { batchesEach, turns, turnSeconds } = sizes.quantities;
   const written = connections * batchesEach * batchSize;
-  await layOut(db, partners['seller-one'], Math.max(variations, written));
+  await layOut(db, partners['seller-one'], Math.max(sizes.variations, written));
   await layOut(db, partners['seller-two'], known);
   const readsOfOthers = await readsBesideBatches(context);
   let [productAlone, database] = [0, 0];
+  // What is compared takes turns: what else the machine does meets both.
   for (let turn = 0; turn < turns; turn++) {
     productAlone += (await throughProduct(context, turnSeconds)) / turns;
     database += (await throughDatabase(context, turnSeconds)) / turns;
@@ -93,19 +91,20 @@ function shown({ alone, during, rowsPerSecond }: Meanwhile): string {
 
 /** Another partner's reads, one after the other, while the writing goes on and while nothing does, in turns. */
 async function readsMeanwhile(
-  { tokens }: BenchContext,
+  { tokens, sizes }: BenchContext,
   address: string,
   write: (seconds: number) => Promise<number>,
 ): Promise<Meanwhile> {
   const reader = startReader(address, `${path}/STOCK-`, known, tokens['seller-two']);
   try {
-    await reader.readFor(1);
-    await write(2);
+    const { turns, turnSeconds, warmUpSeconds, aroundSeconds } = sizes.quantities;
+    await reader.readFor(warmUpSeconds / 2);
+    await write(warmUpSeconds);
     const [alone, during, rates]: number[][] = [[], [], []];
     for (let turn = 0; turn < turns; turn++) {
       alone!.push(...(await reader.readFor(turnSeconds)));
-      const writing = write(turnSeconds + 1);
-      const reading = sleep(500).then(() => reader.readFor(turnSeconds));
+      const writing = write(turnSeconds + aroundSeconds);
+      const reading = sleep(aroundSeconds * 500).then(() => reader.readFor(turnSeconds));
       const [rate, times] = await Promise.all([writing, reading]);
       rates!.push(rate);
       during!.push(...times);
@@ -120,7 +119,7 @@ async function readsMeanwhile(
 const sku = (number: number): string => `STOCK-${String(number).padStart(9, '0')}`;
 
 /** The batches of one connection; every second round brings other quantities. */
-const batchesOf = (connection: number) =>
+const batchesOf = (connection: number, batchesEach: number) =>
   Array.from({ length: batchesEach * 2 }, (_, index) => {
     const first = (connection * batchesEach + (index % batchesEach)) * batchSize;
     return Array.from({ length: batchSize }, (_, at) => ({ sku: sku(first + at), quantity: index + 1 }));
@@ -143,7 +142,7 @@ async function layOut(db: Database, partner: PartnerId, count: number): Promise<
 
 /** Rows a second through the product, with so many batches a second or all that go. Throws when an answer is not a 200. */
 async function throughProduct(
-  { product, tokens }: BenchContext,
+  { product, tokens, sizes }: BenchContext,
   duration: number,
   perSecond?: number,
 ): Promise<number> {
@@ -154,7 +153,9 @@ async function throughProduct(
     duration,
     ...(perSecond === undefined ? {} : { overallRate: perSecond }),
     setupClient(client) {
-      const bodies = batchesOf(next++ % connections).map((batch) => JSON.stringify(batch));
+      const bodies = batchesOf(next++ % connections, sizes.quantities.batchesEach).map((batch) =>
+        JSON.stringify(batch),
+      );
       client.setRequests(
         bodies.map((body) => ({
           method: 'POST',
@@ -174,7 +175,10 @@ async function throughProduct(
 }
 
 /** The product's own statement with finished parameters, a batch a transaction, over as many connections. */
-async function throughDatabase({ partners, product }: BenchContext, duration: number): Promise<number> {
+async function throughDatabase(
+  { partners, product, sizes }: BenchContext,
+  duration: number,
+): Promise<number> {
   const db = product.openDatabase(connections);
   const partner = partners['seller-one'];
   await Promise.all(Array.from({ length: connections }, () => db`SELECT pg_sleep(0.1)`));
@@ -182,7 +186,7 @@ async function throughDatabase({ partners, product }: BenchContext, duration: nu
   const until = performance.now() + duration * 1000;
   await Promise.all(
     Array.from({ length: connections }, async (_, connection) => {
-      const batches = batchesOf(connection);
+      const batches = batchesOf(connection, sizes.quantities.batchesEach);
       for (let round = 0; performance.now() < until; round++) {
         const batch = batches[round % batches.length]!;
         await upsertQuantities(db, partner, batch, writeTime(undefined, new Date()));

@@ -5,13 +5,10 @@ import { type Figures, readsInTurns } from './load.ts';
 import type { Row } from './table.ts';
 import { reviewed } from './upsert.ts';
 
-const turns = 3;
-const seconds = 2;
-const known = 500;
-
 /** Reads of one variation and of a page of 100, against a bare Node server with the same queries and driver. */
 export async function run(context: BenchContext): Promise<Row[]> {
-  const { product, tokens } = context;
+  const { product, tokens, sizes } = context;
+  const { known, ...timing } = sizes.reads;
   const token = tokens['seller-one'];
   const client = uploader(product, token);
   await client.done(await client.post(batchText(0, known, 0, product.address)));
@@ -31,7 +28,7 @@ export async function run(context: BenchContext): Promise<Row[]> {
           { url: product.address, paths: wanted, token },
           { url: bare.address, paths: barePaths },
         ],
-        { turns, seconds },
+        timing,
       )) as [Figures, Figures];
       rows.push({
         bench: 'reads',

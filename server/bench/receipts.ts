@@ -9,25 +9,23 @@ import type { BenchContext } from './context.ts';
 import { latencies } from './load.ts';
 import type { Row } from './table.ts';
 
-const pdfs = 400;
-const facts = 1_000;
-
 /** Documents made a second of one core, receipts issued a second, and late pages of a long list. */
 export async function run(context: BenchContext): Promise<Row[]> {
-  const { db, partners, product, tokens } = context;
+  const { db, partners, product, tokens, sizes } = context;
+  const { pdfs, longPdfs, facts, rounds } = sizes.receipts;
   const short = await documentsPerCore(1, pdfs);
-  const long = await documentsPerCore(200, 20);
-  await layOutSentItems(db, partners['seller-one']);
+  const long = await documentsPerCore(200, longPdfs);
+  await layOutSentItems(db, partners['seller-one'], facts);
   const began = performance.now();
   await issueDue({ db, clock: systemClock }, partners['seller-one']);
   const issued = facts / ((performance.now() - began) / 1000);
-  const listed = Math.max(context.variations, 10_000);
+  const listed = Math.max(sizes.variations, sizes.listed);
   await layOutReceipts(db, partners['seller-two'], listed);
   const page = pageReader(product.address, tokens['seller-two']);
   const late = Buffer.from(`${Date.UTC(2026, 0, 1) + 200_000}.200`).toString('base64url');
-  const first = await latencies(100, () => page(''));
-  const last = await latencies(100, () => page(`&next=${late}`));
-  const rare = await latencies(100, () => page('&receiptTypes=REFUND&receiptTypes=PARTIAL_REFUND'));
+  const first = await latencies(rounds, () => page(''));
+  const last = await latencies(rounds, () => page(`&next=${late}`));
+  const rare = await latencies(rounds, () => page('&receiptTypes=REFUND&receiptTypes=PARTIAL_REFUND'));
   return [
     {
       bench: 'receipts',
@@ -67,7 +65,7 @@ async function documentsPerCore(lines: number, count: number): Promise<number> {
 }
 
 /** Orders of one sent item each, and the facts that they were sent. */
-async function layOutSentItems(db: Database, partner: PartnerId): Promise<void> {
+async function layOutSentItems(db: Database, partner: PartnerId, facts: number): Promise<void> {
   // Facts that other benches left tell of items which nobody has a receipt for.
   await db.unsafe(`DELETE FROM outbox WHERE partner_id = ${partner}`);
   const numbers = `generate_series(0, ${facts - 1}) AS n`;

@@ -11,30 +11,33 @@ import { latencies } from './load.ts';
 import type { Row } from './table.ts';
 
 const connections = 4;
-const batchSize = 200;
-const batchesEach = 12;
-const items = connections * batchesEach * batchSize;
-const warmUp = connections * 2 * batchSize;
 const ids = timeOrderedIds(systemClock);
 
-/** Acceptances of 200 items, each of an order of its own, against the same statements on PostgreSQL; and late pages of a long list. */
+/** Acceptances of many items, each of an order of its own, against the same statements on PostgreSQL; and late pages of a long list. */
 export async function run(context: BenchContext): Promise<Row[]> {
-  const { db, partners, product } = context;
+  const { db, partners, product, sizes } = context;
+  const { batchesEach, batchSize, rounds, roundsByNumber } = sizes.returns;
+  const items = connections * batchesEach * batchSize;
+  const warmUp = connections * 2 * batchSize;
   await layOutOrders(db, partners['seller-one'], warmUp + 2 * items);
-  await throughProduct(context, 0, 2);
-  const accepted = await throughProduct(context, warmUp, batchesEach);
-  const database = await throughDatabase(context, warmUp + items);
+  await throughProduct(context, { first: 0, batches: 2, batchSize });
+  const accepted = await throughProduct(context, { first: warmUp, batches: batchesEach, batchSize });
+  const database = await throughDatabase(context, {
+    first: warmUp + items,
+    batches: batchesEach,
+    batchSize,
+  });
   const [row] = await db<{ accepted: number }[]>`
     SELECT count(*) AS accepted FROM returned_item WHERE partner_id = ${partners['seller-one']}`;
   if (row?.accepted !== warmUp + 2 * items) throw new Error(`${row?.accepted} items are accepted`);
-  const listed = Math.max(context.variations, 10_000);
+  const listed = Math.max(sizes.variations, sizes.listed);
   await layOutReturns(db, partners['seller-two'], listed);
   const read = reader(product.address, context.tokens['seller-two']);
-  const first = await latencies(300, () => read('?limit=50'));
+  const first = await latencies(rounds, () => read('?limit=50'));
   const late = `?limit=50&page=${Math.floor(listed / 50) - 1}`;
-  const byNumber = await latencies(20, () => read(late));
+  const byNumber = await latencies(roundsByNumber, () => read(late));
   const link = await read(late);
-  const byLink = await latencies(300, () => read(link));
+  const byLink = await latencies(rounds, () => read(link));
   return [
     {
       bench: 'returns',
@@ -89,10 +92,12 @@ async function layOutReturns(db: Database, partner: PartnerId, count: number): P
   await db.unsafe('VACUUM ANALYZE returned_item');
 }
 
+/** So many batches of a size for each connection, of items from this number on. */
+type Work = { readonly first: number; readonly batches: number; readonly batchSize: number };
+
 /** Has each connection work off its prepared batches of numbers; answers items a second. */
 async function inParallel<Batch>(
-  first: number,
-  batches: number,
+  { first, batches, batchSize }: Work,
   prepare: (numbers: readonly number[]) => Batch,
   accept: (batch: Batch) => Promise<void>,
 ): Promise<number> {
@@ -110,11 +115,7 @@ async function inParallel<Batch>(
 }
 
 /** Items a second through the product. Throws when an answer is not a 200. */
-async function throughProduct(
-  { product, tokens }: BenchContext,
-  first: number,
-  batches: number,
-): Promise<number> {
+async function throughProduct({ product, tokens }: BenchContext, work: Work): Promise<number> {
   const headers = { authorization: `Bearer ${tokens['seller-one']}`, 'content-type': 'application/json' };
   const bodyOf = (numbers: readonly number[]) => {
     const positionItems = numbers.map((number) => ({
@@ -124,7 +125,7 @@ async function throughProduct(
     }));
     return JSON.stringify({ positionItems });
   };
-  return inParallel(first, batches, bodyOf, async (body) => {
+  return inParallel(work, bodyOf, async (body) => {
     const reply = await fetch(`${product.address}/v3/returns/acceptance`, { method: 'POST', headers, body });
     if (reply.status !== 200) throw new Error(`${reply.status} ${await reply.text()}`);
     await reply.arrayBuffer();
@@ -132,13 +133,13 @@ async function throughProduct(
 }
 
 /** The product's own statements, a batch a transaction, over as many connections. */
-async function throughDatabase({ partners, product }: BenchContext, first: number): Promise<number> {
+async function throughDatabase({ partners, product }: BenchContext, work: Work): Promise<number> {
   const db = product.openDatabase(connections);
   const partner = partners['seller-one'];
   const actor = { side: 'PARTNER' } as const;
   const details = { condition: 'A', reason: 'RETURN_RECEIVED' } as const;
   const itemIds = (numbers: readonly number[]) => numbers.map((number) => idOf('item', number));
-  const rate = await inParallel(first, batchesEach, itemIds, async (named) => {
+  const rate = await inParallel(work, itemIds, async (named) => {
     const orderOf = await findOrdersOfItems(db, partner, named);
     await db.begin(async (transaction) => {
       const orders = await lockOrders(transaction, partner, [...orderOf.values()]);

@@ -13,6 +13,7 @@ import * as reset from './reset.ts';
 import * as returns from './returns.ts';
 import * as sandboxOverhead from './sandbox-overhead.ts';
 import * as shipments from './shipments.ts';
+import { documentedSizes } from './sizes.ts';
 import { type Row, tableOf, verdictOf } from './table.ts';
 import * as tokenVerify from './token-verify.ts';
 import * as upsert from './upsert.ts';
@@ -64,7 +65,7 @@ const failed = (bench: string, error: unknown): Row[] => {
   return [{ bench, what: 'failed', figure: String(error).slice(0, 200) }];
 };
 
-const context = await openBench({ variations, orders: listed });
+const context = await openBench(documentedSizes(variations, listed));
 const rows: Row[] = [];
 try {
   for (const name of names) {

@@ -23,7 +23,7 @@ export async function run(context: BenchContext): Promise<Row[]> {
   const [row] = await db<{ stored: number }[]>`
     SELECT count(*) AS stored FROM shipment WHERE partner_id = ${partners['seller-one']}`;
   if (row?.stored !== 3 * measured) throw new Error(`${row?.stored} shipments are stored`);
-  const listed = Math.max(context.variations, 10_000);
+  const listed = Math.max(context.sizes.variations, context.sizes.listed);
   await layOutShipments(db, partners['seller-two'], listed);
   const page = pageReader(product.address, tokens['seller-two']);
   const cursor = Buffer.from(`${Date.UTC(2026, 0, 2) + listed * 1000 - 200_000}.1`).toString('base64url');

@@ -5,7 +5,7 @@ import type { BenchContext } from './context.ts';
 import type { Row } from './table.ts';
 
 /** What asking for an access token costs, and verifying one for the first time and again. */
-export async function run({ product, db }: BenchContext): Promise<Row[]> {
+export async function run({ product, db, sizes }: BenchContext): Promise<Row[]> {
   const config = {
     publicUrl: product.address,
     sandbox: true,
@@ -14,13 +14,13 @@ export async function run({ product, db }: BenchContext): Promise<Row[]> {
   };
   const service = await createTokenService({ db, config, clock: systemClock, log: openLog('silent') });
   const tokens: string[] = [];
-  const asked = await microseconds(200, async () => {
+  const asked = await microseconds(sizes.token.asked, async () => {
     tokens.push(await product.token('seller-one'));
   });
   const first = await microseconds(tokens.length, (round) => service.verify(tokens[round]!));
   const header = Buffer.from(`Bearer ${tokens[0]}`);
   // As in a request: the header's text is a new string every time.
-  const known = await microseconds(200_000, () => service.verify(header.toString('latin1', 7)));
+  const known = await microseconds(sizes.token.verified, () => service.verify(header.toString('latin1', 7)));
   await service.close();
   return [
     { bench: 'token', what: 'asking for a token (HTTP)', figure: `${asked.toFixed(0)} µs` },

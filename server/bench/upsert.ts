@@ -11,10 +11,6 @@ import type { BenchContext } from './context.ts';
 import { type CpuSeconds, cpuSeconds, microsecondsEach } from './cpu.ts';
 import type { Row } from './table.ts';
 
-const batchSize = 500;
-const batchesEach = 24;
-const rowsARound = 2 * batchesEach * batchSize;
-const rounds = 7;
 const connections = 4;
 const sellers = ['seller-one', 'seller-two'] as const;
 /** Partners that only the comparison writes for. */
@@ -28,11 +24,12 @@ type Measured = { readonly perSecond: number; readonly cpu: CpuSeconds };
 type Round = { readonly product: Measured; readonly database: Measured };
 
 /**
- * Batches of 500 variations, from the POST to the task's end, against PostgreSQL given the finished rows. Both sides take
+ * Batches of variations, from the POST to the task's end, against PostgreSQL given the finished rows. Both sides take
  * turns, each after a checkpoint and with nothing else to do, and every other round the other one begins; the first
  * round of each kind is the warm-up. The ratio is the middle one of the rounds.
  */
 export async function run(context: BenchContext): Promise<Row[]> {
+  const { rounds, batchesEach, batchSize } = context.sizes.upsert;
   const added: Round[] = [];
   const changed: Round[] = [];
   for (let round = 0; round <= rounds; round += 1) {
@@ -40,7 +37,7 @@ export async function run(context: BenchContext): Promise<Row[]> {
     added.push(await oneRound(context, round, first, 1));
     changed.push(await oneRound(context, round, first, 2));
   }
-  return [...rowsOf('new', added.slice(1)), ...rowsOf('changed', changed.slice(1))];
+  return [...rowsOf('new', batchSize, added.slice(1)), ...rowsOf('changed', batchSize, changed.slice(1))];
 }
 
 async function oneRound(
@@ -49,6 +46,7 @@ async function oneRound(
   first: number,
   edition: number,
 ): Promise<Round> {
+  const { batchesEach, batchSize } = context.sizes.upsert;
   const texts = Array.from({ length: batchesEach }, (_, index) =>
     batchText(first + index * batchSize, batchSize, edition, context.product.address),
   );
@@ -62,13 +60,14 @@ async function oneRound(
 async function measure(context: BenchContext, side: Side, texts: readonly string[]): Promise<Measured> {
   await reviewed(context);
   const work = side(context, texts);
+  const rows = sellers.length * texts.length * context.sizes.upsert.batchSize;
   await context.db.unsafe('CHECKPOINT');
   const cpu = () => cpuSeconds(context.product.pid(), context.product.databasePid());
   const before = cpu();
   const began = performance.now();
   await work();
   const seconds = (performance.now() - began) / 1000;
-  return { perSecond: rowsARound / seconds, cpu: microsecondsEach(before, cpu(), rowsARound) };
+  return { perSecond: rows / seconds, cpu: microsecondsEach(before, cpu(), rows) };
 }
 
 /** Two sellers post their batches at once, each over a connection of its own, and wait for the last task. */
@@ -114,7 +113,7 @@ const storedRows = (text: string): StoredVariation[] =>
   (JSON.parse(text) as WireVariation[]).map((item) => toStored(item));
 
 /** Waits until the reviews that the uploads caused are done, so that they slow down neither side. */
-export async function reviewed({ db }: BenchContext): Promise<void> {
+export async function reviewed({ db }: Pick<BenchContext, 'db'>): Promise<void> {
   for (;;) {
     const [row] = await db<{ waiting: number }[]>`
       SELECT count(*)::int AS waiting FROM listing WHERE review_due_at IS NOT NULL AND partner_id < 900000`;
@@ -123,7 +122,7 @@ export async function reviewed({ db }: BenchContext): Promise<void> {
   }
 }
 
-function rowsOf(kind: string, all: readonly Round[]): Row[] {
+function rowsOf(kind: string, batchSize: number, all: readonly Round[]): Row[] {
   const middle = (values: readonly number[]) =>
     values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
   const ratios = all.map(({ product, database }) => product.perSecond / database.perSecond);
@@ -134,7 +133,7 @@ function rowsOf(kind: string, all: readonly Round[]): Row[] {
     {
       bench: 'upsert',
       what: `${kind} variations, 2 sellers, batches of ${batchSize}`,
-      figure: `${rate('product')} rows/s; PostgreSQL alone, ${connections} connections ${rate('database')} rows/s; ${rounds} rounds from ${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}`,
+      figure: `${rate('product')} rows/s; PostgreSQL alone, ${connections} connections ${rate('database')} rows/s; ${all.length} rounds from ${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}`,
       aim: { measured: middle(ratios), atLeast: 0.4 },
     },
     {

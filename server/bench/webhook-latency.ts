@@ -4,7 +4,6 @@ import { removeConsumer } from '../src/webhooks/index.ts';
 import type { Row } from './table.ts';
 import { type Bench, consumer, consumers, order, partner, record, share } from './webhook-setup.ts';
 
-const offeredForMs = 5_000;
 const everyMs = 10;
 /** Longest wait for what is under way when nothing new comes. */
 const settlesWithinMs = 20_000;
@@ -18,7 +17,7 @@ export async function latency(bench: Bench): Promise<Row[]> {
     {
       bench: 'webhooks',
       what: 'from commit to receipt, one event a delivery',
-      figure: `p50 ${share(took, 0.5)} ms, p95 ${share(took, 0.95)} ms of ${took.length} in ${offeredForMs / 1000} s`,
+      figure: `p50 ${share(took, 0.5)} ms, p95 ${share(took, 0.95)} ms of ${took.length} in ${bench.sizes.offeredForMs / 1000} s`,
       aim: { measured: share(took, 0.95), atMost: 1000 },
     },
   ];
@@ -26,14 +25,12 @@ export async function latency(bench: Bench): Promise<Row[]> {
 
 type Round = { readonly rate: number; readonly p99: number };
 
-const rounds = 7;
-const eventsEach = 50;
-
 /**
  * Fifty endpoints, of which one hangs and one answers 500 in every second round. The other 48 are compared: the middle of
  * the noisy rounds with that of the quiet ones between them, so that what else the machine does meets both.
  */
 export async function neighbours(bench: Bench): Promise<Row[]> {
+  const { rounds } = bench.sizes;
   const quiet: Round[] = [];
   const noisy: Round[] = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -69,6 +66,7 @@ export async function neighbours(bench: Bench): Promise<Row[]> {
 /** One round: how fast a backlog reaches the 48, and how long single events take to them. */
 async function withEndpoints(bench: Bench, bad: readonly [string, string]): Promise<Round> {
   const { receiver, context } = bench;
+  const { eventsEach } = bench.sizes;
   for (const [index, id] of consumers.entries())
     await consumer(bench, id, `${bad[index] ?? 'fast'}-${id}`, 1);
   const others = consumers.length - bad.length;
@@ -98,7 +96,7 @@ async function fromCommit(
   const { context, receiver } = bench;
   await receiver.ask('times');
   const committed = new Map<string, number>();
-  const until = performance.now() + offeredForMs;
+  const until = performance.now() + bench.sizes.offeredForMs;
   for (let number = 0; performance.now() < until; number += load.atOnce) {
     const events = Array.from({ length: load.atOnce }, (_, index) => order(number + index));
     const ids = await recordEvents(context.db, context.ids, events);

@@ -10,6 +10,7 @@ import { openLog } from '../src/platform/log.ts';
 import { markVerified } from '../src/webhooks/consumers/store.ts';
 import { createConsumer, openWebhooks, type WebhooksContext } from '../src/webhooks/index.ts';
 import { type Product, prepareProduct } from '../test/support/product.ts';
+import type { Sizes } from './sizes.ts';
 import type { Received } from './webhook-receiver.ts';
 
 const secret = 'the secret of a bench, which is no secret at all';
@@ -34,10 +35,11 @@ export type Bench = {
   readonly context: WebhooksContext;
   readonly receiver: Receiver;
   readonly product: Product;
+  readonly sizes: Sizes['webhooks'];
 };
 
 /** Runs benches against a product of their own, which is gone afterwards. */
-export async function withBench<T>(work: (bench: Bench) => Promise<T>): Promise<T> {
+export async function withBench<T>(sizes: Bench['sizes'], work: (bench: Bench) => Promise<T>): Promise<T> {
   const product = await prepareProduct({ WEBHOOK_SECRET: secret, WEBHOOK_CONSUMERS: restrictions });
   const receiver = await startReceiver();
   product.start();
@@ -55,7 +57,7 @@ export async function withBench<T>(work: (bench: Bench) => Promise<T>): Promise<
     } as const;
     const parts = { db, clock: systemClock, ids: timeOrderedIds(systemClock), log: openLog('silent') };
     const context = openWebhooks(config, parts);
-    const result = await work({ context, receiver, product });
+    const result = await work({ context, receiver, product, sizes });
     await context.close();
     await db.end({ timeout: 5 });
     return result;

@@ -5,12 +5,9 @@ import { thumbprintOf } from '../src/webhooks/message/encrypt.ts';
 import type { Row } from './table.ts';
 import { type Bench, calls, consumer, cpuSeconds, key, order, partner, record } from './webhook-setup.ts';
 
-const singles = 12_000;
-const batched = 100_000;
-const bareForMs = 6_000;
-
 /** What waited is sent as fast as it goes: one event a delivery, then full batches, and the same without a database. */
 export async function throughput(bench: Bench): Promise<Row[]> {
+  const { singles, batched } = bench.sizes;
   const single = await drained(bench, singles, 1);
   const batch = await drained(bench, batched, 100);
   const bare = await bareRate(bench);
@@ -88,7 +85,7 @@ async function untilWritten({ context: { db } }: Bench): Promise<void> {
 }
 
 /** Messages a second to the same receiver without a database. */
-async function bareRate({ context, receiver }: Bench): Promise<number> {
+async function bareRate({ context, receiver, sizes: { bareForMs } }: Bench): Promise<number> {
   const signing = await (await context.keys()).signing.current();
   const encryption = { kid: thumbprintOf(key.publicKey), publicKey: key.publicKey };
   const url = `${receiver.url}/fast`;

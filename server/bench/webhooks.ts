@@ -5,8 +5,8 @@ import { withBench } from './webhook-setup.ts';
 import { throughput } from './webhook-throughput.ts';
 
 /** Deliveries to a fast receiver on this machine, against encryption, signature and HTTP alone; and what bad neighbours cost. */
-export const run = (_context: BenchContext): Promise<Row[]> =>
-  withBench(async (bench) => [
+export const run = ({ sizes }: Pick<BenchContext, 'sizes'>): Promise<Row[]> =>
+  withBench(sizes.webhooks, async (bench) => [
     ...(await throughput(bench)),
     ...(await latency(bench)),
     ...(await neighbours(bench)),
