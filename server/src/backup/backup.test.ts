@@ -11,7 +11,7 @@ import { openLog } from '../platform/log.ts';
 import { raiseWall } from '../platform/wall.ts';
 import { createArchive, readArchive } from './archive.ts';
 import { backUp } from './backup.ts';
-import { readSequences, readTables } from './contents.ts';
+import { readOwn, readSequences, readTables } from './contents.ts';
 import { BackupError } from './error.ts';
 import { type Archive, checkArchive, restore } from './restore.ts';
 
@@ -287,26 +287,38 @@ it('a backup that fails leaves no file, and one that is there is not replaced', 
   assert.deepEqual(await readdir(join(path, '..')), ['backup']);
 });
 
-it('tables and sequences that no server has made are left out and named, and the rest can be restored', async (t) => {
+it('tables, columns and sequences that no server has made are left out and named, and the rest can be restored', async (t) => {
   const test = await startApp(t, { config: { sandboxRequestLog: false } });
   await someData(test);
   const db = plain(test);
   await db`CREATE TABLE report_totals (id bigint GENERATED ALWAYS AS IDENTITY, partner_id bigint, total int)`;
   await db`INSERT INTO report_totals (partner_id, total) VALUES (1, 2)`;
   await db`CREATE SEQUENCE report_number`;
+  await db`ALTER TABLE variation ADD COLUMN remark_of_report text NOT NULL DEFAULT 'none'`;
+  await db`ALTER TABLE variation ADD COLUMN number_of_report bigint GENERATED ALWAYS AS IDENTITY`;
   await db`CREATE TABLE report_a (id int PRIMARY KEY, b int)`;
   await db`CREATE TABLE report_b (id int PRIMARY KEY, a int REFERENCES report_a)`;
   await db`ALTER TABLE report_a ADD FOREIGN KEY (b) REFERENCES report_b`;
   const path = join(await folder(t), 'backup');
   const { left, tables } = await backUp(db, path, about);
-  assert.deepEqual(left, ['public.report_a', 'public.report_b', 'public.report_totals']);
+  assert.deepEqual(left, [
+    'public.report_a',
+    'public.report_b',
+    'public.report_totals',
+    'public.variation.remark_of_report',
+    'public.variation.number_of_report',
+  ]);
   assert.ok(tables.every(({ name }) => name !== 'public.report_totals'));
   await db`DROP TABLE report_totals, report_a, report_b`;
   await db`DROP SEQUENCE report_number`;
-  // All that is left has been made by the migrations.
+  await db`ALTER TABLE variation DROP COLUMN remark_of_report, DROP COLUMN number_of_report`;
+  // What is there now has been made by the migrations: all of it is taken.
+  const [all, own] = [await readTables(db), await readOwn(new URL('../../migrations/', import.meta.url))];
+  assert.deepEqual(await readTables(db, own), all);
+  assert.deepEqual(await readSequences(db, own), await readSequences(db));
   assert.deepEqual(
     tables.map(({ name }) => name),
-    (await readTables(db)).map(({ name }) => name),
+    all.map(({ name }) => name),
   );
   const wanted = await everything(db);
   await db.end();

@@ -23,7 +23,7 @@ const newline = 10;
 /** What a backup says about itself, and what ends it before it is complete; the signal's reason is thrown then. */
 export type BackupOptions = Pick<Header, 'madeAt' | 'webhookSecret'> & { readonly stop?: AbortSignal };
 
-/** What is in a backup, and the tables that are not because no server has made them. */
+/** What is in a backup, and the tables and columns that are not because no server has made them. */
 export type Saved = Sums & { readonly left: readonly string[] };
 
 /**

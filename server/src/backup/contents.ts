@@ -12,36 +12,52 @@ const schemas = ['public', 'graphile_worker'] as const;
 /** What a database tells about its own version is made by the migrations, and compared instead of copied. */
 const ownVersion = ['public.schema_migration', 'graphile_worker.migrations'];
 
-/** Names of all that the migrations and the job queue make, with their schema. */
-export type Own = { has(name: string): boolean };
+/** What the migrations and the job queue make: tables and sequences by their name with its schema, and columns. */
+export type Own = { has(name: string): boolean; hasColumn(table: string, column: string): boolean };
 
 /** Reads from the migrations what they make in `public`; the queue has a schema of its own. */
 export async function readOwn(migrations: URL): Promise<Own> {
-  const made = /^CREATE (?:TABLE|SEQUENCE) (?:IF NOT EXISTS )?(\w+)/gim;
-  const files = await readMigrations(migrations);
-  const names = new Set(files.flatMap(({ sql }) => [...sql.matchAll(made)].map(([, name]) => name!)));
+  const made = /^(CREATE TABLE|CREATE SEQUENCE|ALTER TABLE) (?:IF NOT EXISTS )?(\w+)(.*?);$/gims;
+  const words = new Map<string, Set<string>>();
+  for (const { sql } of await readMigrations(migrations))
+    for (const [, verb, name, rest] of sql.matchAll(made)) {
+      if (verb!.toUpperCase() !== 'ALTER TABLE') words.set(name!, new Set());
+      // Its columns are among the words that it is made with.
+      for (const [word] of rest!.matchAll(/\w+/g)) words.get(name!)?.add(word);
+    }
+  const ofPublic = (name: string) => /^public\.(.*)$/s.exec(name)?.[1];
   return {
     has(name) {
-      const [schema, bare] = name.split('.');
-      return schema !== 'public' || names.has(bare!);
+      const bare = ofPublic(name);
+      return bare === undefined || words.has(bare);
+    },
+    hasColumn(table, column) {
+      const bare = ofPublic(table);
+      return bare === undefined || words.get(bare)?.has(column) === true;
     },
   };
 }
 
 /** Whatever stands in the database. */
-const anything: Own = { has: () => true };
+const anything: Own = { has: () => true, hasColumn: () => true };
 
 /** Tables with data, those first that others refer to. */
 export async function readTables(db: Db, own: Own = anything): Promise<Table[]> {
-  const tables = (await readAllTables(db)).filter(({ name }) => own.has(name));
+  const tables = (await readAllTables(db))
+    .filter(({ name }) => own.has(name))
+    .map(({ name, columns }) => ({ name, columns: columns.filter((column) => own.hasColumn(name, column)) }));
   const byName = new Map(tables.map((table) => [table.name, table]));
   const order = inOrderOfReferences([...byName.keys()], await readReferences(db, schemas));
   return order.map((name) => byName.get(name)!);
 }
 
-/** Names of the tables that are there beside the own ones. */
+/** What is there beside the own tables and their columns: `schema.table`, `schema.table.column`. */
 export async function readOthers(db: Db, own: Own): Promise<string[]> {
-  return (await readAllTables(db)).map(({ name }) => name).filter((name) => !own.has(name));
+  return (await readAllTables(db)).flatMap(({ name, columns }) =>
+    own.has(name)
+      ? columns.filter((column) => !own.hasColumn(name, column)).map((column) => `${name}.${column}`)
+      : [name],
+  );
 }
 
 const readAllTables = (db: Db) => db<{ name: string; columns: string[] }[]>`
@@ -54,18 +70,22 @@ const readAllTables = (db: Db) => db<{ name: string; columns: string[] }[]>`
 
 /** Where the sequences are. They count on outside of transactions: read after a snapshot they are past all of its rows. */
 export async function readSequences(db: Db, own: Own = anything): Promise<Sequence[]> {
-  const sequences = await db<{ name: string; table: string | null }[]>`
-    SELECT nspname || '.' || pg_class.relname AS name, (
-      SELECT owner_schema.nspname || '.' || owner.relname FROM pg_depend
-      JOIN pg_class AS owner ON owner.oid = refobjid JOIN pg_namespace AS owner_schema ON owner_schema.oid = owner.relnamespace
-      WHERE classid = 'pg_class'::regclass AND objid = pg_class.oid AND refclassid = 'pg_class'::regclass
-        AND deptype IN ('a', 'i')) AS table
-    FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
-    WHERE nspname = ANY(${[...schemas]}::text[]) AND relkind = 'S'
+  const sequences = await db<{ name: string; table: string | null; column: string | null }[]>`
+    SELECT own_schema.nspname || '.' || own.relname AS name,
+      owner_schema.nspname || '.' || owner.relname AS table, attname::text AS column
+    FROM pg_class AS own JOIN pg_namespace AS own_schema ON own_schema.oid = own.relnamespace
+    LEFT JOIN pg_depend ON classid = 'pg_class'::regclass AND objid = own.oid
+      AND refclassid = 'pg_class'::regclass AND refobjsubid > 0 AND deptype IN ('a', 'i')
+    LEFT JOIN pg_class AS owner ON owner.oid = refobjid
+    LEFT JOIN pg_namespace AS owner_schema ON owner_schema.oid = owner.relnamespace
+    LEFT JOIN pg_attribute ON attrelid = refobjid AND attnum = refobjsubid
+    WHERE own_schema.nspname = ANY(${[...schemas]}::text[]) AND own.relkind = 'S'
     ORDER BY 1`;
   return Promise.all(
     sequences
-      .filter(({ name, table }) => own.has(table ?? name))
+      .filter(({ name, table, column }) =>
+        table === null ? own.has(name) : own.has(table) && own.hasColumn(table, column!),
+      )
       .map(async ({ name }) => {
         const [row] = await db.unsafe<{ value: string; isCalled: boolean }[]>(
           `SELECT last_value::text AS value, is_called AS "isCalled" FROM ${quoted(name)}`,
