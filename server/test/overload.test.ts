@@ -78,7 +78,7 @@ it('503 for requests whose turn does not come in time; one partner’s slow requ
 });
 
 it('503 for large bodies that find no memory in time, while small ones pass', async (t) => {
-  const config = { requestsAtOnce: 8, requestWaitMs: 1, bodyBufferBytes: 150_000 };
+  const config = { requestsAtOnce: 8, requestWaitMs: 1, bodyBufferBytes: 50_000 };
   const test = await startApp(t, { config });
   const release = await holdUp(t, test, 'update_task');
   const body = { status: [{ sku: 'A', active: true }], filling: 'x'.repeat(100_000) };

@@ -106,7 +106,7 @@ export const settings = {
   WORKER_CONCURRENCY: setting('Jobs that a worker process works on at the same time.', 4, whole(1, 64)),
   BODY_LIMIT_MB: setting('Largest request body, in megabytes.', 10, whole(1, 100)),
   BODY_BUFFER_MB: setting(
-    'Memory for request bodies being read at the same time; further large ones wait.',
+    'Memory for request bodies being read at the same time, a partner at most half; further large ones wait. Three times as much is for those larger than half of it, and those that take longer than a second.',
     4,
     whole(1, 4096),
   ),

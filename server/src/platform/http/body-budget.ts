@@ -1,32 +1,109 @@
-/** A counting semaphore over bytes, first come first served. */
+/** Whose bodies are counted together. */
+export type Owner = string | number;
+
+/** A body's part of the memory. */
+export type Share = {
+  /** Rejects, with nothing, when the body came too slowly and there is no memory for slow ones. */
+  readonly withdrawn: Promise<never>;
+  /** The body is there as a whole. */
+  arrived(): void;
+  /** The body is no longer needed. To be called once at least. */
+  give(): void;
+};
+
+/** How long a body may take that has memory of the quick ones. */
+const quickMs = 1000;
+
+/** How many times the memory of quick bodies there is for the others. */
+const bulkTimes = 3;
+
+/**
+ * Memory for bodies that are being handled. Up to half of `total` a body is quick; larger ones, and those that have not
+ * arrived within a second, share three times as much, so that one slow or huge upload keeps nobody else waiting. An owner
+ * has at most half of either, unless it is for one body alone. First come, first served beyond that.
+ */
 export function bodyBudget(total: number) {
+  const quick = lane(total);
+  const bulk = lane(bulkTimes * total);
+  return {
+    /** Undefined when it could not be had within so many milliseconds; 0 waits as long as it takes. */
+    async take(owner: Owner, bytes: number, waitMs: number): Promise<Share | undefined> {
+      const isQuick = bytes <= total / 2;
+      const share = Math.min(bytes, bulkTimes * total);
+      if (!(await (isQuick ? quick : bulk).take(owner, share, waitMs))) return undefined;
+      return shareOf(owner, share, isQuick);
+    },
+  };
+
+  function shareOf(owner: Owner, bytes: number, isQuick: boolean): Share {
+    let from: typeof quick | undefined = isQuick ? quick : bulk;
+    const { promise: withdrawn, reject: withdraw } = Promise.withResolvers<never>();
+    // It is of interest only while the body is being read.
+    withdrawn.catch(() => undefined);
+    const moveOn = () => {
+      if (!bulk.takeNow(owner, bytes)) return withdraw();
+      quick.give(owner, bytes);
+      from = bulk;
+    };
+    const timer = isQuick ? setTimeout(moveOn, quickMs).unref() : undefined;
+    return {
+      withdrawn,
+      arrived: () => clearTimeout(timer),
+      give() {
+        clearTimeout(timer);
+        from?.give(owner, bytes);
+        from = undefined;
+      },
+    };
+  }
+}
+
+/** A counting semaphore over bytes, of which an owner has at most half, or what a single body takes. */
+function lane(total: number) {
   let free = total;
-  type Waiter = { bytes: number; go: (taken: boolean) => void; timer: NodeJS.Timeout | undefined };
-  const waiting: Waiter[] = [];
+  const held = new Map<Owner, number>();
+  type Waiter = { owner: Owner; bytes: number; go: (taken: boolean) => void; timer?: NodeJS.Timeout };
+  const waiting = new Set<Waiter>();
+  const isAllowed = (owner: Owner, bytes: number) =>
+    !held.has(owner) || held.get(owner)! + bytes <= total / 2;
+  const count = (owner: Owner, bytes: number) => {
+    free -= bytes;
+    const now = (held.get(owner) ?? 0) + bytes;
+    if (now > 0) held.set(owner, now);
+    else held.delete(owner);
+  };
+  const takeNow = (owner: Owner, bytes: number): boolean => {
+    if (bytes > free || !isAllowed(owner, bytes)) return false;
+    count(owner, bytes);
+    return true;
+  };
+  /** Those behind one for whom there is not enough wait with it; one that has its half keeps nobody. */
   const admit = () => {
-    for (let first = waiting[0]; first && first.bytes <= free; first = waiting[0]) {
-      waiting.shift();
-      free -= first.bytes;
-      clearTimeout(first.timer);
-      first.go(true);
+    for (const waiter of waiting) {
+      const { owner, bytes, go, timer } = waiter;
+      if (!isAllowed(owner, bytes)) continue;
+      if (!takeNow(owner, bytes)) return;
+      waiting.delete(waiter);
+      clearTimeout(timer);
+      go(true);
     }
   };
   return {
-    /** False when it could not be had within so many milliseconds; 0 waits as long as it takes. */
-    take: (bytes: number, waitMs: number) =>
+    takeNow,
+    take: (owner: Owner, bytes: number, waitMs: number) =>
       new Promise<boolean>((go) => {
-        const waiter: Waiter = { bytes, go, timer: undefined };
-        waiting.push(waiter);
+        const waiter: Waiter = { owner, bytes, go };
+        waiting.add(waiter);
         admit();
-        if (waitMs === 0 || !waiting.includes(waiter)) return;
+        if (waitMs === 0 || !waiting.has(waiter)) return;
         waiter.timer = setTimeout(() => {
-          waiting.splice(waiting.indexOf(waiter), 1);
+          waiting.delete(waiter);
           go(false);
           admit();
         }, waitMs);
       }),
-    give(bytes: number) {
-      free += bytes;
+    give(owner: Owner, bytes: number) {
+      count(owner, -bytes);
       admit();
     },
   };

@@ -3,7 +3,8 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../../kernel/refusal.ts';
 import { openRoom, type Room } from '../room.ts';
-import { bodyBudget } from './body-budget.ts';
+import { bodyBudget, type Share } from './body-budget.ts';
+import { parseJson, refuseTooManyValues } from './parse-json.ts';
 
 /** What a refused body may still send before its connection is cut, so that clients get to read the answer. */
 const drainedBytes = 64_000_000;
@@ -12,6 +13,8 @@ const drainedBytes = 64_000_000;
 const largeBodyBytes = 65_536;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
+/** The same for bytes behind a byte order mark. */
+const utf8Behind = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -25,13 +28,15 @@ declare module 'fastify' {
     readonly bodyBytes: Buffer;
     receivedBody: Buffer | string | null;
     bodyRoom: Room | undefined;
+    /** Takes the memory that a body of so many bytes needs, until the request has been answered. */
+    takeMemory: (bytes: number) => Promise<Share>;
   }
 }
 
 /**
- * Reads every body as JSON whatever its Content-Type says, up to `limitBytes`. Bodies that are being handled hold a
- * share of `bufferBytes`; when it is used up, further large ones wait in their sockets, so that memory stays bounded:
- * as long as it takes with a `waitMs` of 0, else so long at most, and are then refused as `unavailable`.
+ * Reads every body as JSON whatever its Content-Type says, up to `limitBytes`. Large bodies share memory of `bufferBytes`
+ * (body-budget.ts) from their first byte to their answer; those that find none wait in their sockets, so that memory
+ * stays bounded: as long as it takes with a `waitMs` of 0, else so long at most, and are then refused as `unavailable`.
  */
 export function readJsonBodies(
   app: FastifyInstance,
@@ -40,23 +45,21 @@ export function readJsonBodies(
   const budget = bodyBudget(options.bufferBytes);
   decorateWithBody(app);
   app.addHook('preParsing', async (request, reply, payload) => {
-    const expected = expectedBytes(request, options.limitBytes);
-    if (expected < largeBodyBytes) return payload;
-    const share = Math.min(expected, options.limitBytes, options.bufferBytes);
-    if (!(await budget.take(share, options.waitMs))) {
-      request.isShed = true;
-      throw new Refusal('unavailable', 'Too many large requests at the moment, try again.', {
-        retryAfterSeconds: 2,
-      });
-    }
-    let held = true;
-    const release = () => {
-      if (held) budget.give(share);
-      held = false;
+    request.takeMemory = async (bytes) => {
+      // Routes without a token have no caller.
+      const owner = (request.caller as FastifyRequest['caller'] | undefined)?.partner ?? request.ip;
+      const share = await budget.take(owner, bytes, options.waitMs);
+      if (!share) throw refusedAsBusy(request, 'Too many large requests at the moment, try again.');
+      reply.raw.once('close', share.give);
+      if (request.raw.socket.destroyed) share.give();
+      share.withdrawn.catch(() => reply.header('connection', 'close'));
+      return share;
     };
-    reply.raw.once('close', release);
-    if (request.raw.socket.destroyed) release();
-    if (request.routeOptions.config.bodyAsBytes === true) giveRoom(request, reply);
+    if (
+      request.routeOptions.config.bodyAsBytes === true &&
+      expectedBytes(request, options.limitBytes) >= largeBodyBytes
+    )
+      giveRoom(request, reply);
     return payload;
   });
   app.removeAllContentTypeParsers();
@@ -64,7 +67,7 @@ export function readJsonBodies(
     '*',
     { bodyLimit: Number.MAX_SAFE_INTEGER },
     async (request: FastifyRequest, payload: IncomingMessage) => {
-      const encoding = request.headers['content-encoding'];
+      const encoding = request.headers['content-encoding']?.trim().toLowerCase();
       if (encoding !== undefined && encoding !== 'identity') {
         throw new Refusal(
           'bad-request',
@@ -77,11 +80,17 @@ export function readJsonBodies(
         request.receivedBody = withoutMark(bytes);
         return undefined;
       }
-      const text = decoded(bytes);
+      refuseTooManyValues(bytes);
+      const text = decoded(bytes, utf8);
       request.receivedBody = text;
       return text === '' ? undefined : parseJson(text);
     },
   );
+}
+
+function refusedAsBusy(request: FastifyRequest, message: string): Refusal {
+  request.isShed = true;
+  return new Refusal('unavailable', message, { retryAfterSeconds: 2 });
 }
 
 /** The memory of a body serves another one once its request is answered whole, so that nothing reads it any more. */
@@ -102,6 +111,7 @@ function giveRoom(request: FastifyRequest, { raw }: FastifyReply): void {
 function decorateWithBody(app: FastifyInstance): void {
   app.decorateRequest('receivedBody', null);
   app.decorateRequest('bodyRoom', undefined);
+  app.decorateRequest('takeMemory');
   app.decorateRequest('bodyBytes', {
     getter(this: FastifyRequest) {
       return Buffer.isBuffer(this.receivedBody) ? this.receivedBody : noBytes;
@@ -110,7 +120,7 @@ function decorateWithBody(app: FastifyInstance): void {
   app.decorateRequest('bodyText', {
     getter(this: FastifyRequest) {
       const received = this.receivedBody ?? '';
-      return typeof received === 'string' ? received : decoded(received);
+      return typeof received === 'string' ? received : decoded(received, utf8Behind);
     },
     setter(this: FastifyRequest, text: string) {
       this.receivedBody = Buffer.from(text);
@@ -129,25 +139,50 @@ async function readBytes(
   request: FastifyRequest,
   limitBytes: number,
 ): Promise<Buffer> {
-  const announced = Math.min(expectedBytes(request, limitBytes) || 0, limitBytes);
-  const first = announced < largeBodyBytes || 'transfer-encoding' in request.headers ? 0 : announced;
+  const expected = Math.min(expectedBytes(request, limitBytes) || 0, limitBytes);
+  const isKnown = !('transfer-encoding' in request.headers);
+  const first = expected < largeBodyBytes || !isKnown ? 0 : expected;
   let bytes: Buffer = noBytes;
   let size = 0;
-  for await (const chunk of payload as AsyncIterable<Buffer>) {
+  let share: Share | undefined;
+  const chunks = payload.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Buffer>;
+  for (let chunk = await chunks.next(); !chunk.done; chunk = await nextOf(chunks, share, request)) {
     const start = size;
-    size += chunk.length;
-    if (size > limitBytes + drainedBytes) break;
+    size += chunk.value.length;
+    if (size > limitBytes + drainedBytes) {
+      payload.destroy();
+      break;
+    }
+    if (Math.max(size, isKnown ? expected : 0) >= largeBodyBytes)
+      share ??= await request.takeMemory(expected);
     if (size > limitBytes) bytes = noBytes;
-    else if (start === 0 && first <= size) bytes = chunk;
+    else if (start === 0 && first <= size) bytes = chunk.value;
     else {
       if (size > bytes.length)
         bytes = grown(bytes, start, Math.max(size, first, Math.min(2 * start, limitBytes)), request.bodyRoom);
-      chunk.copy(bytes, start);
+      chunk.value.copy(bytes, start);
     }
   }
+  share?.arrived();
   if (size > limitBytes)
     throw new Refusal('too-large', `The request body is larger than ${limitBytes / 1_000_000} MB.`);
   return bytes.subarray(0, size);
+}
+
+/** What comes next; refused as `unavailable` when its memory is needed by others. */
+async function nextOf(
+  chunks: AsyncIterator<Buffer>,
+  share: Share | undefined,
+  request: FastifyRequest,
+): Promise<IteratorResult<Buffer>> {
+  const next = chunks.next();
+  if (!share) return next;
+  // When it is no longer waited for, the connection may still break.
+  next.catch(() => undefined);
+  const withdrawn = share.withdrawn.catch(() => {
+    throw refusedAsBusy(request, 'Too many large requests arrive slowly at the moment, try again.');
+  });
+  return Promise.race([next, withdrawn]);
 }
 
 const noBytes = Buffer.alloc(0);
@@ -158,9 +193,9 @@ function grown(bytes: Buffer, used: number, length: number, room: Room | undefin
   return longer;
 }
 
-function decoded(bytes: Buffer): string {
+function decoded(bytes: Buffer, decoder: typeof utf8): string {
   try {
-    return utf8.decode(bytes);
+    return decoder.decode(bytes);
   } catch {
     throw noUtf8();
   }
@@ -171,28 +206,3 @@ const noUtf8 = () => new Refusal('bad-request', 'The request body is not valid U
 /** The bytes behind a byte order mark. */
 const withoutMark = (bytes: Buffer): Buffer =>
   bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes;
-
-/**
- * Parses a body; 400 with the parser's message when it is no JSON. A number with a fraction that JavaScript would round
- * away, such as 3.0000000000000001, becomes NaN: no check of whole numbers takes it.
- */
-export function parseJson(text: string): unknown {
-  try {
-    return mayHaveFraction.test(text) ? JSON.parse(text, keepFraction as typeof plain) : JSON.parse(text);
-  } catch (error) {
-    throw new Refusal('bad-request', `The request body is not valid JSON: ${(error as Error).message}`);
-  }
-}
-
-/** Looks for a number in decimal or exponential form, so that other bodies are parsed at full speed. */
-const mayHaveFraction = /[:,[\s-]\d+[.eE]/;
-
-const plain = (_name: string, value: unknown) => value;
-
-function keepFraction(_name: string, value: unknown, { source }: { readonly source?: string }): unknown {
-  if (source === undefined || !Number.isInteger(value) || !/[.eE]/.test(source)) return value;
-  const [, whole = '', fraction = '', exponent = '0'] =
-    /(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(source) ?? [];
-  const places = fraction.length - Number(exponent);
-  return places <= 0 || /^0*$/.test((whole + fraction).slice(-places)) ? value : Number.NaN;
-}

@@ -131,7 +131,7 @@ it('a fraction that JavaScript would round away is refused where a whole number 
     const body = `[{"sku":"NONE-1.5","quantity":${text}}]`;
     return (await call('POST', '/v1/availability/quantities', { body })).body.errors[0].title;
   };
-  for (const text of ['3.0000000000000001', '-1e-400', '30000000000000001e-16', '0.00000000000000000001e2'])
+  for (const text of ['3.0000000000000001', '1e-400', '30000000000000001e-16', '0.00000000000000000001e2'])
     assert.equal(await quantity(text), 'Quantity must be whole', text);
   for (const text of ['3', '3.0', '3.00e0', '0.3e1', '30e-1', '0.0', '1E2', '999999999'])
     assert.equal(await quantity(text), 'Unknown SKU', text);

@@ -46,8 +46,8 @@ export function createHttpApp(config: Config, log: FastifyBaseLogger): App {
     // Not `true`, which takes the first address of X-Forwarded-For: clients write that themselves.
     trustProxy: config.trustProxy > 0 && ((_address, hop) => hop < config.trustProxy),
     requestTimeout: requestTimeoutMs,
-    // A missing Host is refused below, with a body that says so.
-    http: { requireHostHeader: false },
+    // A missing Host is refused below, with a body that says so. Node looks for late requests once in a while only.
+    http: { requireHostHeader: false, connectionsCheckingInterval: 2000 },
     clientErrorHandler: answerClientErrors(log, security),
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',

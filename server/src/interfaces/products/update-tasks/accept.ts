@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { Refusal } from '../../../kernel/refusal.ts';
-import { parseJson } from '../../../platform/http/body.ts';
+import { parseJson, refuseTooManyValues } from '../../../platform/http/parse-json.ts';
 import { requestTimestamp } from '../../../platform/http/request-timestamp.ts';
 import { enqueue } from '../../../platform/jobs/index.ts';
 import type { ProductsContext } from '../context.ts';
@@ -43,7 +43,10 @@ export async function acceptBatch(
   const now = clock.now();
   const requestedAt = requestTimestamp(request, now);
   const batch = await findEntries(request.bodyBytes, aspect);
-  if (!batch) throw noBatch(request.bodyText, aspect);
+  if (!batch) {
+    refuseTooManyValues(request.bodyBytes);
+    throw noBatch(request.bodyText, aspect);
+  }
   const task = {
     id,
     aspect,
