@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { it } from 'node:test';
+import { promisify } from 'node:util';
 import { readArguments } from './arguments.ts';
 import { root } from './serve.ts';
 
@@ -39,6 +40,8 @@ it('everything else than a positive whole number is refused in one line, as is w
     );
 });
 
+const run = promisify(execFile);
+
 for (const [file, argument] of [
   ['proof/growth.ts', '--rows=abc'],
   ['proof/hostile.ts', 'abc'],
@@ -52,13 +55,14 @@ for (const [file, argument] of [
   ['proof/webhook-kill.ts', 'abc'],
   ['bench/run.ts', '--orders=abc'],
 ] as const)
-  it(`${file} ${argument} says in one line what is taken, with code 1`, () => {
+  it(`${file} ${argument} says in one line what is taken, with code 1`, async () => {
     const { NODE_TEST_CONTEXT: _of, ...env } = process.env;
-    const run = spawnSync(process.execPath, [`server/${file}`, argument], {
-      cwd: root,
-      env,
-      encoding: 'utf8',
+    const options = { cwd: root, env };
+    await assert.rejects(run(process.execPath, [`server/${file}`, argument], options), (end: Ended) => {
+      assert.match(end.stderr, /^[^\n]* Usage: npm run [^\n]*\n$/);
+      assert.deepEqual([end.code, end.stdout], [1, '']);
+      return true;
     });
-    assert.match(run.stderr, /^[^\n]* Usage: npm run [^\n]*\n$/);
-    assert.deepEqual([run.status, run.stdout], [1, '']);
   });
+
+type Ended = { readonly code: number; readonly stdout: string; readonly stderr: string };
