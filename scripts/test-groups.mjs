@@ -7,7 +7,7 @@ const ALONE =
   /^(before|after|beforeEach|afterEach)\(|process\.env\.\w+ ?=|process\.(on|once|memoryUsage|cpuUsage)\(|\b(spawn|exec|execFile|fork)\(|\.mock\b/m;
 
 /** Files that start servers, and proofs: they take longest, and wait much. */
-const LONG = /\b(startProcess|prepareProduct|startEmbeddedPostgres)\(/;
+const LONG = /\b(startProcess|prepareProduct|startEmbeddedPostgres|openBench)\(/;
 const PROOF = /(^|\/)proof\/[^/]+$/;
 
 /** More save little, and what is left at the end of a run would wait for one long group. */
