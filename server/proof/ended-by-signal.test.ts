@@ -7,13 +7,10 @@ import { it, type TestContext } from 'node:test';
 import { until } from '../test/support/process.ts';
 import { root } from '../test/support/serve.ts';
 
-/** Of each way in which a proof or a bench starts something, one. */
+/** Of each way in which proofs and benches start something, one. */
 const cases = [
-  { what: 'a proof of one product', file: 'server/proof/memory.ts', args: [], signal: 'SIGINT' },
   { what: 'a bench', file: 'server/bench/run.ts', args: ['upsert'], signal: 'SIGTERM' },
-  { what: 'a proof whose server is killed', file: 'server/proof/kill.ts', args: [], signal: 'SIGINT' },
-  { what: 'a proof of a group', file: 'server/proof/mixed-kills.ts', args: [], signal: 'SIGTERM' },
-  { what: 'a proof of several servers', file: 'server/proof/rolling.ts', args: [], signal: 'SIGINT' },
+  { what: 'a proof of a group', file: 'server/proof/mixed-kills.ts', args: [], signal: 'SIGINT' },
   { what: 'a proof inside the test runner', file: 'server/proof/tenants.ts', args: [], signal: 'SIGTERM' },
 ] as const;
 

@@ -4,8 +4,9 @@ import { guardedOperations, urlOf } from '../proof/tenants/matrix.ts';
 import { builders } from '../proof/tenants/requests.ts';
 import { furnish } from '../proof/tenants/world.ts';
 import { startApp } from './support/app.ts';
+import { operatorOperations } from './support/documented-operations.ts';
 
-const depth = 9_000;
+const depth = 50_000;
 /** Deeper than the stack of whatever looks into a value, or puts it into words, by calling itself. */
 const deepValues = [
   `${'['.repeat(depth)}${']'.repeat(depth)}`,
@@ -43,4 +44,21 @@ it('no value in the body of any write is too deep for an answer below 500', asyn
   }
   assert.ok(sent > 400, `only ${sent} requests`);
   await test.work();
+});
+
+it('nor is one in a field that no write of the operator knows', async (t) => {
+  const test = await startApp(t);
+  let sent = 0;
+  for (const { id, method, url, body } of await operatorOperations(test)) {
+    if (method === 'GET') continue;
+    for (const [index, value] of deepValues.entries()) {
+      const known = JSON.stringify(body ?? {}).replace(/}$/, '');
+      const text = `${known}${known === '{' ? '' : ','}"unknown":${value}}`;
+      const headers = { 'idempotency-key': `deep-${id}-${index}` };
+      const { status } = await test.call(method, url, { as: 'operator', body: text, headers });
+      assert.ok(status < 500, `${id} ${status}`);
+      sent += 1;
+    }
+  }
+  assert.ok(sent > 40, `only ${sent} requests`);
 });

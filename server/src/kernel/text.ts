@@ -1,11 +1,19 @@
 /** True when PostgreSQL text and UTF-8 can hold the string: no NUL, no half of a surrogate pair. */
 export const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
 
-/** True when every text of a JSON value is storable, the names of its members among them. */
+/** True when every text of a JSON value is storable, the names of its members among them, however deep it is. */
 export function isStorableThroughout(value: unknown): boolean {
-  if (typeof value === 'string') return isStorable(value);
-  if (typeof value !== 'object' || value === null) return true;
-  return Object.entries(value).every(([name, inner]) => isStorable(name) && isStorableThroughout(inner));
+  const open = [value];
+  while (open.length > 0) {
+    const inner = open.pop();
+    if (typeof inner === 'string' && !isStorable(inner)) return false;
+    if (typeof inner !== 'object' || inner === null) continue;
+    for (const [name, member] of Object.entries(inner)) {
+      if (!isStorable(name)) return false;
+      open.push(member);
+    }
+  }
+  return true;
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
