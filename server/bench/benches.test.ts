@@ -20,13 +20,13 @@ const sizes: Sizes = {
   listed: 400,
   token: { asked: 3, verified: 100 },
   upsert: { rounds: 1, batchesEach: 2, batchSize: 20 },
-  reads: { turns: 1, seconds: 0.5, warmUpSeconds: 0.1, known: 100 },
+  reads: { turns: 1, seconds: 0.1, warmUpSeconds: 0.1, known: 100 },
   flatness: { partners: 2, warmUp: 2, reads: 3, pages: 2, lists: 2, writes: 1 },
-  quantities: { batchesEach: 1, turns: 1, turnSeconds: 0.5, warmUpSeconds: 0.2, aroundSeconds: 0.2 },
+  quantities: { batchesEach: 1, turns: 1, turnSeconds: 0.1, warmUpSeconds: 0.1, aroundSeconds: 0.1 },
   orderPages: { otherPartners: 20, warmUp: 1, rounds: 3 },
   returns: { batchesEach: 1, batchSize: 20, rounds: 3, roundsByNumber: 2 },
   receipts: { pdfs: 4, longPdfs: 1, facts: 10, rounds: 3 },
-  webhooks: { singles: 50, batched: 200, bareForMs: 200, offeredForMs: 300, rounds: 1, eventsEach: 2 },
+  webhooks: { singles: 50, batched: 200, bareForMs: 50, offeredForMs: 100, rounds: 1, eventsEach: 2 },
 };
 
 /** In the order of a whole run, with how many rows each has and how many of them have an aim. */

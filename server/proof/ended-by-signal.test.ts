@@ -11,7 +11,6 @@ import { root } from '../test/support/serve.ts';
 const cases = [
   { what: 'a bench', file: 'server/bench/run.ts', args: ['upsert'], signal: 'SIGTERM' },
   { what: 'a proof of a group', file: 'server/proof/mixed-kills.ts', args: [], signal: 'SIGINT' },
-  { what: 'a proof inside the test runner', file: 'server/proof/tenants.ts', args: [], signal: 'SIGTERM' },
 ] as const;
 
 type Started = { readonly pid: number; readonly parent: number; readonly folder: string };

@@ -6,7 +6,7 @@ import { furnish } from '../proof/tenants/world.ts';
 import { startApp } from './support/app.ts';
 import { operatorOperations } from './support/documented-operations.ts';
 
-const depth = 50_000;
+const depth = 20_000;
 /** Deeper than the stack of whatever looks into a value, or puts it into words, by calling itself. */
 const deepValues = [
   `${'['.repeat(depth)}${']'.repeat(depth)}`,

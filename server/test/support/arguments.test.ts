@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { it } from 'node:test';
 import { promisify } from 'node:util';
 import { readArguments } from './arguments.ts';
@@ -42,17 +44,19 @@ it('everything else than a positive whole number is refused in one line, as is w
 
 const run = promisify(execFile);
 
+it('every proof and the bench take their arguments like that', () => {
+  const folder = join(root, 'server/proof');
+  const proofs = readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
+  const texts = [...proofs.map((file) => join(folder, file)), join(root, 'server/bench/run.ts')].map(
+    (path) => [path, readFileSync(path, 'utf8')] as const,
+  );
+  const reading = texts.filter(([, text]) => text.includes('givenArguments('));
+  assert.ok(reading.length >= 11, reading.map(([path]) => path).join());
+  for (const [path, text] of texts) assert.doesNotMatch(text, /process\.argv/, path);
+});
+
 for (const [file, argument] of [
-  ['proof/growth.ts', '--rows=abc'],
-  ['proof/hostile.ts', 'abc'],
-  ['proof/kill.ts', 'abc'],
-  ['proof/memory.ts', 'abc'],
-  ['proof/mixed-kills.ts', 'abc'],
-  ['proof/overload.ts', '--seconds=abc'],
-  ['proof/races.ts', 'abc'],
-  ['proof/rolling.ts', 'abc'],
   ['proof/tenants.ts', 'abc'],
-  ['proof/webhook-kill.ts', 'abc'],
   ['bench/run.ts', '--orders=abc'],
 ] as const)
   it(`${file} ${argument} says in one line what is taken, with code 1`, async () => {
