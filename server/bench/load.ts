@@ -22,13 +22,18 @@ export async function readsPerSecond(
 /** The same from several servers by turns, so that whatever else the machine does meets all of them alike. */
 export async function readsInTurns(
   targets: readonly Target[],
-  { turns, seconds, warmUpSeconds = 1 }: { turns: number; seconds: number; warmUpSeconds?: number },
+  {
+    turns,
+    seconds,
+    warmUpSeconds = 1,
+    perSecond,
+  }: { turns: number; seconds: number; warmUpSeconds?: number; perSecond?: number },
 ): Promise<Figures[]> {
   const found = targets.map((target) => ({ target, times: [] as number[], seconds: 0 }));
-  for (const { target } of found) await readFrom(target, warmUpSeconds);
+  for (const { target } of found) await readFrom(target, warmUpSeconds, perSecond);
   for (let turn = 0; turn < turns; turn++) {
     for (const one of found) {
-      const { times, duration } = await readFrom(one.target, seconds);
+      const { times, duration } = await readFrom(one.target, seconds, perSecond);
       for (const time of times) one.times.push(time);
       one.seconds += duration;
     }
@@ -36,11 +41,12 @@ export async function readsInTurns(
   return found.map((one) => ({ perSecond: one.times.length / one.seconds, ...percentiles(one.times) }));
 }
 
-async function readFrom({ url, paths, token }: Target, duration: number) {
+async function readFrom({ url, paths, token }: Target, duration: number, perSecond: number | undefined) {
   const requests = paths.map((path) => ({ method: 'GET' as const, path }));
   const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
   const times: number[] = [];
-  const run = autocannon({ url, connections: 32, headers, requests, duration });
+  const rate = perSecond === undefined ? {} : { overallRate: perSecond };
+  const run = autocannon({ url, connections: 32, headers, requests, duration, ...rate });
   // Its own percentiles are whole milliseconds, which says little about reads that take two of them.
   run.on('response', (_client, _status, _bytes, ms) => times.push(ms));
   const result = await run;

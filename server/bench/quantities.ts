@@ -144,7 +144,7 @@ async function layOut(db: Database, partner: PartnerId, count: number): Promise<
 async function throughProduct(
   { product, tokens, sizes }: BenchContext,
   duration: number,
-  perSecond?: number,
+  perSecond: number | undefined = sizes.quantities.perSecond,
 ): Promise<number> {
   let next = 0;
   const result = await autocannon({

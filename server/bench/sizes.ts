@@ -14,6 +14,8 @@ export type Sizes = {
     readonly seconds: number;
     readonly warmUpSeconds: number;
     readonly known: number;
+    /** Requests a second, where a measurement is none; else as many as go. */
+    readonly perSecond?: number;
   };
   readonly flatness: {
     readonly partners: number;
@@ -30,6 +32,8 @@ export type Sizes = {
     readonly warmUpSeconds: number;
     /** The writing goes on so long before and after the reads beside it, together. */
     readonly aroundSeconds: number;
+    /** As with reads. */
+    readonly perSecond?: number;
   };
   readonly orderPages: { readonly otherPartners: number; readonly warmUp: number; readonly rounds: number };
   readonly returns: {
