@@ -20,6 +20,7 @@ import type { Config } from '../config/index.ts';
 import { readJsonBodies } from './body.ts';
 import { answerClientErrors, answerExpectations } from './client-errors.ts';
 import { pathOf, plainError, renderByPrefix, renderErrorsWith } from './errors.ts';
+import { modelBucket } from './models.ts';
 import { answerOptions } from './options.ts';
 import { refuseOddQuery } from './query.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -55,6 +56,7 @@ export function createHttpApp(config: Config, log: FastifyBaseLogger): App {
     return503OnClosing: false,
     // A scope that adds models of its own would otherwise get Fastify's compilers, which convert and drop what bodies say.
     schemaController: {
+      bucket: modelBucket as never,
       compilersFactory: {
         buildValidator: validatorCompiler as never,
         buildSerializer: () => () => (body: unknown) => JSON.stringify(body),
