@@ -10,8 +10,8 @@ const ALONE =
 const LONG = /\b(startProcess|prepareProduct|startEmbeddedPostgres|openBench)\(/;
 const PROOF = /(^|\/)proof\/[^/]+$/;
 
-/** More save little, and what is left at the end of a run would wait for one long group. */
-const FILES_OF_A_GROUP = 8;
+/** Each process takes seconds to load and to warm up; more save little, and the end of a run would wait for one of them. */
+const FILES_OF_A_GROUP = 24;
 
 /**
  * Has test files share processes, a few in each, because loading the application takes longer than most of its tests.

@@ -122,7 +122,7 @@ export async function startApp(
     await tokens.close();
     if (judged.faults.length > 0) throw new AggregateError(judged.faults, String(judged.faults[0]));
   };
-  const token = rememberTokens(app);
+  const token = rememberTokens(app, config);
   work = () => runOnce({ pgPool: pool, taskList, logger: quietLogger(log), noHandleSignals: true });
   return {
     app,
@@ -169,8 +169,11 @@ function movableClock(): TestApp['clock'] {
   };
 }
 
-function rememberTokens(app: App): TestApp['token'] {
-  const known = new Map<string, Promise<string>>();
+/** Tokens by settings, account and scope: all databases have the key of their template, so any application takes them. */
+const known = new Map<string, Promise<string>>();
+
+function rememberTokens(app: App, config: Config): TestApp['token'] {
+  const settings = JSON.stringify(config);
   const fetchToken = async (account: Account, scope: string | undefined): Promise<string> => {
     const form = new URLSearchParams({
       grant_type: 'client_credentials',
@@ -183,7 +186,7 @@ function rememberTokens(app: App): TestApp['token'] {
     return (JSON.parse(reply.body) as { access_token: string }).access_token;
   };
   return (account, scope) => {
-    const key = `${account} ${scope}`;
+    const key = `${settings} ${account} ${scope}`;
     const token = known.get(key) ?? fetchToken(account, scope);
     known.set(key, token);
     return token;
