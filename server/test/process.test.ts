@@ -9,29 +9,93 @@ import { promisify } from 'node:util';
 import { decodeJwt } from 'jose';
 import { testDatabase } from './support/database.ts';
 import { freePort } from './support/ports.ts';
-import { startedFolder, startProcess, temporaryFolder, until, untilReady } from './support/process.ts';
+import { type StartedProcess, startProcess, temporaryFolder, until, untilReady } from './support/process.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** A first start, unless `more` has a folder of its own. */
+/** Starts on a folder of its own, unless `more` has one. */
 async function sandbox(t: TestContext, more: Record<string, string> = {}) {
   const environment = { PORT: String(await freePort()), DATA_DIR: await temporaryFolder(t), ...more };
   return { environment, server: startProcess(t, environment) };
 }
-
-const sandboxAgain = async (t: TestContext) => sandbox(t, { DATA_DIR: await startedFolder(t) });
 
 const tokenRequest = (id: string, secret = `${id}-secret`) => ({
   method: 'POST',
   body: new URLSearchParams({ grant_type: 'client_credentials', client_id: id, client_secret: secret }),
 });
 
-it('the README’s quick start works line by line, from the upload to a refund', async (t) => {
-  const { server } = await sandbox(t);
+async function readAs<T>(url: string, account: string, path: string): Promise<T> {
+  const reply = await fetch(`${url}/v1/token`, tokenRequest(account));
+  const { access_token: token } = (await reply.json()) as { access_token: string };
+  return (await (await fetch(url + path, { headers: { authorization: `Bearer ${token}` } })).json()) as T;
+}
+
+/** Stops a sandbox, and its database in order: the next start has nothing to recover. */
+async function stopped(server: StartedProcess, dataDir: string, signal: NodeJS.Signals): Promise<void> {
+  server.child.kill(signal);
+  assert.equal(await server.ended, 0);
+  await assert.rejects(readFile(`${dataDir}/postgres/postmaster.pid`), { code: 'ENOENT' });
+  assert.match(await readFile(`${dataDir}/postgres.log`, 'utf8'), /database system is shut down\n$/);
+}
+
+it('a sandbox from its first start to its third', async (t) => {
+  const { environment, server } = await sandbox(t);
+  const { DATA_DIR } = environment;
   await untilReady(server);
+  await t.test('the README’s quick start works line by line, from the upload to a refund', () =>
+    quickStart(server),
+  );
+  await t.test('the banner names the addresses and accounts, and its curl line works when pasted', () =>
+    pastedFromBanner(server),
+  );
+  await t.test('a database that is killed is started again and the server goes on by itself', () =>
+    databaseKilled(server, DATA_DIR),
+  );
+  await t.test('SIGTERM does not wait for a connection that never sent a request', async () => {
+    const silent = connect(Number(new URL(server.url).port), '127.0.0.1');
+    await once(silent, 'connect');
+    const cut = once(silent, 'close');
+    await stopped(server, DATA_DIR, 'SIGTERM');
+    await cut;
+  });
+  const again = startProcess(t, { DATA_DIR, PORT: '0', HOST: '0.0.0.0' });
+  await until(() => again.output().includes('Try it') || again.child.exitCode !== null);
+  await t.test('with PORT=0 banner, discovery, tokens and links name the port that the server has', () =>
+    namesItsPort(again),
+  );
+  await t.test('after SIGTERM the next start has all data', async () => {
+    assert.doesNotMatch(again.output(), /Catalogue imported/);
+    const url = `http://127.0.0.1:${portOf(again)}`;
+    const { productVariations } = await readAs<{ productVariations: object[] }>(
+      url,
+      'seller-one',
+      '/v5/products?limit=100',
+    );
+    assert.equal(productVariations.length, 100);
+  });
+  await t.test(
+    'after SIGINT it has them too, and a port in use ends it with one line that says what to do',
+    async () => {
+      await stopped(again, DATA_DIR, 'SIGINT');
+      const other = createServer().listen(0, '127.0.0.1');
+      await once(other, 'listening');
+      t.after(() => other.close());
+      const { port } = other.address() as { port: number };
+      const third = startProcess(t, { DATA_DIR, PORT: String(port) });
+      assert.equal(await third.ended, 1);
+      assert.doesNotMatch(third.output(), /Catalogue imported/);
+      assert.match(
+        third.output(),
+        new RegExp(`^127\\.0\\.0\\.1:${port} is in use\\. .*set PORT to another port`, 'm'),
+      );
+    },
+  );
+});
+
+async function quickStart(server: StartedProcess): Promise<void> {
   const readme = await readFile(`${root}README.md`, 'utf8');
-  const quickStart = readme.split('## Quick start')[1]?.split('\n## ')[0] ?? '';
-  const blocks = [...quickStart.matchAll(/```bash\n([\s\S]*?)```/g)].map(([, block]) => block);
+  const section = readme.split('## Quick start')[1]?.split('\n## ')[0] ?? '';
+  const blocks = [...section.matchAll(/```bash\n([\s\S]*?)```/g)].map(([, block]) => block);
   assert.equal(blocks.length, 4);
   const script = blocks.join('\n').replaceAll('http://127.0.0.1:8080', server.url);
   const { stdout } = await promisify(execFile)('bash', ['-euc', script], {
@@ -43,11 +107,9 @@ it('the README’s quick start works line by line, from the upload to a refund',
   assert.match(stdout, /"status":"ONLINE"/);
   assert.match(stdout, /"receiptType":"REFUND".*"refundType":"RETURN"/);
   assert.match(stdout, /"status":"REJECTED","errors":\[\{"code":"60000\d - IMAGE_/);
-});
+}
 
-it('the banner names the addresses and accounts, and its curl line works when pasted', async (t) => {
-  const { server } = await sandboxAgain(t);
-  await untilReady(server);
+async function pastedFromBanner(server: StartedProcess): Promise<void> {
   await until(() => server.output().includes('Try it'));
   for (const account of ['seller-one', 'seller-two', 'service-partner', 'operator']) {
     assert.match(server.output(), new RegExp(`${account}\\s+${account}-secret`));
@@ -59,26 +121,10 @@ it('the banner names the addresses and accounts, and its curl line works when pa
       .find((text) => text.startsWith('TOKEN=')) ?? '';
   const { stdout } = await promisify(execFile)('bash', ['-c', line]);
   assert.match(stdout, /^\{"brands":\[/);
-});
-
-for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  it(`${signal} stops server and database cleanly, and the next start has all data`, async (t) => {
-    const { environment, server } = await sandbox(t);
-    await untilReady(server);
-    server.child.kill(signal);
-    assert.equal(await server.ended, 0);
-    const again = startProcess(t, environment);
-    await untilReady(again);
-    assert.doesNotMatch(again.output(), /Catalogue imported/);
-  });
 }
 
-it('a database that is killed is started again and the server goes on by itself', async (t) => {
-  const { environment, server } = await sandboxAgain(t);
-  await untilReady(server);
-  const postmaster = Number(
-    (await readFile(`${environment.DATA_DIR}/postgres/postmaster.pid`, 'utf8')).split('\n')[0],
-  );
+async function databaseKilled(server: StartedProcess, dataDir: string): Promise<void> {
+  const postmaster = Number((await readFile(`${dataDir}/postgres/postmaster.pid`, 'utf8')).split('\n')[0]);
   process.kill(await hostPid(postmaster, server.child.pid!), 'SIGKILL');
   await until(
     async () =>
@@ -100,7 +146,7 @@ it('a database that is killed is started again and the server goes on by itself'
     });
     return ((await task.json()) as { state: string }).state === 'done';
   });
-});
+}
 
 /** postmaster.pid holds the pid as PostgreSQL sees it; it is the same one unless namespaces are used. */
 async function hostPid(pid: number, parent: number): Promise<number> {
@@ -109,54 +155,10 @@ async function hostPid(pid: number, parent: number): Promise<number> {
   return pid;
 }
 
-it('SIGTERM while the server is starting stops what has been started', async (t) => {
-  const { environment, server } = await sandbox(t);
-  await until(() => server.output().includes('Database schema brought up to date'));
-  server.child.kill('SIGTERM');
-  assert.equal(await server.ended, 0);
-  assert.match(server.output(), /Stopped\./);
-  await assert.rejects(readFile(`${environment.DATA_DIR}/postgres/postmaster.pid`), { code: 'ENOENT' });
-});
+const portOf = (server: StartedProcess) => /^ {2}API +http:\/\/localhost:(\d+)$/m.exec(server.output())?.[1];
 
-it('SIGTERM does not wait for a connection that never sent a request', async (t) => {
-  const { server } = await sandboxAgain(t);
-  await untilReady(server);
-  const silent = connect(Number(new URL(server.url).port), '127.0.0.1');
-  await once(silent, 'connect');
-  const cut = once(silent, 'close');
-  server.child.kill('SIGTERM');
-  await cut;
-  assert.equal(await server.ended, 0);
-});
-
-it('a database that cannot be reached, or an address that is none, ends the start with one line', async (t) => {
-  const { server } = await sandbox(t, { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
-  assert.equal(await server.ended, 1);
-  assert.match(server.output(), /^DATABASE_URL: PostgreSQL cannot be reached there \(.*\)\.$/m);
-  const { server: other } = await sandbox(t, { HOST: '999.1.1.1' });
-  assert.equal(await other.ended, 1);
-  assert.equal(other.output(), 'HOST is "999.1.1.1", but must be an address or a host name.\n');
-});
-
-it('a wrong setting ends the start with one line that names it', async (t) => {
-  const { server } = await sandbox(t, { LOG_LEVEL: 'loud' });
-  assert.equal(await server.ended, 1);
-  assert.equal(
-    server.output(),
-    'LOG_LEVEL is "loud", but must be one of debug, info, warn, error, silent.\n',
-  );
-});
-
-it('a data folder that cannot be made ends the start with one line that names it', async (t) => {
-  const { server } = await sandbox(t, { DATA_DIR: '/proc/none/data' });
-  assert.equal(await server.ended, 1);
-  assert.match(server.output(), /^DATA_DIR is "\/proc\/none\/data", where no folder can be made \(E\w+\)/m);
-});
-
-it('with PORT=0 banner, discovery, tokens and links name the port that the server has', async (t) => {
-  const { server } = await sandbox(t, { PORT: '0', HOST: '0.0.0.0' });
-  await until(() => server.output().includes('Try it') || server.child.exitCode !== null);
-  const port = /^ {2}API +http:\/\/localhost:(\d+)$/m.exec(server.output())?.[1];
+async function namesItsPort(server: StartedProcess): Promise<void> {
+  const port = portOf(server);
   assert.ok(Number(port) > 0, server.output());
   const url = `http://127.0.0.1:${port}`;
   const publicUrl = `http://localhost:${port}`;
@@ -173,19 +175,33 @@ it('with PORT=0 banner, discovery, tokens and links name the port that the serve
     await read('/v5/products/brands?limit=1', { authorization: `Bearer ${token}` }),
   );
   assert.equal(new URL(brands[0].logo).origin, publicUrl);
+}
+
+it('SIGTERM while the server is starting stops what has been started', async (t) => {
+  const { environment, server } = await sandbox(t);
+  await until(() => server.output().includes('Database schema brought up to date'));
+  server.child.kill('SIGTERM');
+  assert.equal(await server.ended, 0);
+  assert.match(server.output(), /Stopped\./);
+  await assert.rejects(readFile(`${environment.DATA_DIR}/postgres/postmaster.pid`), { code: 'ENOENT' });
 });
 
-it('a port in use ends the start with one line that says what to do', async (t) => {
-  const other = createServer().listen(0, '127.0.0.1');
-  await once(other, 'listening');
-  t.after(() => other.close());
-  const { port } = other.address() as { port: number };
-  const server = startProcess(t, { PORT: String(port), DATA_DIR: await startedFolder(t) });
+it('a database that cannot be reached ends the start with one line', async (t) => {
+  const { server } = await sandbox(t, { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
   assert.equal(await server.ended, 1);
-  assert.match(
-    server.output(),
-    new RegExp(`^127\\.0\\.0\\.1:${port} is in use\\. .*set PORT to another port`, 'm'),
-  );
+  assert.match(server.output(), /^DATABASE_URL: PostgreSQL cannot be reached there \(.*\)\.$/m);
+});
+
+it('a setting that cannot be ends the start with one line that names it', async (t) => {
+  const { server } = await sandbox(t, { HOST: '999.1.1.1' });
+  assert.equal(await server.ended, 1);
+  assert.equal(server.output(), 'HOST is "999.1.1.1", but must be an address or a host name.\n');
+});
+
+it('a data folder that cannot be made ends the start with one line that names it', async (t) => {
+  const { server } = await sandbox(t, { DATA_DIR: '/proc/none/data' });
+  assert.equal(await server.ended, 1);
+  assert.match(server.output(), /^DATA_DIR is "\/proc\/none\/data", where no folder can be made \(E\w+\)/m);
 });
 
 it('a database of one’s own without sandbox has no demo accounts and shows one operator once', async (t) => {

@@ -66,6 +66,12 @@ for (const [name, wrong] of [
   });
 }
 
+it('a refusal says what a setting must be', () => {
+  assert.throws(() => readConfig({ LOG_LEVEL: 'loud' }), {
+    message: 'LOG_LEVEL is "loud", but must be one of debug, info, warn, error, silent.',
+  });
+});
+
 for (const [name, wrong] of [
   ['DATABASE_URL', 'mysql://seller:hunter22@db/x'],
   ['DATABASE_URL', 'postgres://seller:hunter22@db:port/x'],
