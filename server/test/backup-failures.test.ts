@@ -2,36 +2,41 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { it, type TestContext } from 'node:test';
-import { type Database, openDatabase } from '../src/platform/database.ts';
+import { after, it, type TestContext } from 'node:test';
+import { openDatabase } from '../src/platform/database.ts';
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/index.ts';
 import { migrateJobs } from '../src/platform/jobs/index.ts';
 import { openLog } from '../src/platform/log.ts';
 import { migrate } from '../src/platform/migrations.ts';
-import { startedFolder, until } from './support/process.ts';
+import { onlyArgument } from '../tools/on-database.ts';
+import { startedDataFolder } from './support/data-folder.ts';
+import { until } from './support/process.ts';
 import { root, serveEnvironment } from './support/serve.ts';
 
 const log = openLog('silent');
 
-/** A database as a server makes it, running, and a folder for backups. */
-async function runningDatabase(
-  t: TestContext,
-): Promise<{ db: Database; dataDir: string; backups: string; stop(): Promise<void> }> {
-  const dataDir = await startedFolder(t);
-  const postgres = await startEmbeddedPostgres({ dataDir, log });
-  const db = openDatabase(postgres.connection, { poolSize: 2, log });
-  const stop = async () => {
-    await db.end({ timeout: 1 });
-    await postgres.stop();
-  };
-  t.after(stop);
-  await migrate(db, new URL('../migrations/', import.meta.url), log);
-  await migrateJobs(postgres.connection, log);
-  const backups = join(dataDir, 'backups');
-  await mkdir(backups);
-  return { db, dataDir, backups, stop };
+/** A database as a server makes it, running, for all tests: each leaves it as the next one needs it. */
+const dataDir = await mkdtemp(join(tmpdir(), 'sellerdock-backups-'));
+await rm(dataDir, { recursive: true });
+await startedDataFolder(dataDir);
+const postgres = await startEmbeddedPostgres({ dataDir, log });
+const db = openDatabase(postgres.connection, { poolSize: 2, log });
+after(async () => {
+  await db.end({ timeout: 1 });
+  await postgres.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+await migrate(db, new URL('../migrations/', import.meta.url), log);
+await migrateJobs(postgres.connection, log);
+
+/** A folder for the backups of a test. */
+async function backupFolder(t: TestContext): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'sellerdock-backups-'));
+  t.after(() => rm(folder, { recursive: true }));
+  return folder;
 }
 
 type Environment = Readonly<Record<string, string>>;
@@ -57,28 +62,9 @@ function start(name: string, args: readonly string[], environment: Environment, 
 const run = (name: string, args: readonly string[], environment: Environment, before?: string) =>
   start(name, args, environment, before).ended;
 
-/** More than fits into what PostgreSQL, the connection and the archive hold, with no two rows alike. */
-const manyRows = (db: Database) => db`
-  INSERT INTO oauth_record (model, id, payload)
-  SELECT 'Test', n::text,
-    json_build_object('text', (SELECT string_agg(md5(concat(n, ' ', m)), '') FROM generate_series(1, 100) AS m))
-  FROM generate_series(1, 10000) AS n`;
-
-it('a backup that the disk has no room for ends at once, with one line and without a file', async (t) => {
-  const { db, dataDir, backups } = await runningDatabase(t);
-  await manyRows(db);
-  const before = `trap '' XFSZ; ulimit -f 4096`;
-  const { code, stderr } = await run('backup', [join(backups, 'b')], { DATA_DIR: dataDir }, before);
-  assert.match(stderr, /^.*\/b cannot be written \(EFBIG: [^\n]*\)\.\n$/);
-  assert.equal(code, 1);
-  assert.deepEqual(await readdir(backups), []);
-  const left = await db`SELECT FROM pg_stat_activity WHERE query LIKE 'COPY%' AND state <> 'idle'`;
-  assert.equal(left.length, 0);
-});
-
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
   it(`a backup that gets ${signal} ends with an error and leaves no file, also while it waits for the database`, async (t) => {
-    const { db, dataDir, backups } = await runningDatabase(t);
+    const backups = await backupFolder(t);
     await db.begin(async (transaction) => {
       await transaction`LOCK TABLE oauth_record IN ACCESS EXCLUSIVE MODE`;
       const { child, ended } = start('backup', [join(backups, 'b')], { DATA_DIR: dataDir });
@@ -96,7 +82,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const)
   });
 
 it('a database that a newer program has changed is refused by every command, with the line of the server', async (t) => {
-  const { db, dataDir, backups } = await runningDatabase(t);
+  const backups = await backupFolder(t);
   const archive = join(backups, 'b');
   assert.equal((await run('backup', [archive], { DATA_DIR: dataDir })).code, 0);
   await db`INSERT INTO schema_migration (version, name, checksum) VALUES (9999, '9999-later.sql', 'x')`;
@@ -115,19 +101,22 @@ it('a database that a newer program has changed is refused by every command, wit
     assert.deepEqual([code, stdout], [1, ''], name);
   }
   assert.deepEqual(await readdir(backups), ['b']);
+  await db`DROP TABLE later`;
+  await db`DELETE FROM schema_migration WHERE version = 9999`;
 });
 
 it('options, arguments too many and a file that is there are refused before anything is written', async (t) => {
-  const { dataDir, backups, stop } = await runningDatabase(t);
-  await stop();
+  const backups = await backupFolder(t);
   const file = join(backups, 'b');
   const environment = { DATA_DIR: dataDir };
-  for (const name of ['backup', 'restore', 'import-catalogue'])
-    for (const args of [['--help'], [file, file], [file, '--force'], ['']]) {
-      const { code, stderr } = await run(name, args, environment);
-      assert.match(stderr, /^Usage: npm run [a-z:]+ -- (FILE|FOLDER)\n$/, [name, ...args].join(' '));
-      assert.equal(code, 1);
-    }
+  for (const args of [[], ['--help'], [file, file], [file, '--force'], ['']])
+    assert.throws(() => onlyArgument(args, 'this'), /^Error: Usage: this$/, args.join(' '));
+  const calls = { backup: ['--help'], restore: [file, file], 'import-catalogue': [file, '--force'] };
+  for (const [name, args] of Object.entries(calls)) {
+    const { code, stderr } = await run(name, args, environment);
+    assert.match(stderr, /^Usage: npm run [a-z:]+ -- (FILE|FOLDER)\n$/, name);
+    assert.equal(code, 1);
+  }
   assert.equal(existsSync(join(root, '--help')), false);
   await writeFile(file, '');
   const { code, stderr } = await run('backup', [file], environment);
@@ -137,7 +126,7 @@ it('options, arguments too many and a file that is there are refused before anyt
 });
 
 it('a folder without a database is named by what needs one, and nothing is made there', async (t) => {
-  const folder = join(await startedFolder(t), '..', 'mistyped');
+  const folder = join(await backupFolder(t), 'mistyped');
   const calls = { backup: [`${folder}.backup`], distribute: [], 'new-operator': [], 'rotate-token-key': [] };
   for (const [name, args] of Object.entries(calls)) {
     const { code, stdout, stderr } = await run(name, args, { DATA_DIR: folder });
@@ -145,4 +134,23 @@ it('a folder without a database is named by what needs one, and nothing is made 
     assert.deepEqual([code, stdout], [1, ''], name);
   }
   assert.deepEqual([existsSync(folder), existsSync(`${folder}.backup`)], [false, false]);
+});
+
+/** More than fits into what PostgreSQL, the connection and the archive hold, with no two rows alike. */
+const manyRows = () => db`
+  INSERT INTO oauth_record (model, id, payload)
+  SELECT 'Test', n::text,
+    json_build_object('text', (SELECT string_agg(md5(concat(n, ' ', m)), '') FROM generate_series(1, 100) AS m))
+  FROM generate_series(1, 3000) AS n`;
+
+it('a backup that the disk has no room for ends at once, with one line and without a file', async (t) => {
+  const backups = await backupFolder(t);
+  await manyRows();
+  const before = `trap '' XFSZ; ulimit -f 4096`;
+  const { code, stderr } = await run('backup', [join(backups, 'b')], { DATA_DIR: dataDir }, before);
+  assert.match(stderr, /^.*\/b cannot be written \(EFBIG: [^\n]*\)\.\n$/);
+  assert.equal(code, 1);
+  assert.deepEqual(await readdir(backups), []);
+  const left = await db`SELECT FROM pg_stat_activity WHERE query LIKE 'COPY%' AND state <> 'idle'`;
+  assert.equal(left.length, 0);
 });
