@@ -99,13 +99,18 @@ export function scriptOf(blocks: readonly Block[], server: string): string {
   });
   // What a page starts in the background ends with it, also when it fails.
   const end = `trap 'kill $(jobs -p) 2> /dev/null || true' EXIT`;
-  return `set -eu\n${end}\n${curlFunction}\n${lines.join('\n')}`;
+  return `set -eu\n${end}\n${curlFunction}\n${npxFunction}\n${lines.join('\n')}`;
 }
 
 /** Stands in for curl and reports each answer beside what the block expects. */
-const curlFunction = `curl() { local kept; kept=$(mktemp "$ANSWERS/XXXXXXXX"); : > "$kept.body"
+const curlFunction = `curl() { local kept status sent="$*"; kept=$(mktemp "$ANSWERS/XXXXXXXX"); : > "$kept.body"
   command curl "$@" -o "$kept.body" -w '%{http_code} %{header_json}' > "$kept"
-  echo "$BLOCK $EXPECTED $(head -c 3 "$kept") $kept $*" | tr '\\n' ' ' >&3; echo >&3; cat "$kept.body"; }`;
+  read -r -n 3 status < "$kept" || true
+  echo "$BLOCK $EXPECTED $status $kept \${sent//$'\\n'/ }" >&3; cat "$kept.body"; }`;
+
+/** Stands in for npx after a page's first call of it, because npm takes far longer than the commands of the project that it finds. */
+const npxFunction = `npx() { if [ -n "\${NPX_WORKS-}" ]; then local name=$1; shift; "node_modules/.bin/$name" "$@"
+  else NPX_WORKS=yes; command npx "$@"; fi; }`;
 
 /** A block of a page that the tests do not execute, with the first word of its fence. */
 export type ShownBlock = { readonly path: string; readonly language: string; readonly text: string };
