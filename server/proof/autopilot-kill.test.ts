@@ -6,7 +6,7 @@ import type { Database } from '../src/platform/database.ts';
 import { outcomeOf } from '../src/sandbox/autopilot/testing.ts';
 import { type Product, prepareProduct } from '../test/support/product.ts';
 
-const orders = 60;
+const orders = 30;
 const settings = {
   ordersPerSecond: 20,
   count: orders,
@@ -48,10 +48,10 @@ async function until(product: Product, seller: Seller, isReached: (standing: Sta
     const [client] = await db<{ partner: PartnerId }[]>`
       SELECT partner_id AS partner FROM api_client WHERE client_id = ${seller}`;
     const { partner } = client!;
-    for (let tries = 0; tries < 30_000; tries += 1) {
+    for (let tries = 0; tries < 12_000; tries += 1) {
       const standing = await standingOf(db, partner);
       if (isReached(standing)) return { standing, outcome: await outcomeOf(db, partner) };
-      await sleep(20);
+      await sleep(50);
     }
     throw new Error(`${seller}: ${JSON.stringify(await standingOf(db, partner))}`);
   } finally {

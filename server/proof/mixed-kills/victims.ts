@@ -53,7 +53,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-const askEveryMs = 10;
+const askEveryMs = 50;
 const oneAnswerMs = 2000;
 /** A machine with other work may take long; what is over ten seconds is told as such. */
 const givenUpMs = 600_000;

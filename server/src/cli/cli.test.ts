@@ -5,6 +5,7 @@ import { after, before, it } from 'node:test';
 import { promisify } from 'node:util';
 import { prepareProduct } from '../../test/support/product.ts';
 import { root } from '../../test/support/serve.ts';
+import { buildProgram } from './program.ts';
 import { runCli, startCli } from './testing.ts';
 
 const product = await prepareProduct();
@@ -33,12 +34,16 @@ it('--help names every command, and each has a help of its own', async () => {
     ...['autopilot start', 'autopilot status', 'autopilot stop'],
   ];
   for (const command of commands) assert.match(out, new RegExp(`^  ${command}\\b`, 'm'));
-  const helps = await Promise.all(commands.map((command) => run(...command.split(' '), '--help')));
-  for (const [index, help] of helps.entries()) {
-    assert.equal(help.code, 0, commands[index]);
-    assert.match(help.out, new RegExp(`Usage: sellerdock ${commands[index]}`));
-    assert.match(help.out, /--url <url>/);
+  for (const command of commands) {
+    const one = command
+      .split(' ')
+      .reduce((group, name) => group.commands.find((its) => its.name() === name)!, buildProgram());
+    assert.match(one.helpInformation(), new RegExp(`Usage: sellerdock ${command}`));
+    assert.match(one.helpInformation(), /--url <url>/);
   }
+  const help = await run('snapshot', 'save', '--help');
+  assert.equal(help.code, 0, help.errors);
+  assert.match(help.out, /Usage: sellerdock snapshot save/);
 });
 
 it('2 for wrong usage, with a suggestion where a command is nearly known', async () => {

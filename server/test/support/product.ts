@@ -94,7 +94,7 @@ export async function prepareProduct(env: Readonly<Record<string, string>> = {})
         if (child?.exitCode !== null) {
           throw new Error(`The server ended:\n${readFileSync(outputFile, 'utf8').slice(-2000)}`);
         }
-        await sleep(10);
+        await sleep(50);
       }
     },
     stop: () => exited('SIGTERM'),
