@@ -6,10 +6,13 @@ import {
   mostSuggestions,
   type SuggestedAddress,
 } from './address-validator.ts';
-import { isNameOf, isPartOf, type Place, readGermanPlaces } from './german-places.ts';
-import { comparable, editDistance } from './similarity.ts';
+import { isNameOf, isPartOf, type Place, placeName, readGermanPlaces } from './german-places.ts';
+import { editDistance } from './similarity.ts';
 
 const bundled = new URL('../../../../data/postal-codes/de.tsv', import.meta.url);
+
+/** Tables that were read, for all validators of this process. */
+const tables = new Map<string, Promise<Place[]>>();
 
 /**
  * The check that needs no network. Codes have passed the form of their country before; for Germany city and code are
@@ -17,11 +20,11 @@ const bundled = new URL('../../../../data/postal-codes/de.tsv', import.meta.url)
  * since nothing can be delivered to them. Elsewhere the form is all that is checked.
  */
 export function embeddedAddressValidator(file: URL = bundled): AddressValidator {
-  let table: Promise<Place[]> | undefined;
   return {
     async validate(address) {
       if (address.country !== 'Germany') return { kind: 'fine' };
-      table ??= readGermanPlaces(file);
+      const table = tables.get(file.href) ?? readGermanPlaces(file);
+      tables.set(file.href, table);
       return judge(await table, address);
     },
   };
@@ -29,8 +32,9 @@ export function embeddedAddressValidator(file: URL = bundled): AddressValidator 
 
 function judge(places: readonly Place[], address: AddressToCheck): AddressFinding {
   const { zipCode } = address;
-  const key = comparable(address.city);
-  const named = places.filter((place) => isNameOf(place, address.city));
+  const name = placeName(address.city);
+  const { key } = name;
+  const named = places.filter((place) => isNameOf(place, name));
   const owners = places
     .filter(({ codes }) => codes.includes(zipCode))
     .sort((a, b) => editDistance(a.key, key) - editDistance(b.key, key));

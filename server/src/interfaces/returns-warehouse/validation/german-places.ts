@@ -1,13 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { comparable } from './similarity.ts';
 
-/** A place with its postal codes. */
-export type Place = {
-  readonly city: string;
+/** A city's name as it is compared. */
+export type PlaceName = {
   readonly key: string;
+  /** Without what tells it from its namesakes: frankfurt for Frankfurt am Main and Frankfurt/Main. */
   readonly base: string;
-  readonly codes: readonly string[];
+  /** What does: main for Frankfurt am Main, m for Frankfurt a. M.; empty without. */
+  readonly qualifier: string;
 };
+
+/** A place with its postal codes. */
+export type Place = PlaceName & { readonly city: string; readonly codes: readonly string[] };
 
 const additions = /\s(a|am|an|auf|b|bei|d|der|i|im|in|o|ob|v|vor|vorm)\s.*$/;
 
@@ -17,16 +21,8 @@ export async function readGermanPlaces(file: URL): Promise<Place[]> {
   return lines.flatMap((line): Place[] => {
     const [city, , codes] = line.split('\t');
     if (line.startsWith('#') || city === undefined || codes === undefined) return [];
-    const key = comparable(city);
-    const base = /[(/,]/.test(city) ? baseName(city) : key.replace(additions, '');
-    return [{ city, key, base, codes: codes.split(' ') }];
+    return [{ city, ...placeName(city), codes: codes.split(' ') }];
   });
-}
-
-/** A city's name without what tells it from its namesakes: Frankfurt for Frankfurt am Main and Frankfurt/Main. */
-export function baseName(city: string): string {
-  const [name = ''] = city.split(/[(/,]/, 1);
-  return comparable(name).replace(additions, '');
 }
 
 /** True when the name is the place's with a part of it behind: Berlin-Mitte for Berlin. */
@@ -51,18 +47,20 @@ const fillers = new Set([
   'vorm',
 ]);
 
-/** What tells a city from its namesakes: main for Frankfurt am Main, m for Frankfurt a. M.; empty without. */
-function qualifier(city: string): string {
-  const rest = comparable(city).slice(baseName(city).length);
-  return rest
+/** Takes a city's name apart. */
+export function placeName(city: string): PlaceName {
+  const key = comparable(city);
+  const [name = ''] = city.split(/[(/,]/, 1);
+  const base = (name === city ? key : comparable(name)).replace(additions, '');
+  const qualifier = key
+    .slice(base.length)
     .split(' ')
     .filter((word) => word !== '' && !fillers.has(word))
     .join(' ');
+  return { key, base, qualifier };
 }
 
 /** True when a name means the place: the same name, or its base with no other qualifier than the place's. */
-export function isNameOf(place: Place, city: string): boolean {
-  if (place.key === comparable(city)) return true;
-  const [own, given] = [qualifier(place.city), qualifier(city)];
-  return place.base === baseName(city) && (own.startsWith(given) || own === '');
-}
+export const isNameOf = (place: PlaceName, given: PlaceName): boolean =>
+  place.key === given.key ||
+  (place.base === given.base && (place.qualifier.startsWith(given.qualifier) || place.qualifier === ''));
