@@ -158,10 +158,10 @@ function operatorContext({
   ids,
   sandbox,
 }: Omit<AppParts, 'log' | 'tokens' | 'state' | 'monotonicMs'>) {
-  const { apiName, publicUrl } = config;
+  const { apiName, publicUrl, secretCost } = config;
   const inTimeOf: OperatorContext['inTimeOf'] = (partner, work) =>
     runAhead(sandbox?.offsets.aheadMs(partner) ?? 0, work);
-  return { db, clock, ids, sandbox: config.sandbox, apiName, publicUrl, inTimeOf };
+  return { db, clock, ids, sandbox: config.sandbox, apiName, publicUrl, secretCost, inTimeOf };
 }
 
 /** What a process that only works off jobs shows to the outside: health and figures. */

@@ -81,8 +81,8 @@ it('200 lists partners page by page, and a partner’s company can come later', 
   await test.done(422, 'POST', '/partners', { body: { kind: 'service_partner', name: 'Helfer', company } });
 });
 
-it('secrets are shown once and stored as hashes only', async (t) => {
-  const test = await startOperator(t);
+it('secrets are shown once and stored as hashes only, with the standard work', async (t) => {
+  const test = await startOperator(t, { config: { secretCost: undefined } });
   const { partnerId } = await seller(test);
   const options = { body: { clientId: 'once-only', scopes: ['products'] }, key: 'make-client' };
   const first = await test.done(201, 'POST', `/partners/${partnerId}/clients`, options);
@@ -97,6 +97,9 @@ it('secrets are shown once and stored as hashes only', async (t) => {
     assert.ok(row!.text.includes('once-only'));
     assert.ok(!row!.text.includes(clientSecret), table);
   }
+  const [stored] = await test.db<{ hash: string }[]>`
+    SELECT secret_hash AS hash FROM api_client WHERE client_id = 'once-only'`;
+  assert.match(stored!.hash, /^\$scrypt\$ln=14,r=8,p=5\$/);
   const { clients } = await test.done(200, 'GET', `/partners/${partnerId}/clients`);
   assert.deepEqual(clients, [shown]);
 });

@@ -1,6 +1,7 @@
 import type { PartnerId } from '../kernel/caller.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
+import type { Config } from '../platform/config/index.ts';
 import type { Database } from '../platform/database.ts';
 
 /** What the marketplace's own side works with. */
@@ -12,6 +13,7 @@ export type OperatorContext = {
   /** Credentials for the sandbox can be made here. */
   readonly sandbox: boolean;
   readonly publicUrl: string;
+  readonly secretCost: Config['secretCost'];
   /** Runs work in the time of a partner, who may be ahead of the real one in a sandbox. */
   readonly inTimeOf: <Result>(partner: PartnerId, work: () => Result) => Result;
 };

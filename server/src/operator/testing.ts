@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import type { TestContext } from 'node:test';
 import { type Account, type Reply, startApp, type TestApp } from '../../test/support/app.ts';
 import { partnerOf } from '../../test/support/orders.ts';
-import { type Reference, referenceIn } from '../../test/support/reference.ts';
+import type { Reference } from '../../test/support/reference.ts';
+import { operatorReference } from '../../test/support/references.ts';
 import type { PartnerId } from '../kernel/caller.ts';
 
 type Options = {
@@ -23,13 +24,14 @@ export type OperatorTest = TestApp & {
   done(status: number, method: string, path: string, options?: Options): Promise<any>;
 };
 
-/** The application with its operator interface. */
+/** The application with its operator interface. Secrets are hashed with little work unless the configuration says otherwise. */
 export async function startOperator(
   t: TestContext,
   options: Parameters<typeof startApp>[1] = {},
 ): Promise<OperatorTest> {
-  const test = await startApp(t, options);
-  const reference = referenceIn((await test.app.inject('/operator/openapi.json')).json());
+  const config = { secretCost: { logCost: 4, parallel: 1 }, ...options.config };
+  const test = await startApp(t, { ...options, config });
+  const reference = await operatorReference(test.app);
   const operate: OperatorTest['operate'] = async (method, path, { body, key, ...rest } = {}) => {
     const url = `/operator/v1${path}`;
     return test.call(method, url, {

@@ -98,7 +98,7 @@ function registerCreation(app: App, context: OperatorContext, contract: Credenti
       const wanted = body as { scopes: string[] };
       refuseScopes(wanted.scopes, partnerKind, context.sandbox);
       const secret = newSecret();
-      const hash = await hashSecret(secret);
+      const hash = await hashSecret(secret, context.secretCost);
       const id = await contract
         .insert({ db, partner, hash, body: wanted })
         .catch((error: { code?: unknown }) => {
@@ -166,7 +166,7 @@ function registerRotation(app: App, context: OperatorContext, contract: Credenti
       const { partner } = await existingPartner(db, partnerId);
       const secret = newSecret();
       const previousValidUntil = new Date(context.clock.now().getTime() + overlapSeconds * 1000);
-      const hash = await hashSecret(secret);
+      const hash = await hashSecret(secret, context.secretCost);
       const rotated = await rotateSecret(db, kind, partner, id, { hash, previousValidUntil });
       if (!rotated) throw unknown(contract, partnerId, id);
       return { status: 200, body: contract.onWire(rotated), secret: { [secretName]: secret } };

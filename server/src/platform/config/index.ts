@@ -37,6 +37,8 @@ export type Config = {
   readonly tokenRateLimitPerSecond: number;
   readonly externalIssuer: ExternalIssuer | undefined;
   readonly addressValidatorUrl: string | undefined;
+  /** Work of hashing a new secret; undefined, which no setting changes, for the standard. */
+  readonly secretCost: { readonly logCost: number; readonly parallel: number } | undefined;
   readonly webhookSecret: string | undefined;
   readonly webhookConsumers: Restrictions;
   readonly webhookSchedule: 'standard' | 'short';
@@ -98,6 +100,7 @@ export function readConfig(environment: Environment): Config {
     tokenRateLimitPerSecond: get('TOKEN_RATE_LIMIT'),
     externalIssuer: issuer === undefined ? undefined : { issuer, ...externalIssuerDetails(get) },
     addressValidatorUrl: get('ADDRESS_VALIDATOR_URL'),
+    secretCost: undefined,
     webhookSecret: get('WEBHOOK_SECRET'),
     webhookConsumers: get('WEBHOOK_CONSUMERS'),
     webhookSigningKeyDays: get('WEBHOOK_SIGNING_KEY_DAYS'),
