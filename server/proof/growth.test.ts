@@ -11,7 +11,7 @@ it('no documented read looks at every row of a table that grows with sales', asy
   const { test, admin, world, cast } = small;
   let statements = 0;
   const found: string[] = [];
-  for (const { url } of readsOf(test, world)) {
+  for (const { url } of await readsOf(test, world)) {
     const asked = await statementsOf(test, url);
     assert.ok(asked.status === 200 || asked.status === 404, `${asked.status} ${url}`);
     for (const statement of asked.statements) {
@@ -36,7 +36,7 @@ it('a read misses that takes more than twice as long, by more than noise; only o
     Array(4).fill(false),
   );
   const { test, world } = await smallInstallation(t);
-  const excused = readsOf(test, world).filter((read) => excuseOf(read) !== undefined);
+  const excused = (await readsOf(test, world)).filter((read) => excuseOf(read) !== undefined);
   assert.deepEqual(
     excused.map(({ url }) => url),
     ['/v3/returns?limit=50&status=REJECTED'],

@@ -15,7 +15,7 @@ it(`two sellers ask for everything at once, ${rounds} times: each answer shows i
   const test = await startApp(t);
   const one = await furnish(test, 'seller-one', 'Qz7Leak');
   const two = await furnish(test, 'seller-two', 'Vb3Trap');
-  const reads = guardedOperations(test).filter(
+  const reads = (await guardedOperations(test)).filter(
     ({ isWrite, scopes, id }) => !isWrite && scopes[0] !== 'developer' && id !== 'getAppInstallation',
   );
   const states = [await stateOf(test, one), await stateOf(test, two)];

@@ -4,7 +4,7 @@ import { generateKeyPair, importJWK, type JWK, SignJWT } from 'jose';
 import { readConfig } from '../src/platform/config/index.ts';
 import { type Reply, startApp, type TestApp } from './support/app.ts';
 import { variation, written } from './support/given.ts';
-import { referenceOf } from './support/reference.ts';
+import { publicReference } from './support/references.ts';
 
 type Operation = { operationId?: string; security?: Record<string, string[]>[]; responses: object };
 type Guarded = { readonly method: string; readonly url: string; readonly scopes: readonly string[] };
@@ -13,8 +13,8 @@ type Guarded = { readonly method: string; readonly url: string; readonly scopes:
 const identifier = '01938b5e-7b4c-7000-8000-000000000000';
 
 /** Every operation of the reference that asks for a token. Fails when there are suspiciously few. */
-function guardedOperations({ app }: TestApp): Guarded[] {
-  const { paths } = referenceOf(app).document;
+async function guardedOperations({ app }: TestApp): Promise<Guarded[]> {
+  const { paths } = (await publicReference(app)).document;
   const found = Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item as Record<string, Operation>).flatMap(([method, { security = [] }]) => {
       const scopes = security.flatMap((requirement) => requirement.bearer ?? []);
@@ -32,7 +32,7 @@ async function forEachOperation(
   check: (test: TestApp, operation: Guarded) => Promise<void>,
 ): Promise<void> {
   const test = await startApp(t);
-  for (const operation of guardedOperations(test)) await check(test, operation);
+  for (const operation of await guardedOperations(test)) await check(test, operation);
 }
 
 /** Sends no body: who may not call is refused before it is read. */
@@ -103,7 +103,7 @@ it('401 for a token that is expired, of another issuer or audience, of another t
     unsigned: unsigned(await token({})),
   };
   const accepted = await token({});
-  for (const operation of guardedOperations(test)) {
+  for (const operation of await guardedOperations(test)) {
     for (const [name, one] of Object.entries(bad)) {
       const reply = await refused(test, operation, `Bearer ${one}`);
       assert.equal(reply.status, 401, `${name}: ${operation.method} ${operation.url}`);

@@ -19,7 +19,7 @@ type Asked = { readonly id: string; readonly isNeedless: boolean; ask(): Promise
 async function goodRequests(test: TestApp): Promise<Asked[]> {
   const world = await furnish(test, 'seller-one', 'Qz7Leak');
   await Promise.all([test.token('service-partner'), test.token('operator')]);
-  const ofSellers = guardedOperations(test).map((operation) => ({
+  const ofSellers = (await guardedOperations(test)).map((operation) => ({
     id: operation.id,
     isNeedless: withoutDatabase.has(operation.id),
     ask: () =>
@@ -74,7 +74,7 @@ it('503 with Retry-After in the interface’s own body while the database is awa
 
 it('424, 500 and 503 on a seller’s demand, also where nothing of the database is needed', async (t) => {
   const test = await startApp(t);
-  for (const { id, method, url, statuses } of publicOperations(test).filter(({ isGuarded }) => isGuarded)) {
+  for (const { id, method, url, statuses } of (await publicOperations(test)).filter((one) => one.isGuarded)) {
     if (id === 'createAppAccessToken') continue;
     for (const fault of ['424', '500', '503'].filter((one) => statuses.includes(one))) {
       const reply = await test.call(method, url, {
@@ -100,7 +100,7 @@ async function call(test: TestApp, operation: DocumentedOperation, body?: unknow
 async function allOperations(t: TestContext, bodyLimitBytes?: number) {
   const config = bodyLimitBytes === undefined ? {} : { bodyLimitBytes };
   const test = await startApp(t, { config });
-  return { test, operations: [...publicOperations(test), ...(await operatorOperations(test))] };
+  return { test, operations: [...(await publicOperations(test)), ...(await operatorOperations(test))] };
 }
 
 it('400 for a query that is not percent-encoded UTF-8, for every operation behind a token', async (t) => {
@@ -129,7 +129,7 @@ it('413, or 400 where that is documented instead, for a body over the limit, for
 });
 
 it('404 where nothing is simulated, for every operation of the sandbox', async (t) => {
-  const operations = publicOperations(await startApp(t)).filter(({ url }) =>
+  const operations = (await publicOperations(await startApp(t))).filter(({ url }) =>
     /\/(sandbox|testorders)/.test(url),
   );
   const test = await startApp(t, { config: { sandbox: false } });

@@ -28,7 +28,7 @@ function* marked(body: unknown, mark: string): Generator<unknown> {
 it('no value in the body of any write is too deep for an answer below 500', async (t) => {
   const test = await startApp(t);
   const { ids } = await furnish(test, 'seller-one', 'Qz7Deep');
-  const writes = guardedOperations(test).filter(({ isWrite }) => isWrite);
+  const writes = (await guardedOperations(test)).filter(({ isWrite }) => isWrite);
   let sent = 0;
   for (const operation of writes) {
     const call = builders[operation.id]!(ids);

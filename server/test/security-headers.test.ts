@@ -73,7 +73,7 @@ it('a server that is reached by https asks to be reached by nothing else', async
 
 it('no cache between keeps what one seller was answered, for every operation', async (t) => {
   const test = await startApp(t);
-  for (const { method, path } of guardedOperations(test)) {
+  for (const { method, path } of await guardedOperations(test)) {
     const url = path.replace(/\{\w+\}/g, identifier);
     const replies = [await test.call(method, url, { as: undefined })];
     if (method === 'GET') replies.push(await test.call(method, url));

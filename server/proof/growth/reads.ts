@@ -63,8 +63,8 @@ const lists = (world: World): string[] => {
 const grownByMeasuring = new Set(['listSandboxRequests', 'readSandboxRequest']);
 
 /** Every documented read of a seller, and the lists in all their ways. */
-export function readsOf(test: TestApp, world: World): Read[] {
-  const operations = guardedOperations(test)
+export async function readsOf(test: TestApp, world: World): Promise<Read[]> {
+  const operations = (await guardedOperations(test))
     .filter(({ isWrite, scopes, id }) => !isWrite && scopes[0] !== 'developer' && id !== 'getAppInstallation')
     .filter(({ id }) => !grownByMeasuring.has(id))
     .map(({ id, path }) => {

@@ -104,7 +104,7 @@ export async function growthRun(
   for (const table of filled.toSorted((a, b) => b.seconds - a.seconds).slice(0, 12))
     say(`${table.table}: ${table.rows} rows in ${table.seconds.toFixed(1)} s`);
   say(`${rowsInAll} rows in ${Math.round(seconds)} s, ${Math.round(rowsInAll / seconds)} a second.`);
-  const [fewReads, manyReads] = [few, many].map(({ test, world }) => readsOf(test, world));
+  const [fewReads, manyReads] = await Promise.all([few, many].map(({ test, world }) => readsOf(test, world)));
   const compared: Compared[] = [];
   for (const [index, read] of manyReads!.entries()) {
     const measured = async (): Promise<Compared> => {

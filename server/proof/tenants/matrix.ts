@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Reply, TestApp } from '../../test/support/app.ts';
 import { partnerOf } from '../../test/support/orders.ts';
-import { referenceOf } from '../../test/support/reference.ts';
+import { publicReference } from '../../test/support/references.ts';
 import { builders, type Call } from './requests.ts';
 import type { Ids, World } from './world.ts';
 
@@ -25,8 +25,8 @@ export const shared: ReadonlySet<string> = new Set([
 ]);
 
 /** All guarded operations of the public reference: reads first, then writes in the order of their builders. */
-export function guardedOperations({ app }: TestApp): Operation[] {
-  const paths = referenceOf(app).document.paths as Record<string, unknown>;
+export async function guardedOperations({ app }: TestApp): Promise<Operation[]> {
+  const paths = (await publicReference(app)).document.paths as Record<string, unknown>;
   const order = Object.keys(builders);
   return Object.entries(paths)
     .flatMap(([path, item]) =>

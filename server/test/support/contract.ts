@@ -1,11 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { join, relative } from 'node:path';
-import type { OpenApiDocument } from '../../src/openapi/document.ts';
 import type { App } from '../../src/platform/http/server.ts';
-import { assembleDocument } from '../../tools/write-openapi.ts';
-import { type Reference, referenceIn, referenceOf } from './reference.ts';
 import type { Headers } from './reference-headers.ts';
+import { operatorReference, publicReference } from './references.ts';
 import { root } from './serve.ts';
 
 /** Where the whole run keeps which documented answers were seen; undefined for a file run alone. */
@@ -52,9 +50,6 @@ export function keepDocumented(pairs: readonly string[]): void {
 const beside =
   /^\/(\.well-known\/|health\/|metrics$|docs(\/|$)|(operator\/|docs\/)?(webhook-events-)?openapi\.|brand-logos\/|sample-images\/|assets\/|favicon|$)/;
 
-/** One reference of each document for all applications of this process, because reading it takes time. */
-const references = new Map<string, Promise<Reference>>();
-
 /**
  * Holds every answer of the application against its documents, those that `inject` gets as well as those on a socket.
  * An injected answer that is not documented rejects; the others are in `faults`, which a test has to look at in the end.
@@ -62,26 +57,17 @@ const references = new Map<string, Promise<Reference>>();
 export function judgeAnswers(app: App, isSandbox: boolean): { readonly faults: readonly Error[] } {
   const faults: Error[] = [];
   // What is no sandbox refuses the sandbox's operations as the whole reference says.
-  const inject = app.inject.bind(app) as (request: unknown) => ReturnType<App['inject']>;
-  const remembered = (key: string, read: () => Promise<Reference>): Promise<Reference> => {
-    const known = references.get(key) ?? read();
-    references.set(key, known);
-    return known;
-  };
+  const inject = app.inject.bind(app);
   const judge = async (request: { method: string; url: string }, answer: Answer): Promise<void> => {
     const isOperator = request.url.startsWith('/operator/v1');
-    const reference = await (isOperator
-      ? remembered('operator', async () => referenceIn(await documentAt(inject, '/operator/openapi.json')))
-      : remembered('public', async () =>
-          isSandbox ? referenceOf(app) : referenceIn(await assembleDocument()),
-        ));
+    const reference = await (isOperator ? operatorReference({ inject }) : publicReference(app, isSandbox));
     const operationId = reference.assertDocumented(request, answer);
     if (operationId !== undefined)
       sawDocumented(isOperator ? 'operator' : 'public', operationId, answer.status);
     else assertRefused(request, answer);
   };
   app.inject = (async (asked: string | { method?: string; url?: unknown; path?: unknown }) => {
-    const reply = await inject(asked);
+    const reply = await inject(asked as string);
     const { method = 'GET', url, path } = typeof asked === 'string' ? { url: asked } : asked;
     const address = String(url ?? path ?? '/').replace(/^https?:\/\/[^/]+/, '');
     const headers = reply.headers as Headers;
@@ -99,9 +85,6 @@ export function judgeAnswers(app: App, isSandbox: boolean): { readonly faults: r
   });
   return { faults };
 }
-
-const documentAt = async (inject: (request: unknown) => ReturnType<App['inject']>, url: string) =>
-  JSON.parse(((await inject(url)) as unknown as { body: string }).body) as OpenApiDocument;
 
 /** Keeps what is written as headers and body of an answer. */
 function collect(response: ServerResponse): { chunks: Buffer[]; headers: Record<string, string> } {

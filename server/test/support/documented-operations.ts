@@ -2,7 +2,7 @@ import type { OpenApiDocument } from '../../src/openapi/document.ts';
 import type { TestApp } from './app.ts';
 import { validBodies } from './operator-bodies.ts';
 import { partnerOf } from './orders.ts';
-import { referenceOf } from './reference.ts';
+import { operatorReference, publicReference } from './references.ts';
 
 /** A value for every path parameter, in the form of an identifier. */
 export const identifier = '01938b5e-7b4c-7000-8000-000000000000';
@@ -30,7 +30,7 @@ const each = (paths: OpenApiDocument['paths']) =>
 
 /** All operations of the operator's document, about seller-one and about things that do not exist. */
 export async function operatorOperations({ app, db }: TestApp): Promise<DocumentedOperation[]> {
-  const { paths } = (await app.inject('/operator/openapi.json')).json() as OpenApiDocument;
+  const { paths } = (await operatorReference(app)).document;
   const partner = String(await partnerOf(db, 'seller-one'));
   const bodies = validBodies();
   return each(paths).map(({ path, method, operation }) => ({
@@ -47,8 +47,8 @@ export async function operatorOperations({ app, db }: TestApp): Promise<Document
 }
 
 /** All operations of the public reference, about things that do not exist, without bodies. */
-export function publicOperations({ app }: TestApp): DocumentedOperation[] {
-  return each(referenceOf(app).document.paths).map(({ path, method, operation }) => ({
+export async function publicOperations({ app }: TestApp): Promise<DocumentedOperation[]> {
+  return each((await publicReference(app)).document.paths).map(({ path, method, operation }) => ({
     id: operation.operationId ?? '',
     method,
     url: path.replace(/\{\w+\}/g, identifier),

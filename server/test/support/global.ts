@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startTestServer, type TestServer } from './postgres.ts';
@@ -7,8 +7,8 @@ let server: TestServer | undefined;
 let folder: string | undefined;
 
 /**
- * Runs once before all test files: one PostgreSQL for the whole run, announced to the files' processes, and a data
- * folder to start the product from.
+ * Runs once before all test files: one PostgreSQL for the whole run, announced to the files' processes, a data folder to
+ * start the product from, and one for documents that the first file to need them assembles.
  */
 export async function globalSetup(): Promise<void> {
   folder = await mkdtemp(join(tmpdir(), 'sellerdock-prepared-'));
@@ -16,6 +16,9 @@ export async function globalSetup(): Promise<void> {
   server = await startTestServer(undefined, prepared);
   process.env.TEST_POSTGRES = JSON.stringify(server.connection);
   process.env.TEST_DATA = prepared;
+  const documents = join(folder, 'documents');
+  await mkdir(documents);
+  process.env.TEST_DOCUMENTS = documents;
 }
 
 export async function globalTeardown(): Promise<void> {

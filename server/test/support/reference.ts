@@ -27,21 +27,37 @@ type Response = {
 /** One step of a JSON pointer. */
 export const step = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');
 
+/** What is at a JSON pointer without its first slash; undefined where there is nothing. */
+const valueAt = (value: unknown, pointer: string): unknown =>
+  pointer
+    .split('/')
+    .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .reduce((inner: unknown, name) => (inner as Record<string, unknown> | undefined)?.[name], value);
+
 /** Reads the reference as strictly as it can be read: objects with named fields have no others. */
 export const referenceOf = (app: App): Reference => referenceIn(openApiDocument(app));
 
 /** The same with any document. */
 export function referenceIn(document: OpenApiDocument): Reference {
-  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  // A document is no schema: there is nothing to validate it against.
+  const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false });
   addFormats.default(ajv);
-  ajv.addSchema(closed(document) as object, 'reference');
-  const compiled = new Map<string, ValidateFunction>();
+  const whole = closed(document);
+  ajv.addSchema(whole as object, 'reference');
   const routes = operations(document);
-  const faults: Reference['faults'] = (pointer, value) => {
+  const byText = new Map<string, ValidateFunction>();
+  const byPointer = new Map<string, ValidateFunction>();
+  // A thousand answers have less than a hundred different schemas, and compiling takes far longer than validating.
+  const compiled = (pointer: string): ValidateFunction => {
+    const text = JSON.stringify(valueAt(whole, pointer)) ?? pointer;
     const check =
-      compiled.get(pointer) ??
-      ajv.compile({ $ref: `reference#/${encodeURI(pointer).replaceAll('%25', '%')}` });
-    compiled.set(pointer, check);
+      byText.get(text) ?? ajv.compile({ $ref: `reference#/${encodeURI(pointer).replaceAll('%25', '%')}` });
+    byText.set(text, check);
+    byPointer.set(pointer, check);
+    return check;
+  };
+  const faults: Reference['faults'] = (pointer, value) => {
+    const check = byPointer.get(pointer) ?? compiled(pointer);
     if (check(value)) return [];
     return (check.errors ?? []).map(
       ({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`,
