@@ -5,7 +5,7 @@ import { rollingRun } from './rolling/run.ts';
 
 it('no request fails and no task is lost while two servers and a worker are restarted in turn', async (t) => {
   const { connection } = await testDatabase(t);
-  const report = await rollingRun(connection, { rounds: 1, clients: 2 }, () => undefined);
+  const report = await rollingRun(connection, { rounds: 1, clients: 2, pauseMs: 25 }, () => undefined);
   assert.equal(report.restarts, 3);
   assert.deepEqual(report.failed, []);
   assert.deepEqual(report.wrongEnds, []);

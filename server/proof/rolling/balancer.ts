@@ -24,7 +24,7 @@ export type Balancer = {
   close(): Promise<void>;
 };
 
-const askEveryMs = 50;
+const askEveryMs = 200;
 
 /** Opens a balancer over servers by their addresses. */
 export function openBalancer(urls: readonly string[]): Balancer {

@@ -44,7 +44,7 @@ export function member(name: string, port: number, environment: Readonly<Record<
       while (!(await isReady(url))) {
         if (started.exitCode !== null || Date.now() > giveUp)
           throw new Error(`${name} did not start: ${text}`);
-        await sleep(50);
+        await sleep(100);
       }
     },
     stop,

@@ -18,6 +18,13 @@ export type RollingReport = {
   readonly slowestMs: number;
 };
 
+type Load = {
+  readonly rounds: number;
+  readonly clients: number;
+  /** Between two requests of a client; none when it is not given. */
+  readonly pauseMs?: number;
+};
+
 type Counts = { requests: number; slowestMs: number; readonly failed: Failure[]; readonly tasks: string[] };
 
 const account = 'seller-one';
@@ -25,12 +32,12 @@ const drainDelayMs = 3_000;
 const betweenMs = 500;
 
 /**
- * Restarts two servers and a worker in turn, `rounds` times, while `clients` send without a pause through a balancer
- * that repeats nothing; then waits for what was accepted.
+ * Restarts two servers and a worker in turn, `rounds` times, while `clients` send through a balancer that repeats
+ * nothing; then waits for what was accepted.
  */
 export async function rollingRun(
   connection: Extract<Connection, { host: string }>,
-  { rounds, clients }: { readonly rounds: number; readonly clients: number },
+  load: Load,
   say: (line: string) => void,
 ): Promise<RollingReport> {
   const database = await atAddress(`${connection.host}/.s.PGSQL.${connection.port}`);
@@ -53,7 +60,7 @@ export async function rollingRun(
   const balancer = openBalancer(servers.map(({ url }) => url));
   try {
     await Promise.all(members.map((one) => one.start()));
-    return await underLoad(balancer, members, { rounds, clients, say });
+    return await underLoad(balancer, members, load, say);
   } finally {
     await Promise.all(members.map((one) => one.stop()));
     await balancer.close();
@@ -64,13 +71,17 @@ export async function rollingRun(
 async function underLoad(
   balancer: Balancer,
   members: readonly Member[],
-  { rounds, clients, say }: { rounds: number; clients: number; say: (line: string) => void },
+  { rounds, clients, pauseMs = 0 }: Load,
+  say: (line: string) => void,
 ): Promise<RollingReport> {
   const counts: Counts = { requests: 0, slowestMs: 0, failed: [], tasks: [] };
   const token = await newToken(balancer);
   let isOver = false;
   const load = Array.from({ length: clients }, async (_, client) => {
-    for (let n = 0; !isOver; n += 1) await sendOne(balancer, counts, token, client, n);
+    for (let n = 0; !isOver; n += 1) {
+      await sendOne(balancer, counts, token, client, n);
+      if (pauseMs > 0) await sleep(pauseMs);
+    }
   });
   await sleep(betweenMs);
   const wrongEnds: string[] = [];
