@@ -49,7 +49,7 @@ const modulusOf = (key: KeyObject): bigint =>
 const smallPrimes = Array.from({ length: 752 }, (_, number) => number).filter(
   (number) =>
     number > 1 &&
-    !Array.from({ length: number - 2 }, (_, less) => less + 2).some((less) => number % less === 0),
+    !Array.from({ length: Math.sqrt(number) - 1 }, (_, less) => less + 2).some((less) => number % less === 0),
 );
 
 /** What can be told of a modulus from outside (NIST SP 800-89, section 5.3.3): no small factor, no prime, no square. */
