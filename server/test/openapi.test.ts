@@ -14,7 +14,7 @@ import { productExamples } from '../src/interfaces/products/operation-examples.t
 import { assembleDocument, copies } from '../tools/write-openapi.ts';
 import { startApp } from './support/app.ts';
 import { written } from './support/given.ts';
-import { referenceOf, step } from './support/reference.ts';
+import { type Reference, referenceIn, step } from './support/reference.ts';
 
 type Media = { schema?: object; examples?: Record<string, { summary?: string; value: unknown }> };
 type Part = { description?: string; content?: Record<string, Media> };
@@ -28,6 +28,14 @@ type Operation = {
   requestBody?: Part;
   responses: Record<string, Part>;
 };
+
+let once: Promise<Reference> | undefined;
+
+/** The reference as it is assembled, once for all tests that only read it. */
+function assembled(): Promise<Reference> {
+  once ??= assembleDocument().then(referenceIn);
+  return once;
+}
 
 /** All operations with their place. Fails when there are suspiciously few. */
 function operationsOf(document: { paths: object }) {
@@ -57,7 +65,7 @@ it('the committed copies of the reference are what a server with default setting
 });
 
 it('the reference is assembled in the same order every time', async () => {
-  assert.equal(JSON.stringify(await assembleDocument()), JSON.stringify(await assembleDocument()));
+  assert.equal(JSON.stringify(await assembleDocument()), JSON.stringify((await assembled()).document));
 });
 
 it('the reference passes the strict rules of the linter', async () => {
@@ -81,7 +89,7 @@ it('the reference passes the strict rules of the linter', async () => {
 
 it('every operation says what it does, who may call it and how it refuses', async () => {
   const ids = new Set<string>();
-  for (const { path, method, operation } of operationsOf(await assembleDocument())) {
+  for (const { path, method, operation } of operationsOf((await assembled()).document)) {
     const where = `${method} ${path}`;
     assert.ok(operation.summary && operation.description, where);
     assert.equal(operation.tags?.length, 1, where);
@@ -99,9 +107,8 @@ it('every operation says what it does, who may call it and how it refuses', asyn
   }
 });
 
-it('every body and every answer has examples, and all of them fit their schemas', async (t) => {
-  const { app } = await startApp(t);
-  const reference = referenceOf(app);
+it('every body and every answer has examples, and all of them fit their schemas', async () => {
+  const reference = await assembled();
   let checked = 0;
   for (const { path, method, operation } of operationsOf(reference.document)) {
     const parts: [string, Part][] = Object.entries(operation.responses).map(([status, part]) => [
@@ -123,9 +130,8 @@ it('every body and every answer has examples, and all of them fit their schemas'
   assert.ok(checked > 300, `only ${checked} examples`);
 });
 
-it('an answer that is not as documented fails the test that provoked it', async (t) => {
-  const { app } = await startApp(t);
-  const reference = referenceOf(app);
+it('an answer that is not as documented fails the test that provoked it', async () => {
+  const reference = await assembled();
   const judge = (method: string, url: string, status: number, value: unknown) => () =>
     reference.assertDocumented(
       { method, url },
@@ -151,7 +157,7 @@ it('an answer that is not as documented fails the test that provoked it', async 
 });
 
 it('names of models are words and nothing of the assembly shows', async () => {
-  const document = await assembleDocument();
+  const { document } = await assembled();
   const { schemas } = document.components as { schemas: Record<string, object> };
   for (const name of Object.keys(schemas)) assert.match(name, /^[A-Z][A-Za-z]+(V\d)?$/);
   const text = JSON.stringify(document);
@@ -161,7 +167,7 @@ it('names of models are words and nothing of the assembly shows', async () => {
 });
 
 it('the error catalogue of the reference has every code with its cause and remedy', async () => {
-  const document = await assembleDocument();
+  const { document } = await assembled();
   const catalogue = document['x-error-catalogue'] as Record<string, string>[];
   assert.ok(catalogue.length > 40);
   for (const entry of catalogue) {
