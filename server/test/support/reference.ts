@@ -39,8 +39,13 @@ export const referenceOf = (app: App): Reference => referenceIn(openApiDocument(
 
 /** The same with any document. */
 export function referenceIn(document: OpenApiDocument): Reference {
-  // A document is no schema: there is nothing to validate it against.
-  const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false });
+  // A document is no schema to be validated itself, and most of what is compiled is used a few times only.
+  const ajv = new Ajv2020({
+    strict: false,
+    allErrors: true,
+    validateSchema: false,
+    code: { optimize: false },
+  });
   addFormats.default(ajv);
   const whole = closed(document);
   ajv.addSchema(whole as object, 'reference');
