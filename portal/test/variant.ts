@@ -24,7 +24,8 @@ export async function serveVariant(): Promise<Site> {
     DOCUSAURUS_GENERATED_FILES_DIR_NAME: generated,
     DOCUSAURUS_NO_PERSISTENT_CACHE: 'true',
   };
-  const code = await build(['--config', 'test/variant/docusaurus.config.ts', '--out-dir', folder], env);
+  const config = ['--config', 'test/variant/docusaurus.config.ts'];
+  const code = await build([...config, '--no-minify', '--out-dir', folder], env);
   if (code !== 0) {
     remove();
     throw new Error(`The variant could not be built:\n${output.slice(-3000)}`);
