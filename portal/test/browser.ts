@@ -37,6 +37,8 @@ export interface Tab {
   press(keys: string): Promise<void>;
   type(text: string): Promise<void>;
   look(look: Look): Promise<void>;
+  /** Forgets what was asked for and complained about, lets all requests through again and takes the mouse away. */
+  reset(): Promise<void>;
 }
 
 /** Starts the Chromium at a path; throws when it does not start. */
@@ -85,6 +87,12 @@ function tabOf(page: Page): Tab {
     look: async ({ width = 1280, height = 900, scheme = 'light' }) => {
       await page.setViewportSize({ width, height });
       await page.emulateMedia({ colorScheme: scheme });
+    },
+    reset: async () => {
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await page.mouse.move(0, 0);
+      requests.length = 0;
+      complaints.length = 0;
     },
   };
 }

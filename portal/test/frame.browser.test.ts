@@ -17,7 +17,7 @@ it('the first Tab reaches the skip link, which leads to the content', async () =
 });
 
 it('the navbar has the logo, Docs, both dropdowns, the toggle and the search, at the right', async () => {
-  const tab = await portal.open('/docs/changelog');
+  const tab = await portal.shown('/docs/getting-started');
   assert.equal(
     await tab.run(`document.querySelector('.navbar__brand').getAttribute('href')`),
     '/docs/getting-started',
@@ -38,7 +38,7 @@ it('the chosen version of the documentation is kept in local storage', async () 
 });
 
 it('the footer has Imprint, Privacy and Terms, which open in a new tab', async () => {
-  const tab = await portal.open('/docs/getting-started');
+  const tab = await portal.shown('/docs/getting-started');
   const links = await tab.run<string[]>(
     `[...document.querySelectorAll('footer a')].map((link) => link.textContent.trim() + ' ' + link.target)`,
   );
@@ -123,6 +123,6 @@ it('the table of contents shows headings of level 2 and 3', async () => {
 });
 
 it('there is no announcement when none is configured', async () => {
-  const tab = await portal.open('/docs/');
+  const tab = await portal.shown('/docs/getting-started');
   assert.equal(await tab.run(`document.querySelector('.theme-announcement-bar')`), null);
 });

@@ -1,18 +1,20 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
-import { after, before } from 'node:test';
+import { after, afterEach, before } from 'node:test';
 import { type Browser, type Look, startBrowser, type Tab } from './browser.ts';
 import { type Site, serveSite } from './serve.ts';
 
 /** The built portal in a browser, for the tests of one file. */
 export interface Portal {
   origin(): string;
-  /** A tab without a page. */
+  /** A tab, for one test: what page it shows is left from the test before. */
   blank(look?: Look): Promise<Tab>;
-  /** A tab with a page that is hydrated. */
+  /** A tab with a page that is hydrated, for one test. */
   open(address: string, look?: Look): Promise<Tab>;
   /** The same for a reader who was never here. */
   openFresh(address: string, look?: Look): Promise<Tab>;
+  /** A page that all tests of the file share, which look at it and do nothing to it. */
+  shown(address: string): Promise<Tab>;
 }
 
 /** Serves a site and starts a browser before the tests of the calling file, and ends both after them. */
@@ -21,6 +23,9 @@ export function portalInBrowser(serve: () => Promise<Site> = serveSite): Portal 
   assert.ok(existsSync(executable), `There is no browser at ${executable}; set CHROMIUM_PATH.`);
   let browser: Browser;
   let site: Site;
+  let spare: Tab | undefined;
+  let taken: { tab: Tab; isPlain: boolean }[] = [];
+  const shown = new Map<string, Tab>();
   before(async () => {
     site = await serve();
     browser = await startBrowser(executable);
@@ -29,19 +34,47 @@ export function portalInBrowser(serve: () => Promise<Site> = serveSite): Portal 
     await browser?.close();
     site?.stop();
   });
+  // A new tab costs half as much again as its page, so one goes on from test to test.
+  afterEach(async () => {
+    const left = taken;
+    taken = [];
+    for (const { tab, isPlain } of left) {
+      if (spare || !isPlain) continue;
+      await tab.reset();
+      spare = tab;
+    }
+  });
+  const take = async (look: Look = {}): Promise<Tab> => {
+    const isPlain = !look.init && !look.alone;
+    const used = isPlain ? spare : undefined;
+    if (used) spare = undefined;
+    const tab = used ?? (await browser.newPage(look));
+    taken.push({ tab, isPlain });
+    if (used) await used.look(look);
+    return tab;
+  };
   const open = async (address: string, look: Look = {}): Promise<Tab> => {
-    const tab = await browser.newPage(look);
+    const tab = await take(look);
     await tab.goto(site.origin + address);
     return tab;
   };
   return {
     origin: () => site.origin,
-    blank: (look = {}) => browser.newPage(look),
+    blank: take,
     open,
     async openFresh(address, look) {
-      const tab = await open(address, look);
+      const tab = await take(look);
+      if (!tab.page.url().startsWith(site.origin)) await tab.goto(site.origin + address);
       await tab.run('localStorage.clear()');
       await tab.goto(site.origin + address);
+      return tab;
+    },
+    async shown(address) {
+      const known = shown.get(address);
+      if (known) return known;
+      const tab = await browser.newPage();
+      await tab.goto(site.origin + address);
+      shown.set(address, tab);
       return tab;
     },
   };

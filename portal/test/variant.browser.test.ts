@@ -42,17 +42,17 @@ it('the old misspelled id is migrated, and a closed announcement stays closed', 
 });
 
 it('the footer of an internal API is German, and a page can be without one', async () => {
-  const tab = await portal.open('/docs/getting-started');
+  const tab = await portal.shown('/docs/getting-started');
   const links = await tab.run<string[]>(
     `[...document.querySelectorAll('footer a')].map((link) => link.textContent.trim() + ' ' + link.target)`,
   );
   assert.deepEqual(links, ['Impressum _blank', 'Datenschutz _blank', 'AGB _blank']);
-  await tab.goto(`${portal.origin()}/docs/crash`);
-  assert.equal(await tab.run(`document.querySelector('footer')`), null);
+  const without = await portal.shown('/docs/crash');
+  assert.equal(await without.run(`document.querySelector('footer')`), null);
 });
 
 it('title, noindex and scripts of the operator are in the page', async () => {
-  const tab = await portal.open('/docs/getting-started');
+  const tab = await portal.shown('/docs/getting-started');
   assert.equal(await tab.run('document.title'), 'Getting started | Partner API');
   assert.match(await tab.run(`document.querySelector('meta[name=robots]').content`), /noindex/);
   assert.ok(await tab.run(`document.querySelector('script[async][src="/docs/cookie-banner.js"]') !== null`));
@@ -90,7 +90,7 @@ it('the build ignores broken links and warns of broken anchors and duplicate rou
 });
 
 it('headings of level 4 are not in the table of contents', async () => {
-  const tab = await portal.open('/docs/getting-started');
+  const tab = await portal.shown('/docs/getting-started');
   const words = await tab.run(
     `[...document.querySelectorAll('.theme-doc-toc-desktop a')].map((link) => link.textContent)`,
   );

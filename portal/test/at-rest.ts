@@ -1,0 +1,14 @@
+import assert from 'node:assert/strict';
+import type { Tab } from './browser.ts';
+
+/** Fails unless the page of a tab has a heading, complains of nothing and has asked for static files of the site only. */
+export async function assertAtRest(tab: Tab, origin: string, route: string): Promise<void> {
+  assert.ok(await tab.run(`document.querySelector('h1') !== null`), route);
+  assert.deepEqual(tab.complaints, [], route);
+  const asked = tab.requests.filter((url) => !url.startsWith('data:'));
+  assert.ok(asked.length > 1, route);
+  const foreign = asked.filter((url) => !url.startsWith(`${origin}/docs/`));
+  assert.deepEqual(foreign, [], route);
+  const searched = asked.filter((url) => url.includes('search-'));
+  assert.deepEqual(searched, [], `${route}: the search loaded something at rest`);
+}

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { it } from 'node:test';
+import { assertAtRest } from './at-rest.ts';
+import type { Tab } from './browser.ts';
+import { portalInBrowser, THEME } from './portal.ts';
+import { LOOKED_AT } from './routes.ts';
+
+const portal = portalInBrowser();
+const folder = path.resolve(import.meta.dirname, '..', '..', '.data', 'portal-screenshots');
+const LOOKS = [
+  { scheme: 'light', width: 1440, height: 1400, isJudged: true },
+  { scheme: 'light', width: 390, height: 1800, isJudged: false },
+  { scheme: 'dark', width: 390, height: 1800, isJudged: true },
+  { scheme: 'dark', width: 1440, height: 1400, isJudged: false },
+] as const;
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const pictures = new Set<string>();
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+
+/** Leaves a picture of a page in `.data/portal-screenshots`. */
+async function takePicture({ page }: Tab, name: string): Promise<void> {
+  const file = path.join(folder, `${name}.png`);
+  pictures.add((await page.screenshot({ path: file })).toString('base64'));
+}
+
+async function assertAccessible(tab: Tab, what: string): Promise<void> {
+  const found = await tab.run<string[]>(
+    `axe.run({ resultTypes: ['violations'] }).then(({ violations }) => violations.map((one) => one.id + ' ' + one.nodes[0].html))`,
+  );
+  assert.deepEqual(found, [], what);
+  assert.ok(await tab.run(`document.documentElement.scrollWidth <= innerWidth`), `${what} is too wide`);
+}
+
+for (const { route, isPictured, isJudged } of LOOKED_AT) {
+  const found = isJudged ? ', axe finds no violation in either mode, and it is not too wide' : '';
+  const pictured = isPictured ? ', with pictures in both modes and two widths for people to look at' : '';
+  it(`/docs/${route} hydrates without complaint and asks for static files only${found}${pictured}`, async () => {
+    const tab = await portal.open(`/docs/${route}`, LOOKS[0]);
+    await assertAtRest(tab, portal.origin(), route);
+    if (isJudged) await tab.run(`${axe};0`);
+    for (const look of LOOKS) {
+      if (!isPictured && !(isJudged && look.isJudged)) continue;
+      await tab.look(look);
+      await tab.until(`${THEME} === '${look.scheme}' && innerWidth === ${look.width}`);
+      const name = `${route.replaceAll('/', '-') || 'home'}-${look.scheme}-${look.width}`;
+      if (isPictured) await takePicture(tab, name);
+      if (isJudged && look.isJudged) await assertAccessible(tab, name);
+    }
+  });
+}
+
+it('no picture is like another', () => {
+  assert.equal(pictures.size, LOOKED_AT.filter(({ isPictured }) => isPictured).length * LOOKS.length);
+});
