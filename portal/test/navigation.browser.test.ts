@@ -74,7 +74,12 @@ for (const connection of [
 it('a route whose code cannot be loaded is opened by a full reload', async () => {
   const tab = await portal.open('/docs/getting-started', { init: SAVING_DATA });
   await tab.run('window.isFirst = true');
-  await tab.page.route(SCRIPTS, (route) => route.abort(), { times: 1 });
+  let isBroken = true;
+  await tab.page.route(SCRIPTS, (route) => {
+    const isFirst = isBroken;
+    isBroken = false;
+    return isFirst ? route.abort() : route.continue();
+  });
   await tab.run(click('/docs/changelog'));
   await tab.until(
     `window.isFirst === undefined && /Changelog/.test(document.querySelector('h1')?.textContent)`,
