@@ -1,18 +1,19 @@
-import { Ajv, type ErrorObject } from 'ajv';
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import type { TSchema } from 'typebox';
 import { hasControlCharacter, isStorable } from '../../kernel/text.ts';
 import type { Fault } from './errors.ts';
 
 const ajv = new Ajv({ strict: false, allErrors: true });
 
-/** Compiles the check of a body against its documented model: all faults at once, unknown fields ignored. */
+/** The check of a body against its documented model, compiled at its first use: all faults at once, unknown fields ignored. */
 export function bodyCheck(model: TSchema): (body: unknown, base?: string) => Fault[] {
   const { $id: _id, ...schema } = model as TSchema & { $id?: string };
-  const validate = ajv.compile(schema);
+  let validate: ValidateFunction | undefined;
   return (body, base = '$') => {
     if (typeof body !== 'object' || body === null || Array.isArray(body)) {
       return [{ message: `${base} must be a JSON object`, jsonPath: base }];
     }
+    validate ??= ajv.compile(schema);
     const faults = validate(body) ? [] : (validate.errors ?? []).map((error) => faultOf(error, base));
     const names = Object.keys((model as { properties?: object }).properties ?? {});
     return onePerPlace([...faults, ...textFaults(body, names, base)]);
