@@ -11,7 +11,7 @@ const LONG = /\b(startProcess|prepareProduct|startEmbeddedPostgres|openBench)\(/
 const PROOF = /(^|\/)proof\/[^/]+$/;
 
 /** Each process takes seconds to load and to warm up; more save little, and the end of a run would wait for one of them. */
-const FILES_OF_A_GROUP = 24;
+const FILES_OF_A_GROUP = 40;
 
 /**
  * Has test files share processes, a few in each, because loading the application takes longer than most of its tests.
