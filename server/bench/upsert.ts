@@ -1,32 +1,27 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'undici';
-import type { WireVariation } from '../src/interfaces/products/contract.ts';
-import { awaitReview } from '../src/interfaces/products/review/store.ts';
-import { type StoredVariation, toStored } from '../src/interfaces/products/variations/content.ts';
-import { upsertVariations } from '../src/interfaces/products/variations/store.ts';
 import { asPartnerId } from '../src/kernel/caller.ts';
-import { microTimeOf } from '../src/kernel/timestamp.ts';
 import { batchText, uploader } from '../test/support/batches.ts';
 import type { BenchContext } from './context.ts';
 import { type CpuSeconds, cpuSeconds, microsecondsEach } from './cpu.ts';
 import type { Row } from './table.ts';
+import { connections, finishedBatches, writeAll, writeAsProduct, writeRows } from './upsert-statements.ts';
 
-const connections = 4;
 const sellers = ['seller-one', 'seller-two'] as const;
-/** Partners that only the comparison writes for. */
-const strangers = [900_001, 900_002].map(asPartnerId);
 
 /** Makes ready, before the clock starts, what a side does with batches for each of two partners. */
-type Side = (context: BenchContext, texts: readonly string[]) => () => Promise<void>;
+type Side = (context: BenchContext, texts: readonly string[]) => Promise<() => Promise<void>>;
 
 type Measured = { readonly perSecond: number; readonly cpu: CpuSeconds };
 
-type Round = { readonly product: Measured; readonly database: Measured };
+/** `database` writes nothing but the rows, `statements` all that the product writes and asks. */
+type Round = { readonly product: Measured; readonly database: Measured; readonly statements: Measured };
 
 /**
- * Batches of variations, from the POST to the task's end, against PostgreSQL given the finished rows. Both sides take
- * turns, each after a checkpoint and with nothing else to do, and every other round the other one begins; the first
- * round of each kind is the warm-up. The ratio is the middle one of the rounds.
+ * Batches of variations, from the POST to the task's end, against PostgreSQL given the finished rows, and against the
+ * product's own statements with finished parameters. The sides take turns, each after a checkpoint and with nothing else
+ * to do, and every other round the last one begins; the first round of each kind is the warm-up. The ratio is the middle
+ * one of the rounds.
  */
 export async function run(context: BenchContext): Promise<Row[]> {
   const { rounds, batchesEach, batchSize } = context.sizes.upsert;
@@ -50,16 +45,16 @@ async function oneRound(
   const texts = Array.from({ length: batchesEach }, (_, index) =>
     batchText(first + index * batchSize, batchSize, edition, context.product.address),
   );
-  const sides = { product: throughProduct, database: throughDatabase };
-  const order = round % 2 === 0 ? (['product', 'database'] as const) : (['database', 'product'] as const);
+  const order = ['product', 'database', 'statements'] as const;
   const measured: Partial<Record<keyof Round, Measured>> = {};
-  for (const name of order) measured[name] = await measure(context, sides[name], texts);
+  for (const name of round % 2 === 0 ? order : order.toReversed())
+    measured[name] = await measure(context, sides[name], texts);
   return measured as Round;
 }
 
 async function measure(context: BenchContext, side: Side, texts: readonly string[]): Promise<Measured> {
   await reviewed(context);
-  const work = side(context, texts);
+  const work = await side(context, texts);
   const rows = sellers.length * texts.length * context.sizes.upsert.batchSize;
   await context.db.unsafe('CHECKPOINT');
   const cpu = () => cpuSeconds(context.product.pid(), context.product.databasePid());
@@ -71,7 +66,7 @@ async function measure(context: BenchContext, side: Side, texts: readonly string
 }
 
 /** Two sellers post their batches at once, each over a connection of its own, and wait for the last task. */
-const throughProduct: Side = ({ product, tokens }, texts) => {
+const throughProduct: Side = async ({ product, tokens }, texts) => {
   const bodies = texts.map((text) => Buffer.from(text));
   return async () => {
     const upload = async (seller: (typeof sellers)[number]) => {
@@ -91,26 +86,19 @@ const throughProduct: Side = ({ product, tokens }, texts) => {
   };
 };
 
-/** The product's own statements with finished parameters, a batch a transaction, over four connections. */
-const throughDatabase: Side = ({ db }, texts) => {
-  const jobs = strangers.flatMap((partner) => texts.map((text) => ({ partner, rows: storedRows(text) })));
-  const now = new Date();
-  const write = async () => {
-    for (let job = jobs.pop(); job; job = jobs.pop()) {
-      const { partner, rows } = job;
-      await db.begin(async (transaction) => {
-        await upsertVariations(transaction, partner, rows, { writtenAt: microTimeOf(now), now });
-        await awaitReview(transaction, partner, rows, now);
-      });
-    }
+/** PostgreSQL alone, over several connections, for partners that only this comparison writes for. */
+const through =
+  (write: typeof writeRows, strangers: readonly number[]): Side =>
+  async ({ db }, texts) => {
+    const batches = await finishedBatches(texts, strangers.map(asPartnerId));
+    return () => writeAll(db, batches, write);
   };
-  return async () => {
-    await Promise.all(Array.from({ length: connections }, write));
-  };
-};
 
-const storedRows = (text: string): StoredVariation[] =>
-  (JSON.parse(text) as WireVariation[]).map((item) => toStored(item));
+const sides = {
+  product: throughProduct,
+  database: through(writeRows, [900_001, 900_002]),
+  statements: through(writeAsProduct, [900_003, 900_004]),
+};
 
 /** Waits until the reviews that the uploads caused are done, so that they slow down neither side. */
 export async function reviewed({ db }: Pick<BenchContext, 'db'>): Promise<void> {
@@ -125,17 +113,20 @@ export async function reviewed({ db }: Pick<BenchContext, 'db'>): Promise<void> 
 function rowsOf(kind: string, batchSize: number, all: readonly Round[]): Row[] {
   const middle = (values: readonly number[]) =>
     values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
-  const ratios = all.map(({ product, database }) => product.perSecond / database.perSecond);
+  const ratiosTo = (side: 'database' | 'statements') =>
+    all.map((round) => round.product.perSecond / round[side].perSecond);
   const rate = (side: keyof Round) => middle(all.map((round) => round[side].perSecond)).toFixed(0);
   const cpu = (side: keyof Round, process: keyof CpuSeconds) =>
     middle(all.map((round) => round[side].cpu[process])).toFixed(0);
+  const against = (side: 'database' | 'statements', doing: string): Row => ({
+    bench: 'upsert',
+    what: `${kind} variations, 2 sellers, batches of ${batchSize}, against ${doing}`,
+    figure: `${rate('product')} rows/s; PostgreSQL alone, ${connections} connections ${rate(side)} rows/s; ${all.length} rounds from ${Math.min(...ratiosTo(side)).toFixed(2)} to ${Math.max(...ratiosTo(side)).toFixed(2)}`,
+    aim: { measured: middle(ratiosTo(side)), atLeast: 0.4 },
+  });
   return [
-    {
-      bench: 'upsert',
-      what: `${kind} variations, 2 sellers, batches of ${batchSize}`,
-      figure: `${rate('product')} rows/s; PostgreSQL alone, ${connections} connections ${rate('database')} rows/s; ${all.length} rounds from ${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}`,
-      aim: { measured: middle(ratios), atLeast: 0.4 },
-    },
+    against('database', 'the upsert alone'),
+    against('statements', 'the same statements'),
     {
       bench: 'upsert',
       what: `${kind} variations, processor time a row`,
