@@ -20,7 +20,7 @@ const sizes: Sizes = {
   listed: 400,
   token: { asked: 3, verified: 100 },
   upsert: { rounds: 1, batchesEach: 2, batchSize: 20 },
-  reads: { turns: 1, seconds: 0.1, warmUpSeconds: 0.1, known: 100, perSecond: 100 },
+  reads: { turns: 1, seconds: 0.1, warmUpSeconds: 0, known: 100, perSecond: 100 },
   flatness: { partners: 2, warmUp: 2, reads: 3, pages: 2, lists: 2, writes: 1 },
   quantities: {
     batchesEach: 1,

@@ -30,7 +30,7 @@ export async function readsInTurns(
   }: { turns: number; seconds: number; warmUpSeconds?: number; perSecond?: number },
 ): Promise<Figures[]> {
   const found = targets.map((target) => ({ target, times: [] as number[], seconds: 0 }));
-  for (const { target } of found) await readFrom(target, warmUpSeconds, perSecond);
+  if (warmUpSeconds > 0) for (const { target } of found) await readFrom(target, warmUpSeconds, perSecond);
   for (let turn = 0; turn < turns; turn++) {
     for (const one of found) {
       const { times, duration } = await readFrom(one.target, seconds, perSecond);
