@@ -60,9 +60,10 @@ const restartAfterMs = 1_000;
 
 /**
  * Has the queue report ends of jobs through its batches: when the database is away, that ends the pool, which is
- * started again, and the claims of the old one are released. Reported one by one, it would be an unhandled rejection.
+ * started again, and the claims of the old one are released. Reported one by one, it would be an unhandled rejection,
+ * and a queue that is told to work off what is due would end before the last report is stored.
  */
-const endsOfJobs = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
+export const endsOfJobs = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
 
 /**
  * Works off jobs until stopped. The process holds an advisory lock while it lives; what a dead one had claimed is
