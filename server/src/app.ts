@@ -22,6 +22,7 @@ import type { Config } from './platform/config/index.ts';
 import type { Database } from './platform/database.ts';
 import { registerHealth } from './platform/health.ts';
 import { endConnectionsWhenStopping } from './platform/http/draining.ts';
+import { guardUnknown } from './platform/http/errors.ts';
 import { registerOverloadMetrics, shedOverload } from './platform/http/overload.ts';
 import { type App, createHttpApp } from './platform/http/server.ts';
 import { openDailyUse, openPartnerLimits } from './platform/limits/index.ts';
@@ -93,6 +94,7 @@ export async function createApp({
   });
   const overload = shedOverload(app, config, log);
   limitPartners(app, config, db, log, monotonicMs);
+  guardUnknown(app);
   registerHealth(app, db, state);
   registerMetrics(app, db, (registry) => {
     registerWebhookMetrics(registry, db, systemClock);

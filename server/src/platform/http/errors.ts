@@ -8,10 +8,16 @@ export type ErrorAnswer = { readonly status: number; readonly body: unknown };
 /** Turns a refusal into an interface's own status and body. */
 export type RenderRefusal = (refusal: Refusal, request: FastifyRequest) => ErrorAnswer;
 
+/** Lets a request pass, or throws a Refusal. */
+export type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+
+/** Addresses with one beginning, which have an error shape of their own. */
+type Area = { readonly render: RenderRefusal; readonly guard?: Guard | undefined };
+
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Error shapes by path prefix, for addresses that cannot be routed because they are malformed. */
-    errorShapes: Map<string, RenderRefusal>;
+    /** Areas by path prefix, for addresses without a route: unknown or malformed ones. */
+    areas: Map<string, Area>;
   }
   interface FastifyRequest {
     /** What is made to go wrong with this request on its caller's own demand: no failure of ours. */
@@ -19,29 +25,63 @@ declare module 'fastify' {
   }
 }
 
-/** Renders a refusal of a malformed address in the shape of the interface whose prefix it begins with. */
-export function renderByPrefix(app: FastifyInstance, refusal: Refusal, request: FastifyRequest): ErrorAnswer {
-  const prefixes = [...app.errorShapes.keys()].filter((prefix) => request.url.startsWith(prefix));
-  const longest = prefixes.sort((a, b) => b.length - a.length)[0] ?? '';
-  return (app.errorShapes.get(longest) ?? plainError)(refusal, request);
+/** Renders a refusal of an address without a route in the shape of the area that it would belong to. */
+export function renderByArea(app: FastifyInstance, refusal: Refusal, request: FastifyRequest): ErrorAnswer {
+  return (areasAround(app, request)[0]?.render ?? plainError)(refusal, request);
 }
 
-/** Gives all routes of `app`, and unknown paths below `prefix`, the interface's own error bodies. */
-export function renderErrorsWith(app: FastifyInstance, render: RenderRefusal): void {
-  app.errorShapes.set(app.prefix, render);
+/** The areas that an address lies in, the innermost first. */
+function areasAround(app: FastifyInstance, request: FastifyRequest): Area[] {
+  const path = decoded(pathOf(request));
+  return [...app.areas]
+    .filter(([prefix]) => path === prefix || path.startsWith(`${prefix}/`))
+    .sort(([a], [b]) => b.length - a.length)
+    .map(([, area]) => area);
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
+
+/** Gives all routes of `app`, and unknown addresses below its prefix, the error bodies of one interface. */
+export function renderErrorsWith(app: FastifyInstance, render: RenderRefusal, guard?: Guard): void {
+  app.areas.set(app.prefix, { render, guard });
+  handleErrors(app, render);
+}
+
+function handleErrors(app: FastifyInstance, render: RenderRefusal): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = asRefusal(error);
     if (request.demandedFault === undefined) logTrouble(request, refusal, error);
     return answer(reply, request, refusal, render);
   });
-  app.setNotFoundHandler((request, reply) =>
-    answer(
-      reply,
-      request,
-      new Refusal('not-found', `There is no ${request.method} ${pathOf(request)}.`),
-      render,
-    ),
-  );
+}
+
+/**
+ * Gives `app` plain error bodies, and answers unknown addresses in the shape of their area. One handler does it for all:
+ * one for each scope, Fastify's own way, adds seventy routes each, a sixth of the work of making an application.
+ */
+export function answerUnknown(app: FastifyInstance): void {
+  const render: RenderRefusal = (refusal, request) =>
+    request.is404 ? renderByArea(app, refusal, request) : plainError(refusal, request);
+  handleErrors(app, render);
+  app.setNotFoundHandler((request, reply) => {
+    const refusal = new Refusal('not-found', `There is no ${request.method} ${pathOf(request)}.`);
+    return answer(reply, request, refusal, render);
+  });
+}
+
+/** Has unknown addresses pass the guard around them. Call it when the hooks are added that come before all guards. */
+export function guardUnknown(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    const guard = request.is404 ? areasAround(app, request).find((area) => area.guard)?.guard : undefined;
+    if (!guard) return done();
+    guard(request, reply).then(() => done(), done);
+  });
 }
 
 function logTrouble(request: FastifyRequest, refusal: Refusal, error: Error): void {

@@ -4,6 +4,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import type { Scope } from '../../kernel/scopes.ts';
 import type { Allowance } from '../limits/index.ts';
 import { boundTo, unbound } from '../tenant.ts';
+import type { Guard } from './errors.ts';
 import { ofOneCaller } from './security-headers.ts';
 
 declare module 'fastify' {
@@ -18,22 +19,24 @@ export type VerifyToken = (token: string) => Promise<Caller>;
 
 /**
  * Lets only callers with the scope reach the routes of `app`: 401 without a valid token, 403 without the scope, 429 to
- * partners that send too many requests. Runs before the body is read, so that strangers cost nothing.
+ * partners that send too many requests. Runs before the body is read, so that strangers cost nothing. Answers the guard.
  */
-export function requireScope(app: FastifyInstance, verify: VerifyToken, scope: Scope): void {
+export function requireScope(app: FastifyInstance, verify: VerifyToken, scope: Scope): Guard {
   const allowance = allowanceOf(scope);
-  app.addHook('onRequest', async (request, reply) => {
+  const guard: Guard = async (request, reply) => {
     reply.header('cache-control', ofOneCaller);
     request.caller = await verify(bearerToken(request));
     if (allowance) request.server.partnerLimits?.take(request, reply, allowance);
     if (!request.caller.scopes.has(scope)) {
       throw new Refusal('forbidden', `The technical user lacks the scope ${scope}.`);
     }
-  });
+  };
+  app.addHook('onRequest', guard);
   // The operator acts for every partner; everybody else's statements are bound to their own.
   app.addHook('preHandler', (request, _reply, done) =>
     scope === 'operator' ? unbound(done) : boundTo(request.caller.partner, done),
   );
+  return guard;
 }
 
 /** The marketplace's own side is not limited. */

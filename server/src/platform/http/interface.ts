@@ -13,8 +13,7 @@ export type Interface = {
 
 /** Makes `app` an interface: all its routes are behind the scope, are documented so, and answer with its error body. */
 export function openInterface(app: App, verify: VerifyToken, { scope, tag, renderError }: Interface): void {
-  requireScope(app, verify, scope);
-  renderErrorsWith(app, renderError);
+  renderErrorsWith(app, renderError, requireScope(app, verify, scope));
   documentScope(app, scope, tag);
 }
 

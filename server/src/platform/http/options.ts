@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../kernel/refusal.ts';
-import { pathOf, renderByPrefix } from './errors.ts';
+import { pathOf, renderByArea } from './errors.ts';
 
 type Known = { readonly pattern: RegExp; readonly methods: ReadonlySet<string> };
 
@@ -31,7 +31,7 @@ export function answerOptions(app: FastifyInstance): void {
       return reply.code(204).header('allow', allow).send();
     }
     const refusal = new Refusal('not-found', `There is no ${path}.`);
-    const { status, body } = renderByPrefix(app, refusal, request);
+    const { status, body } = renderByArea(app, refusal, request);
     return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
   });
 }

@@ -19,7 +19,7 @@ import { isStorable } from '../../kernel/text.ts';
 import type { Config } from '../config/index.ts';
 import { readJsonBodies } from './body.ts';
 import { answerClientErrors, answerExpectations } from './client-errors.ts';
-import { pathOf, plainError, renderByPrefix, renderErrorsWith } from './errors.ts';
+import { answerUnknown, pathOf, renderByArea } from './errors.ts';
 import { modelBucket } from './models.ts';
 import { answerOptions } from './options.ts';
 import { refuseOddQuery } from './query.ts';
@@ -65,14 +65,14 @@ export function createHttpApp(config: Config, log: FastifyBaseLogger): App {
     routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) => {
       const refusal = new Refusal('bad-request', error.message, { path: pathOf(request) });
-      const { status, body } = renderByPrefix(app, refusal, request);
+      const { status, body } = renderByArea(app, refusal, request);
       void (reply as FastifyReply)
         .code(status)
         .headers({ 'x-request-id': request.id, ...security })
         .send(body);
     },
   }).withTypeProvider<TypeBoxTypeProvider>();
-  app.decorate('errorShapes', new Map());
+  app.decorate('areas', new Map());
   app.setValidatorCompiler(validatorCompiler({}));
   // The schemas of answers document them. Compiling them all costs half a second and 20 MB, to write the same text.
   app.setSerializerCompiler(() => (body) => JSON.stringify(body));
@@ -96,7 +96,7 @@ export function createHttpApp(config: Config, log: FastifyBaseLogger): App {
     refuseUnstorable(request.routeOptions.config.readsNoQuery ? {} : request.query, request.params);
     refuseOddQuery(request);
   });
-  renderErrorsWith(app, plainError);
+  answerUnknown(app);
   return app;
 }
 
