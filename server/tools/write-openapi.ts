@@ -2,12 +2,13 @@ import { writeFile } from 'node:fs/promises';
 import { createApp } from '../src/app.ts';
 import { systemClock } from '../src/kernel/clock.ts';
 import { timeOrderedIds } from '../src/kernel/ids.ts';
-import { asJsonCopy, asYaml, type OpenApiDocument, openApiDocument } from '../src/openapi/document.ts';
+import { asJsonCopy, type OpenApiDocument, openApiDocument } from '../src/openapi/document.ts';
 import { readConfig } from '../src/platform/config/index.ts';
 import { openDatabase } from '../src/platform/database.ts';
 import { openLog } from '../src/platform/log.ts';
+import { asYaml } from '../src/platform/yaml.ts';
 import { createTokenService } from '../src/token/index.ts';
-import { webhookEventsDocument, webhookEventsYaml } from '../src/webhooks/index.ts';
+import { webhookEventsDocument } from '../src/webhooks/index.ts';
 
 /** The copies that the portal is built from. */
 export const copies = {
@@ -69,7 +70,7 @@ export async function assembleDocument(): Promise<OpenApiDocument> {
 if (import.meta.main) {
   const document = await assembleDocument();
   await writeFile(copies.json, asJsonCopy(document));
-  await writeFile(copies.yaml, asYaml(document));
+  await writeFile(copies.yaml, await asYaml(document));
   console.log(`${Object.keys(document.paths).length} paths written to portal/static/openapi.json and .yml`);
   // Only here: it brings a compiler along, which tests that want the document alone need not load.
   const { typedClient, typedClientCopy } = await import('./typed-client/index.ts');
@@ -78,7 +79,7 @@ if (import.meta.main) {
   const { apiName } = readConfig({});
   const events = webhookEventsDocument(apiName);
   await writeFile(webhookEventCopies.json, `${JSON.stringify(events, null, 2)}\n`);
-  await writeFile(webhookEventCopies.yaml, webhookEventsYaml(apiName));
+  await writeFile(webhookEventCopies.yaml, await asYaml(events));
   console.log(
     `${Object.keys(events.webhooks).length} webhooks written to portal/static/webhook-events-openapi`,
   );

@@ -1,5 +1,4 @@
 import swagger from '@fastify/swagger';
-import { stringify } from 'yaml';
 import { availabilityErrors, availabilityExamples } from '../interfaces/availability/index.ts';
 import { orderErrors, orderExamples } from '../interfaces/orders/index.ts';
 import { priceReductionErrors, priceReductionExamples } from '../interfaces/price-reductions/index.ts';
@@ -181,10 +180,6 @@ function addExamples(operation: Operation): void {
 function put(part: Answer | undefined, examples: Record<string, object> | undefined): void {
   for (const media of Object.values(part?.content ?? {})) if (examples) media.examples = examples;
 }
-
-/** The document as YAML, without anchors. */
-export const asYaml = (document: OpenApiDocument): string =>
-  stringify(document, { aliasDuplicateObjects: false });
 
 /** The document as JSON that reads well in a comparison of versions. */
 export const asJsonCopy = (document: OpenApiDocument): string => `${JSON.stringify(document, null, 2)}\n`;

@@ -1,5 +1,6 @@
 import type { App } from '../platform/http/server.ts';
-import { asYaml, openApiDocument } from './document.ts';
+import { asYaml } from '../platform/yaml.ts';
+import { openApiDocument } from './document.ts';
 
 const paths = ['/openapi', '/docs/openapi'] as const;
 
@@ -12,13 +13,13 @@ export function serveOpenApi(app: App): void {
       reply.type('application/json').send(json()),
     );
     app.get(`${path}.yml`, { schema: { hide: true } }, async (_request, reply) =>
-      reply.type('application/yaml').send(yaml()),
+      reply.type('application/yaml').send(await yaml()),
     );
   }
 }
 
-function once(make: () => string): () => string {
-  let made: string | undefined;
+function once<Text>(make: () => Text): () => Text {
+  let made: Text | undefined;
   return () => {
     made ??= make();
     return made;

@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger';
-import { stringify } from 'yaml';
 import { documentAnswerHeaders } from '../platform/http/answer-headers.ts';
 import type { App } from '../platform/http/server.ts';
+import { asYaml } from '../platform/yaml.ts';
 
 const tags = [
   ['Partners', 'Sellers and service partners.'],
@@ -64,7 +64,7 @@ export function serveOperatorDocument(app: App): void {
     reply.type('application/json').send(JSON.stringify(made())),
   );
   app.get('/operator/openapi.yml', hidden, async (_request, reply) =>
-    reply.type('application/yaml').send(stringify(made(), { aliasDuplicateObjects: false })),
+    reply.type('application/yaml').send(await asYaml(made())),
   );
 }
 

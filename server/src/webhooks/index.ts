@@ -1,6 +1,6 @@
 export { createConsumer, pauseConsumer, removeConsumer, resumeConsumer } from './consumers/manage.ts';
 export { openWebhooks, type WebhooksContext } from './context.ts';
-export { webhookEventsDocument, webhookEventsYaml } from './document/document.ts';
+export { webhookEventsDocument } from './document/document.ts';
 export { serveWebhookEvents } from './document/routes.ts';
 export { startWebhookEngine } from './engine/engine.ts';
 export { registerWebhookMetrics } from './metrics.ts';

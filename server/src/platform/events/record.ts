@@ -1,5 +1,5 @@
-import { Compile } from 'typebox/compile';
 import type { Ids } from '../../kernel/ids.ts';
+import { type SchemaChecker, schemaChecker } from '../checker.ts';
 import type { Db } from '../database.ts';
 import { type EventType, eventData, type NewEvent } from './schemas.ts';
 
@@ -9,22 +9,17 @@ export const eventChannel = 'webhook_events';
 /** Largest event as it is sent, in bytes of UTF-8. */
 export const largestEventBytes = 20_000;
 
-type Check = (data: unknown) => boolean;
-const checks = new Map<EventType, Check>();
+let checker: SchemaChecker | undefined;
 
-/** Compiled at the first event of a type: it takes some milliseconds. */
-function checkOf(type: EventType): Check {
-  const known = checks.get(type);
-  if (known) return known;
-  const compiled = Compile(eventData[type]);
-  const check: Check = (data) => compiled.Check(data);
-  checks.set(type, check);
-  return check;
+/** Compiled at the first event of a type, and kept: it takes some milliseconds. */
+function isAsDocumented(type: EventType, data: unknown): boolean {
+  checker ??= schemaChecker();
+  return checker.validate(eventData[type], data);
 }
 
 /** An event as it is sent: one line of JSON. Throws when its data is not as its type has it, or is too large. */
 export function documentOf(id: string, { type, time, data }: NewEvent): string {
-  if (!checkOf(type)(data)) throw new TypeError(`The data of an event is not as ${type} has it.`);
+  if (!isAsDocumented(type, data)) throw new TypeError(`The data of an event is not as ${type} has it.`);
   const document = JSON.stringify({ id, type, time: time.toISOString(), data });
   if (Buffer.byteLength(document) > largestEventBytes)
     throw new RangeError(`An event of type ${type} is larger than ${largestEventBytes} bytes.`);

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import { Ajv, type Options } from 'ajv';
-import addFormats from 'ajv-formats';
 import fastify, {
   type FastifyBaseLogger,
   type FastifyError,
@@ -13,9 +11,9 @@ import fastify, {
   LogController,
   type RawServerDefault,
 } from 'fastify';
-import { isUuid } from '../../kernel/ids.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { isStorable } from '../../kernel/text.ts';
+import { type SchemaChecker, schemaChecker } from '../checker.ts';
 import type { Config } from '../config/index.ts';
 import { readJsonBodies } from './body.ts';
 import { answerClientErrors, answerExpectations } from './client-errors.ts';
@@ -136,33 +134,17 @@ function acceptedRequestId(header: string | string[] | undefined): string | unde
  * first use, which makes starting much quicker.
  */
 function validatorCompiler(models: Readonly<Record<string, object>>): FastifySchemaCompiler<unknown> {
-  let strict: Ajv | undefined;
-  let lenient: Ajv | undefined;
+  let strict: SchemaChecker | undefined;
+  let lenient: SchemaChecker | undefined;
   return ({ schema, httpPart }) => {
-    let validate: ReturnType<Ajv['compile']> | undefined;
+    let validate: ReturnType<SchemaChecker['compile']> | undefined;
     return (data: unknown) => {
-      if (httpPart === 'body') strict ??= checker(models, {});
-      else lenient ??= checker({}, { coerceTypes: 'array' });
+      if (httpPart === 'body') strict ??= schemaChecker({ useDefaults: true }, Object.values(models));
+      else lenient ??= schemaChecker({ useDefaults: true, coerceTypes: 'array' });
       validate ??= (httpPart === 'body' ? strict : lenient)!.compile(schema as object);
       return validate(data) === true || { error: validate.errors as NonNullable<FastifyError['validation']> };
     };
   };
-}
-
-/** The schemas themselves are held to their rules by the tests of the reference, not at every start. */
-function checker(models: Readonly<Record<string, object>>, options: Options): Ajv {
-  const ajv = new Ajv({
-    strict: false,
-    allErrors: false,
-    useDefaults: true,
-    validateSchema: false,
-    ...options,
-  });
-  addFormats.default(ajv);
-  // Theirs takes `urn:uuid:` before it as well, which the database does not.
-  ajv.addFormat('uuid', isUuid);
-  for (const model of Object.values(models)) ajv.addSchema(model);
-  return ajv;
 }
 
 /** Port that a listening server got; of use when port 0 was asked for. */

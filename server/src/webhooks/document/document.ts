@@ -1,4 +1,3 @@
-import { stringify } from 'yaml';
 import { type EventType, eventData, eventTypes } from '../../platform/events/index.ts';
 import { type HeaderName, headerNames } from '../message/compose.ts';
 import { jwksPath } from '../routes/index.ts';
@@ -178,7 +177,3 @@ export function webhookEventsDocument(apiName: string) {
     },
   };
 }
-
-/** The document as YAML, without anchors. */
-export const webhookEventsYaml = (apiName: string): string =>
-  stringify(webhookEventsDocument(apiName), { aliasDuplicateObjects: false });

@@ -1,5 +1,6 @@
 import type { App } from '../../platform/http/server.ts';
-import { webhookEventsDocument, webhookEventsYaml } from './document.ts';
+import { asYaml } from '../../platform/yaml.ts';
+import { webhookEventsDocument } from './document.ts';
 
 const paths = ['/webhook-events-openapi', '/docs/webhook-events-openapi'] as const;
 
@@ -10,7 +11,7 @@ export function serveWebhookEvents(app: App, apiName: string): void {
       reply.type('application/json').send(JSON.stringify(webhookEventsDocument(apiName))),
     );
     app.get(`${path}.yaml`, { schema: { hide: true } }, async (_request, reply) =>
-      reply.type('application/yaml').send(webhookEventsYaml(apiName)),
+      reply.type('application/yaml').send(await asYaml(webhookEventsDocument(apiName))),
     );
   }
 }

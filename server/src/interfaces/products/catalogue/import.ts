@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { Type } from 'typebox';
-import { Value } from 'typebox/value';
 import type { Clock } from '../../../kernel/clock.ts';
+import { schemaChecker } from '../../../platform/checker.ts';
 import type { Database, Db } from '../../../platform/database.ts';
 
 const brandFile = Type.Array(
@@ -68,8 +68,9 @@ async function readJson<const S extends typeof brandFile | typeof groupFile>(
   schema: S,
 ): Promise<Type.Static<S>> {
   const value: unknown = JSON.parse(await readFile(file, 'utf8'));
-  if (Value.Check(schema, value)) return value as Type.Static<S>;
-  const [fault] = Value.Errors(schema, value);
+  const checker = schemaChecker();
+  if (checker.validate(schema, value)) return value as Type.Static<S>;
+  const fault = checker.errors?.[0];
   throw new Error(`${file.pathname}: ${fault?.instancePath} ${fault?.message}`);
 }
 

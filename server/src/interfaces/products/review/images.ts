@@ -1,6 +1,7 @@
-import { imageSize } from 'image-size';
-import sharp from 'sharp';
 import { type ImageFacts, maxWidthPx } from './image-rules.ts';
+
+/** Loaded with the first image: most processes never see one. */
+const loadSharp = async () => (await import('sharp')).default;
 
 const broken: ImageFacts = { broken: true };
 
@@ -22,6 +23,7 @@ export async function measureImage(bytes: Buffer): Promise<ImageFacts> {
   try {
     if (startsWith(bytes, jpgStart)) return await measure(bytes, 'jpg', 'jpeg');
     if (startsWith(bytes, pngStart)) return await measure(bytes, 'png', 'png');
+    const { imageSize } = await import('image-size');
     const { width, height } = imageSize(bytes.subarray(0, maxHeaderBytes));
     return isSize(width) && isSize(height) ? { type: 'other', width, height, rgb: false } : broken;
   } catch {
@@ -30,6 +32,7 @@ export async function measureImage(bytes: Buffer): Promise<ImageFacts> {
 }
 
 async function measure(bytes: Buffer, type: 'jpg' | 'png', format: string): Promise<ImageFacts> {
+  const sharp = await loadSharp();
   // The header alone is read here, so no size is too large for it.
   const header = await sharp(bytes, { limitInputPixels: false }).metadata();
   if (header.format !== format) return broken;
@@ -45,6 +48,7 @@ async function measure(bytes: Buffer, type: 'jpg' | 'png', format: string): Prom
  * to look at every row: 'nearest' skips the last ones and misses a cut there.
  */
 async function decode(bytes: Buffer): Promise<void> {
+  const sharp = await loadSharp();
   await sharp(bytes, { failOn: 'error', sequentialRead: true, limitInputPixels: maxDecodedPixels })
     .resize(32, 32, { fit: 'fill', kernel: 'linear' })
     .timeout({ seconds: maxDecodeSeconds })
