@@ -95,9 +95,7 @@ async function build(root, signal, lowPriority) {
   rmSync(made, { recursive: true, force: true });
   mkdirSync(made, { recursive: true });
   const args = ['run', 'build', '-w', 'portal', '--', '--out-dir', made];
-  // Node keeps what it compiled of the framework, which each thread of the next build loads anew.
-  const compiled = join(root, 'portal', 'node_modules', '.cache', 'node');
-  const env = { ...projectEnv(root), CI: 'true', NODE_COMPILE_CACHE: compiled };
+  const env = { ...projectEnv(root), CI: 'true' };
   const options = { cwd: root, env, detached: true };
   let watcher;
   const { code, output } = await capture('npm', args, options, (child) => {

@@ -60,8 +60,6 @@ export async function runTestFiles(
     TEST_TOTALS: totalsFile,
     TEST_GROUPS: JSON.stringify(groups),
     NODE_TEST_CONTEXT: undefined,
-    // Each test file is a process of its own, which need not compile the same modules again.
-    NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.cache', 'node'),
   };
   try {
     const code = await runToEnd(projectNode(), node, { cwd: root, env: clean, stdio, wholeGroup: true });
