@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { prepareProduct } from '../../test/support/product.ts';
 import { root } from '../../test/support/serve.ts';
 import { buildProgram } from './program.ts';
-import { runCli, startCli } from './testing.ts';
+import { runCli, runCliProcess, startCli } from './testing.ts';
 
 const product = await prepareProduct();
 const { address } = product;
@@ -17,6 +17,7 @@ before(async () => {
 after(() => product.remove());
 
 const run = (...args: string[]) => runCli(address, args);
+const runAlone = (...args: string[]) => runCliProcess(address, args);
 const json = async (...args: string[]) => {
   const { code, out, errors } = await run(...args, '--json');
   assert.equal(code, 0, errors);
@@ -24,7 +25,7 @@ const json = async (...args: string[]) => {
 };
 
 it('--help names every command, and each has a help of its own', async () => {
-  const { code, out } = await run('--help');
+  const { code, out } = await runAlone('--help');
   assert.equal(code, 0);
   const commands = [
     ...['start', 'orders create', 'scenario list', 'scenario run', 'clock', 'clock advance', 'trigger'],
@@ -47,7 +48,7 @@ it('--help names every command, and each has a help of its own', async () => {
 });
 
 it('2 for wrong usage, with a suggestion where a command is nearly known', async () => {
-  const nearly = await run('clok');
+  const nearly = await runAlone('clok');
   assert.equal(nearly.code, 2);
   assert.match(nearly.errors, /Did you mean clock\?/);
   const wrong = [
@@ -71,7 +72,7 @@ it('2 for wrong usage, with a suggestion where a command is nearly known', async
 });
 
 it('1 when the server refuses, with the server’s own words', async () => {
-  const unknown = await run('scenario', 'run', 'nope');
+  const unknown = await runAlone('scenario', 'run', 'nope');
   assert.equal(unknown.code, 1);
   assert.match(unknown.errors, /There is no scenario nope\. .*partial-return.*\(HTTP 404\)/);
   const sku = await run('orders', 'create', '--sku', 'NO-SUCH=2');
@@ -83,7 +84,7 @@ it('1 when the server refuses, with the server’s own words', async () => {
 });
 
 it('3 when nothing answers', async () => {
-  const { code, out, errors } = await runCli('http://127.0.0.1:9', ['clock']);
+  const { code, out, errors } = await runCliProcess('http://127.0.0.1:9', ['clock']);
   assert.deepEqual([code, out], [3, '']);
   assert.match(errors, /No server answers at http:\/\/127\.0\.0\.1:9 /);
 });
@@ -92,7 +93,7 @@ it('orders are placed, one or many, and stand in a table', async () => {
   const order = await json('orders', 'create');
   assert.equal(order.positionItems[0].fulfillmentStatus, 'PROCESSABLE');
   assert.equal((await json('orders', 'create', '--count', '2')).length, 2);
-  const shown = await run('orders', 'create');
+  const shown = await runAlone('orders', 'create');
   assert.match(shown.out, /^Order +Sales order id +SKU +Status\n\w{10} +[-0-9a-f]{36} +\S+ +PROCESSABLE\n$/);
 });
 
@@ -120,7 +121,7 @@ it('the clock of the named seller moves, that of others does not', async () => {
 
 it('credentials of the environment are taken, and --as goes before them', async () => {
   const env = { SELLERDOCK_CLIENT_ID: 'seller-two', SELLERDOCK_CLIENT_SECRET: 'seller-two-secret' };
-  const taken = await runCli(address, ['clock', '--json'], env);
+  const taken = await runCliProcess(address, ['clock', '--json'], env);
   assert.ok(JSON.parse(taken.out).aheadMs > 0);
   const named = await runCli(address, ['clock', '--json', '--as', 'seller-one'], env);
   assert.equal(JSON.parse(named.out).aheadMs, 0);
@@ -168,7 +169,7 @@ it('logs show requests, one with its bodies, and follow new ones', async () => {
 
 it('reset begins anew when told --yes', async () => {
   await run('orders', 'create');
-  const { code, out, errors } = await run('reset', '--yes');
+  const { code, out, errors } = await runAlone('reset', '--yes');
   assert.equal(code, 0, errors);
   assert.match(out, /seller-one begins anew/);
 });
@@ -187,7 +188,7 @@ const noTerminal =
   'there is no script command to open a terminal with';
 
 it('there are no colours where there is no terminal', async () => {
-  assert.ok(!(await run('scenario', 'list')).out.includes('\x1b'));
+  assert.ok(!(await runAlone('scenario', 'list')).out.includes('\x1b'));
 });
 
 it('there are colours in a terminal, and none with NO_COLOR', { skip: noTerminal }, async () => {
