@@ -4,7 +4,6 @@ import {
   createDecipheriv,
   createHash,
   createPublicKey,
-  generateKeyPairSync,
   type JsonWebKey,
   type KeyObject,
   privateDecrypt,
@@ -15,6 +14,7 @@ import type { TestContext } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { deliveryFaults, sawDelivery } from '../../test/support/contract-webhooks.ts';
 import { testDatabase } from '../../test/support/database.ts';
+import { keyPairFor } from '../../test/support/key-pairs.ts';
 import { asPartnerId, type PartnerId } from '../kernel/caller.ts';
 import { timeOrderedIds } from '../kernel/ids.ts';
 import { consumersFromText, type NewEvent, recordEvents } from '../platform/events/index.ts';
@@ -173,7 +173,7 @@ export async function startReceiver(
   context: WebhooksContext,
   answer: Receiver['answer'] = () => 204,
 ): Promise<Receiver> {
-  const keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const keys = keyPairFor(t);
   const deliveries: Delivery[] = [];
   const acknowledged: string[] = [];
   const faults: string[] = [];
