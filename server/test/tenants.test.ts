@@ -158,75 +158,81 @@ it('a service partner can do with consent what the seller can, and without it se
     assert.equal((await ask(test, operation, seller.ids, full)).status, 401, readOf(operation));
 });
 
-it('403 with each scope but the operation’s own, whether or not the resource exists', async (t) => {
-  const test = await startApp(t);
-  const owner = await furnish(test, 'seller-one', mark);
-  const before = await stateOf(test, owner);
-  let tried = 0;
-  for (const operation of await guardedOperations(test)) {
-    for (const scope of scopes.filter((one) => !operation.scopes.includes(one))) {
-      const as = { operator: 'operator', developer: 'service-partner' }[scope as string] ?? 'seller-one';
-      const caller = { as: as as 'seller-one', scope };
-      assert.equal(await assertSame(test, operation, owner, caller), 403, `${readOf(operation)} ${scope}`);
-      tried += 1;
-    }
-  }
-  assert.ok(tried > 1000, `only ${tried}`);
-  assert.equal(await stateOf(test, owner), before);
-});
-
-it('401 in the interface’s own body for every token that is not good, for every operation', async (t) => {
-  const test = await startApp(t);
-  const owner = await furnish(test, 'seller-one', mark);
-  const before = await stateOf(test, owner);
-  const { good, bad } = await badAuthorizations(test);
-  assert.ok(Object.keys(bad).length >= 25);
-  const operations = await guardedOperations(test);
-  for (const operation of operations) {
-    const bodies = new Set<string>();
-    for (const [name, authorization] of Object.entries(bad)) {
-      const reply = await ask(test, operation, owner.ids, { as: undefined }, { authorization });
-      const where = `${name}: ${readOf(operation)}`;
-      assert.equal(reply.status, 401, where);
-      assert.match(String(reply.headers['www-authenticate']), /^Bearer/, where);
-      assert.deepEqual(leaks(owner, reply, isPublic), [], where);
-      const body = JSON.stringify(Object.keys(reply.body.errors?.[0] ?? reply.body));
-      bodies.add(body);
-    }
-    assert.equal(bodies.size, 1, `${readOf(operation)}: ${[...bodies]}`);
-  }
-  const list = operations.find(({ id }) => id === 'findPartnerOrders')!;
-  assert.equal((await ask(test, list, owner.ids, { as: undefined }, { authorization: good })).status, 200);
-  assert.equal(await stateOf(test, owner), before);
-});
-
-it('401, 403 and 404 of the operator interface say nothing of a seller', async (t) => {
-  const test = await startApp(t);
-  const owner = await furnish(test, 'seller-one', mark);
-  const { bad } = await badAuthorizations(test);
-  const { paths } = (await test.app.inject('/operator/openapi.json')).json() as {
-    paths: Record<string, object>;
-  };
-  const before = await stateOf(test, owner);
-  const [partner] = await test.db<{ id: number }[]>`
-    SELECT partner_id AS id FROM api_client WHERE client_id = 'seller-one'`;
-  let tried = 0;
-  for (const [path, item] of Object.entries(paths)) {
-    for (const verb of Object.keys(item)) {
-      const names: Ids = { ...owner.ids, partnerId: String(partner!.id), consumerId: owner.ids.consumer! };
-      const url = path.replace(/\{(\w+)\}/g, (_, name: string) => names[name] ?? owner.ids.readOrder!);
-      for (const authorization of Object.values(bad)) {
-        const reply = await test.call(verb.toUpperCase(), url, { as: undefined, headers: { authorization } });
-        assert.equal(reply.status, 401, `${verb} ${url}`);
+/** What is asked of one and the same seller, by callers that must change nothing. */
+const refusals: Record<string, (test: TestApp, owner: World) => Promise<void>> = {
+  '403 with each scope but the operation’s own, whether or not the resource exists': async (test, owner) => {
+    let tried = 0;
+    for (const operation of await guardedOperations(test)) {
+      for (const scope of scopes.filter((one) => !operation.scopes.includes(one))) {
+        const as = { operator: 'operator', developer: 'service-partner' }[scope as string] ?? 'seller-one';
+        const caller = { as: as as 'seller-one', scope };
+        assert.equal(await assertSame(test, operation, owner, caller), 403, `${readOf(operation)} ${scope}`);
         tried += 1;
       }
-      for (const as of ['seller-one', 'seller-two', 'service-partner'] as const) {
-        const reply = await test.call(verb.toUpperCase(), url, { as });
-        assert.equal(reply.status, 403, `${verb} ${url}`);
-        assert.ok(!reply.text.replaceAll(url.split('?')[0]!, '').includes(mark), reply.text);
+    }
+    assert.ok(tried > 1000, `only ${tried}`);
+  },
+  '401 in the interface’s own body for every token that is not good, for every operation': async (
+    test,
+    owner,
+  ) => {
+    const { good, bad } = await badAuthorizations(test);
+    assert.ok(Object.keys(bad).length >= 25);
+    const operations = await guardedOperations(test);
+    for (const operation of operations) {
+      const bodies = new Set<string>();
+      for (const [name, authorization] of Object.entries(bad)) {
+        const reply = await ask(test, operation, owner.ids, { as: undefined }, { authorization });
+        const where = `${name}: ${readOf(operation)}`;
+        assert.equal(reply.status, 401, where);
+        assert.match(String(reply.headers['www-authenticate']), /^Bearer/, where);
+        assert.deepEqual(leaks(owner, reply, isPublic), [], where);
+        const body = JSON.stringify(Object.keys(reply.body.errors?.[0] ?? reply.body));
+        bodies.add(body);
+      }
+      assert.equal(bodies.size, 1, `${readOf(operation)}: ${[...bodies]}`);
+    }
+    const list = operations.find(({ id }) => id === 'findPartnerOrders')!;
+    assert.equal((await ask(test, list, owner.ids, { as: undefined }, { authorization: good })).status, 200);
+  },
+  '401, 403 and 404 of the operator interface say nothing of a seller': async (test, owner) => {
+    const { bad } = await badAuthorizations(test);
+    const { paths } = (await test.app.inject('/operator/openapi.json')).json() as {
+      paths: Record<string, object>;
+    };
+    const [partner] = await test.db<{ id: number }[]>`
+    SELECT partner_id AS id FROM api_client WHERE client_id = 'seller-one'`;
+    let tried = 0;
+    for (const [path, item] of Object.entries(paths)) {
+      for (const verb of Object.keys(item)) {
+        const names: Ids = { ...owner.ids, partnerId: String(partner!.id), consumerId: owner.ids.consumer! };
+        const url = path.replace(/\{(\w+)\}/g, (_, name: string) => names[name] ?? owner.ids.readOrder!);
+        for (const authorization of Object.values(bad)) {
+          const reply = await test.call(verb.toUpperCase(), url, {
+            as: undefined,
+            headers: { authorization },
+          });
+          assert.equal(reply.status, 401, `${verb} ${url}`);
+          tried += 1;
+        }
+        for (const as of ['seller-one', 'seller-two', 'service-partner'] as const) {
+          const reply = await test.call(verb.toUpperCase(), url, { as });
+          assert.equal(reply.status, 403, `${verb} ${url}`);
+          assert.ok(!reply.text.replaceAll(url.split('?')[0]!, '').includes(mark), reply.text);
+        }
       }
     }
-  }
-  assert.ok(tried > 1000, `only ${tried}`);
-  assert.equal(await stateOf(test, owner), before);
+    assert.ok(tried > 1000, `only ${tried}`);
+  },
+};
+
+it('whoever is refused sees nothing of a seller and changes nothing', async (t) => {
+  const test = await startApp(t);
+  const owner = await furnish(test, 'seller-one', mark);
+  for (const [name, asked] of Object.entries(refusals))
+    await t.test(name, async () => {
+      const before = await stateOf(test, owner);
+      await asked(test, owner);
+      assert.equal(await stateOf(test, owner), before);
+    });
 });
