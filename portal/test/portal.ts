@@ -50,7 +50,11 @@ export function portalInBrowser(serve: () => Promise<Site> = serveSite): Portal 
     if (used) spare = undefined;
     const tab = used ?? (await browser.newPage(look));
     taken.push({ tab, isPlain });
-    if (used) await used.look(look);
+    if (used) {
+      // A tab behind another one is told of a single frame a second, and waiting for conditions goes by frames.
+      await used.page.bringToFront();
+      await used.look(look);
+    }
     return tab;
   };
   const open = async (address: string, look: Look = {}): Promise<Tab> => {
