@@ -12,6 +12,7 @@ import {
   strangeLicences,
   THIRD_PARTY,
   thirdPartyPage,
+  withAddresses,
 } from './supply.mjs';
 
 /** What runs in production; the portal is built once, from sources of our own, and is files afterwards. */
@@ -43,8 +44,12 @@ export function verdictOf(text) {
 }
 
 async function main() {
-  const lock = readLock();
-  if (process.argv.includes('--write')) writeFileSync(join(ROOT, THIRD_PARTY), thirdPartyPage(lock));
+  const isWriting = process.argv.includes('--write');
+  const lock = isWriting ? withAddresses(readLock()) : readLock();
+  if (isWriting) {
+    writeFileSync(join(ROOT, 'package-lock.json'), `${JSON.stringify(lock, null, 2)}\n`);
+    writeFileSync(join(ROOT, THIRD_PARTY), thirdPartyPage(lock));
+  }
   const packages = runningPackages(lock);
   const faults = [
     ...faultsOfLock(lock, readManifests()),
@@ -55,7 +60,7 @@ async function main() {
     `${packages.length} packages run; lock file and licences: ${faults.length === 0 ? 'fine' : 'not fine'}.`,
   );
   for (const fault of faults) console.log(`  ${fault}`);
-  if (process.argv.includes('--write')) return faults.length === 0 ? 0 : 1;
+  if (isWriting) return faults.length === 0 ? 0 : 1;
   const advisories = audit();
   if (!advisories)
     throw new Problem('The registry cannot be asked for advisories: that part was not checked.');

@@ -42,6 +42,25 @@ export const readLock = (root = ROOT) => JSON.parse(readFileSync(join(root, 'pac
 
 const nameOf = (path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
+/** Stands for whatever registry npm is configured with, which `replace-registry-host` in .npmrc puts in its place. */
+const ANY_REGISTRY = 'https://registry.invalid';
+
+/** Where a registry has a package. Without it, npm asks for the addresses of all versions first: a fifth of the installation. */
+function addressOf(path, { name = nameOf(path), version }) {
+  return `${ANY_REGISTRY}/${name}/-/${name.slice(name.lastIndexOf('/') + 1)}-${version}.tgz`;
+}
+
+/** A lock file with the addresses of its packages, which npm leaves out instead of naming one registry. */
+export function withAddresses(lock) {
+  const packages = Object.entries(lock.packages).map(([path, entry]) => {
+    if (!path.includes('node_modules/') || entry.link) return [path, entry];
+    const { name, version, resolved: _, ...rest } = entry;
+    const named = name === undefined ? { version } : { name, version };
+    return [path, { ...named, resolved: addressOf(path, entry), ...rest }];
+  });
+  return { ...lock, packages: Object.fromEntries(packages) };
+}
+
 /** Everything that is wrong with a lock file: one line each. */
 export function faultsOfLock(lock, manifests) {
   const faults = [];
@@ -51,7 +70,11 @@ export function faultsOfLock(lock, manifests) {
     if (entry.link) continue;
     if (!/^sha512-[\w+/]{86}==$/.test(entry.integrity ?? ''))
       faults.push(`${path} has no SHA-512 to be checked with`);
-    if (entry.resolved) faults.push(`${path} names the host that it came from: ${entry.resolved}`);
+    const address = addressOf(path, entry);
+    if (entry.resolved !== address)
+      faults.push(
+        `${path} comes from ${entry.resolved}, not ${address}: run npm run check:supply -- --write`,
+      );
   }
   for (const [folder, manifest] of Object.entries(manifests))
     faults.push(...differences(lock.packages[folder], manifest, folder));

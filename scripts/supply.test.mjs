@@ -14,16 +14,17 @@ import {
   strangeLicences,
   THIRD_PARTY,
   thirdPartyPage,
+  withAddresses,
   withInstallScripts,
 } from './supply.mjs';
 
 const lock = readLock();
 
-it('every package of the lock file has a checksum and no host, and the lock file is that of the manifests', () => {
+it('every package of the lock file has a checksum and the address at any registry, and the lock file is that of the manifests', () => {
   assert.deepEqual(faultsOfLock(lock, readManifests()), []);
 });
 
-it('a missing checksum, a host name and another version than asked for are told', () => {
+it('a missing checksum, another address and another version than asked for are told', () => {
   const changed = structuredClone(lock);
   delete changed.packages['node_modules/fastify'].integrity;
   changed.packages['node_modules/postgres'].resolved = 'https://elsewhere.example/postgres.tgz';
@@ -32,8 +33,19 @@ it('a missing checksum, a host name and another version than asked for are told'
   const faults = faultsOfLock(changed, manifests);
   assert.equal(faults.length, 3);
   assert.ok(faults[0].startsWith('node_modules/fastify has no SHA-512'));
-  assert.match(faults[1], /names the host that it came from: https:\/\/elsewhere\.example/);
+  assert.match(faults[1], /postgres comes from https:\/\/elsewhere\.example.* check:supply -- --write$/);
   assert.match(faults[2], /asks for fastify 1\.0\.0/);
+});
+
+it('addresses are written for packages that npm has written without, whatever they are called', () => {
+  const bare = structuredClone(lock);
+  for (const entry of Object.values(bare.packages)) if (!entry.link) delete entry.resolved;
+  assert.ok(faultsOfLock(bare, readManifests()).length > 1000);
+  assert.deepEqual(withAddresses(bare), lock);
+  const { resolved } = withAddresses({
+    packages: { 'node_modules/a/node_modules/b': { name: '@scope/c', version: '1.2.3' } },
+  }).packages['node_modules/a/node_modules/b'];
+  assert.ok(resolved.endsWith('/@scope/c/-/c-1.2.3.tgz'), resolved);
 });
 
 it('a package that is missing is told, whoever needs it and on whatever platform', () => {
