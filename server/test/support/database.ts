@@ -7,9 +7,14 @@ import { startTestServer, type TestServer, templateName } from './postgres.ts';
 type SocketConnection = Extract<Connection, { host: string }>;
 
 let own: Promise<TestServer> | undefined;
+/** Makes and drops the databases of all tests of this process. */
+let administration: Database | undefined;
 let copies = 0;
 
-after(async () => (await own)?.stop());
+after(async () => {
+  await administration?.end();
+  await (await own)?.stop();
+});
 
 /** The run's PostgreSQL, or one of this file's own when it is run alone. */
 async function server(): Promise<SocketConnection> {
@@ -31,7 +36,8 @@ export async function testDatabase(t: TestContext): Promise<{
 }> {
   const base = await server();
   const log = openLog('silent');
-  const admin = openDatabase(base, { poolSize: 1, log });
+  administration ??= openDatabase(base, { poolSize: 1, log });
+  const admin = administration;
   copies += 1;
   const name = `test_${process.pid}_${copies}`;
   await admin.unsafe(`CREATE DATABASE ${name} TEMPLATE ${templateName} STRATEGY FILE_COPY`);
@@ -40,7 +46,6 @@ export async function testDatabase(t: TestContext): Promise<{
   t.after(async () => {
     await db.end({ timeout: 1 });
     await admin.unsafe(`DROP DATABASE ${name} WITH (FORCE)`);
-    await admin.end();
   });
   const killBackend = async (pid: number) => admin`SELECT pg_terminate_backend(${pid}, 5000)`;
   return { db, connection, killBackend };
