@@ -10,7 +10,7 @@ import { webhookEventCopies } from '../../../tools/write-openapi.ts';
 import { readConfig } from '../../platform/config/index.ts';
 import { eventTypes } from '../../platform/events/index.ts';
 import { headerNames } from '../message/compose.ts';
-import { assertAuthentic, decrypt } from '../testing.ts';
+import { assertAuthentic, decrypt } from '../message/testing.ts';
 import { webhookEventsDocument } from './document.ts';
 import { readSamples, sampleEvent, sampleSentAt } from './samples.ts';
 
