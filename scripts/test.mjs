@@ -21,13 +21,14 @@ const LEAST_LOGGED = 10_000;
 const NOT_SEARCHED = new Set(['node_modules', 'build', 'dist', '.docusaurus', '.data']);
 
 /** Lists the test files below a folder, as sorted paths from the root. */
-export function findTests(root, folder, suffix, pattern = '') {
+export function findTests(root, folder, suffix, patterns = []) {
+  const isMeant = (path) => patterns.length === 0 || patterns.some((pattern) => path.includes(pattern));
   const found = [];
   const search = (path) => {
     for (const entry of readdirSync(join(root, path), { withFileTypes: true })) {
       const below = `${path}/${entry.name}`;
       if (entry.isDirectory() && !NOT_SEARCHED.has(entry.name)) search(below);
-      else if (entry.isFile() && entry.name.endsWith(suffix) && below.includes(pattern)) found.push(below);
+      else if (entry.isFile() && entry.name.endsWith(suffix) && isMeant(below)) found.push(below);
     }
   };
   search(folder);
@@ -146,22 +147,23 @@ function isContractSeen(folder, groups) {
   return faults.length === 0;
 }
 
-/** The steps in order. A pattern leaves only the test files whose path contains it, and no checks. */
-function planSteps(pattern, isStopped) {
-  const steps = pattern ? [] : checkSteps(isStopped);
+/** The steps in order. Patterns leave only the test files whose path contains one of them, and no checks. */
+function planSteps(patterns, isStopped) {
+  const isWhole = patterns.length === 0;
+  const steps = isWhole ? checkSteps(isStopped) : [];
   const add = (title, files, isOptional, run) => {
-    if (files.length > 0 || !(pattern || isOptional)) steps.push({ title, run: () => run(files) });
+    if (files.length > 0 || (isWhole && !isOptional)) steps.push({ title, run: () => run(files) });
   };
-  add('Tests of the commands', findTests(ROOT, 'scripts', '.test.mjs', pattern), false, (files) =>
+  add('Tests of the commands', findTests(ROOT, 'scripts', '.test.mjs', patterns), false, (files) =>
     runTestFiles(files),
   );
-  add('Tests of the server', findTests(ROOT, 'server', '.test.ts', pattern), false, (files) =>
-    files.length > 0 ? serverTests(files, pattern === '') : nothingRan(),
+  add('Tests of the server', findTests(ROOT, 'server', '.test.ts', patterns), false, (files) =>
+    files.length > 0 ? serverTests(files, isWhole) : nothingRan(),
   );
-  add('Tests of the packages', findTests(ROOT, 'packages', '.test.ts', pattern), false, (files) =>
+  add('Tests of the packages', findTests(ROOT, 'packages', '.test.ts', patterns), false, (files) =>
     files.length > 0 ? runTestFiles(files) : nothingRan(),
   );
-  add('Tests of the portal', findTests(ROOT, 'portal', '.test.ts', pattern), true, portalTests);
+  add('Tests of the portal', findTests(ROOT, 'portal', '.test.ts', patterns), true, portalTests);
   return steps;
 }
 
@@ -172,13 +174,15 @@ function nothingRan() {
 
 async function main() {
   await ensureInstalled();
-  const pattern = process.argv[2] ?? '';
+  const patterns = process.argv.slice(2);
   const sum = { passed: 0, failed: 0 };
   const failed = [];
   let isStopped = false;
-  const steps = planSteps(pattern, () => isStopped);
+  const steps = planSteps(patterns, () => isStopped);
   if (steps.length === 0) {
-    console.log(`No test file's path contains "${pattern}".\n0 passed, 0 failed`);
+    console.log(
+      `No test file's path contains ${patterns.map((pattern) => `"${pattern}"`).join(' or ')}.\n0 passed, 0 failed`,
+    );
     return 1;
   }
   const stop = () => {
