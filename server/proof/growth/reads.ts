@@ -42,6 +42,7 @@ const lists = (world: World): string[] => {
     `/v1/shipments?datefrom=${since}&limit=100`,
     `/v1/return-shipments?datefrom=${since}&limit=100`,
     '/v3/returns?limit=50',
+    '/v3/returns?limit=50&page=2',
     '/v3/returns?limit=50&status=ANNOUNCED',
     '/v3/returns?limit=50&status=ACCEPTED',
     '/v3/returns?limit=50&status=REJECTED',

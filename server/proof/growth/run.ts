@@ -27,17 +27,9 @@ const noiseMs = 0.5;
 /** What seems slower is measured again: what is so stays so, and other work on the machine ends. */
 const timesAgain = 2;
 
-/** Reads that may take more than twice as long, with the reason. */
-const mayBeSlower: ReadonlyMap<string, string> = new Map([
-  ['/v3/returns?limit=50&status=REJECTED', 'its rows lie apart in a large table, four pages a row'],
-]);
-
 /** Whether a read takes more than twice as long as before, by more than noise. */
 export const isSlower = ({ few, many }: Compared): boolean =>
   many.medianMs > 2 * few.medianMs && many.medianMs - few.medianMs > noiseMs;
-
-/** Why a read may be slower; undefined when it may not. */
-export const excuseOf = ({ url }: Pick<Compared, 'url'>): string | undefined => mayBeSlower.get(url);
 
 export type Growth = {
   readonly partners: number;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
 import { startApp, type TestApp } from '../../test/support/app.ts';
+import { asOwner } from '../../test/support/database.ts';
 import { variation, written } from '../../test/support/given.ts';
 import { partnerOf, placed } from '../../test/support/orders.ts';
 import { startTestServer } from '../../test/support/postgres.ts';
@@ -123,8 +124,7 @@ it('a bound first statement of a connection, and one after a lost connection, ar
   const all = () => Promise.all(Array.from({ length: 20 }, () => db`SELECT FROM outbox`));
   const counts = async () => new Set((await boundTo(other, all)).map(({ count }) => count));
   assert.deepEqual(await counts(), new Set([0]));
-  const admin = openDatabase(connection, { poolSize: 1, log });
-  t.after(() => admin.end({ timeout: 1 }));
+  const admin = asOwner(t, connection);
   await admin`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`;
   for (;;) {
     const after = await counts().catch(() => undefined);
@@ -157,8 +157,7 @@ it('every tenant table is behind the wall, its owner included', async (t) => {
 it('an ordinary owner of the database needs no role; who may raise no wall goes on without, and is told', async (t) => {
   const server = await startTestServer();
   t.after(() => server.stop());
-  const admin = openDatabase(server.connection, { poolSize: 1, log });
-  t.after(() => admin.end({ timeout: 1 }));
+  const admin = asOwner(t, server.connection);
   await admin.unsafe('CREATE ROLE plain LOGIN');
   await admin.unsafe('CREATE DATABASE owned OWNER plain');
   const plain = { ...server.connection, user: 'plain', database: 'owned' };

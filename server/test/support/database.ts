@@ -50,3 +50,10 @@ export async function testDatabase(t: TestContext): Promise<{
   const killBackend = async (pid: number) => admin`SELECT pg_terminate_backend(${pid}, 5000)`;
   return { db, connection, killBackend };
 }
+
+/** A connection with every right and no row-level security, as tables' owners have it; ends with the test. */
+export function asOwner(t: TestContext, connection: Connection): Database {
+  const owner = openDatabase(connection, { poolSize: 1, log: openLog('silent') });
+  t.after(() => owner.end({ timeout: 1 }));
+  return owner;
+}

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { startApp } from '../../../test/support/app.ts';
+import { asOwner } from '../../../test/support/database.ts';
 import { ordersContext, partnerOf, placed } from '../../../test/support/orders.ts';
-import { openDatabase } from '../../platform/database.ts';
-import { openLog } from '../../platform/log.ts';
 import { lockOrders, sendItems } from './index.ts';
 import { pageQuery } from './page.ts';
 
@@ -41,8 +40,7 @@ it('200 an order of a shop whose clock is ahead is in every list from its date o
 
 it('a list from an order date on begins there, however many orders there were before', async (t) => {
   const test = await startApp(t);
-  const admin = openDatabase(test.connection, { poolSize: 1, log: openLog('silent') });
-  t.after(() => admin.end({ timeout: 5 }));
+  const admin = asOwner(t, test.connection);
   const partner = await partnerOf(test.db, 'seller-one');
   await admin`
     INSERT INTO order_listing (partner_id, sales_order_id, status, is_bucket, order_date, lifecycle_changed_at, last_modified,

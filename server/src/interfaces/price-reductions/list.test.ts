@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { startApp, type TestApp } from '../../../test/support/app.ts';
+import { asOwner } from '../../../test/support/database.ts';
+import { looksAt } from '../../../test/support/looks.ts';
 import { partnerOf } from '../../../test/support/orders.ts';
+import { readReducedItems } from './store.ts';
 import { readItem, reduce, sentItems } from './testing.ts';
 
 const path = '/v1/price-reductions';
@@ -97,20 +100,20 @@ it('404 in the interface’s own body for an address that does not exist', async
 });
 
 it('late pages are passed over in the index alone', async (t) => {
-  const { db } = await startApp(t);
+  const { db, connection } = await startApp(t);
   const partner = await partnerOf(db, 'seller-one');
   await db.begin(async (transaction) => {
     await transaction`SET LOCAL session_replication_role = replica`;
+    // Vacuum takes only rows for visible to all whose commit is written.
+    await transaction`SET LOCAL synchronous_commit = on`;
     await transaction`
       INSERT INTO price_reduced_item (partner_id, position_item_id, sales_order_id, last_reduced_at)
       SELECT ${partner}, gen_random_uuid(), gen_random_uuid(), now() - n * interval '1 second'
       FROM generate_series(1, 3000) AS n`;
   });
-  await db`VACUUM ANALYZE price_reduced_item`;
-  const rows = await db<{ 'QUERY PLAN': string }[]>`
-    EXPLAIN (COSTS OFF) SELECT position_item_id, last_reduced_at FROM price_reduced_item
-    WHERE partner_id = ${partner} ORDER BY last_reduced_at DESC, position_item_id DESC OFFSET 2000 LIMIT 129`;
-  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-  assert.match(plan, /Index Only Scan Backward/);
-  assert.doesNotMatch(plan, /Sort/);
+  await asOwner(t, connection)`VACUUM ANALYZE price_reduced_item`;
+  const { looks } = await looksAt(db, 'price_reduced_item', (transaction) =>
+    readReducedItems(transaction, partner, { skip: 2000, limit: 129 }),
+  );
+  assert.deepEqual(looks, { whole: 0, indexes: 1, fetched: 0 });
 });

@@ -76,20 +76,17 @@ export async function readReturns(
   partner: PartnerId,
   { status, start, limit }: { status?: ReturnStatus | undefined; start: PageStart; limit: number },
 ): Promise<ListedReturn[]> {
+  const ofStatus = status === undefined ? db`` : db`AND status = ${status}`;
+  // Counted off is in a statement of its own, because OFFSET reads the rows that it passes over.
+  const place =
+    'after' in start
+      ? db`AND (occurred_at, position_item_id) < (${start.after.occurredTime}::timestamptz, ${start.after.positionItemId}::uuid)`
+      : db`AND (occurred_at, position_item_id) <= (
+          SELECT occurred_at, position_item_id FROM returned_item WHERE partner_id = ${partner} ${ofStatus}
+          ORDER BY occurred_at DESC, position_item_id DESC OFFSET ${start.skip} LIMIT 1)`;
   return db<ListedReturn[]>`
-    WITH page AS MATERIALIZED (
-      SELECT position_item_id AS id FROM returned_item
-      WHERE partner_id = ${partner} ${status === undefined ? db`` : db`AND status = ${status}`} ${beginning(db, start)}
-      LIMIT ${limit})
     SELECT position_item_id AS "positionItemId", sales_order_id AS "salesOrderId", status,
       occurred_at AS "occurredTime", details
-    FROM returned_item JOIN page ON position_item_id = page.id WHERE partner_id = ${partner}
-    ORDER BY occurred_at DESC, position_item_id DESC`;
-}
-
-function beginning(db: Db, start: PageStart) {
-  const order = db`ORDER BY occurred_at DESC, position_item_id DESC`;
-  if ('skip' in start) return db`${order} OFFSET ${start.skip}`;
-  const { occurredTime, positionItemId } = start.after;
-  return db`AND (occurred_at, position_item_id) < (${occurredTime}::timestamptz, ${positionItemId}::uuid) ${order}`;
+    FROM returned_item WHERE partner_id = ${partner} ${ofStatus} ${place}
+    ORDER BY occurred_at DESC, position_item_id DESC LIMIT ${limit}`;
 }

@@ -4,10 +4,10 @@ import { connect } from 'node:net';
 import { it, type TestContext } from 'node:test';
 import { pino } from 'pino';
 import { startApp, type TestApp } from '../../../test/support/app.ts';
+import { asOwner } from '../../../test/support/database.ts';
 import { until } from '../../../test/support/process.ts';
 import { readConfig } from '../config/index.ts';
-import { type Connection, isDatabaseShort, openDatabase } from '../database.ts';
-import { openLog } from '../log.ts';
+import { type Connection, isDatabaseShort } from '../database.ts';
 import { securityHeaders } from './security-headers.ts';
 import { createHttpApp } from './server.ts';
 
@@ -181,8 +181,7 @@ it('a client is known by what the operator’s proxies noted, not by what it say
 it('503 with Retry-After while the database takes no writes, as when another server takes over from it', async (t) => {
   const test = await startApp(t);
   const connection = test.connection as Extract<Connection, { host: string }>;
-  const admin = openDatabase(connection, { poolSize: 1, log: openLog('silent') });
-  t.after(() => admin.end({ timeout: 1 }));
+  const admin = asOwner(t, connection);
   const setReadOnly = async (value: 'on' | 'off') => {
     await admin.unsafe(`ALTER DATABASE ${connection.database} SET default_transaction_read_only = ${value}`);
     await admin`SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity

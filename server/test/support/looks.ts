@@ -1,0 +1,30 @@
+import type { Database, Db } from '../../src/platform/database.ts';
+
+/** How statements looked at a table: whole scans, scans of indexes, and rows that the index alone did not answer. */
+export type Looks = { readonly whole: number; readonly indexes: number; readonly fetched: number };
+
+/** Reads in a transaction, and tells how one table was looked at. */
+export async function looksAt<T>(
+  db: Database,
+  table: string,
+  read: (db: Db) => Promise<T>,
+): Promise<{ found: T; looks: Looks }> {
+  return db.begin(async (transaction) => {
+    // What a connection has counted before is in it as well until it is reported.
+    const counted = async (): Promise<Looks> => {
+      const [row] = await transaction<Looks[]>`
+        SELECT seq_scan::int AS whole, idx_scan::int AS indexes, idx_tup_fetch::int AS fetched
+        FROM pg_stat_xact_user_tables WHERE relname = ${table}`;
+      return row!;
+    };
+    const before = await counted();
+    const found = await read(transaction);
+    const after = await counted();
+    const looks = {
+      whole: after.whole - before.whole,
+      indexes: after.indexes - before.indexes,
+      fetched: after.fetched - before.fetched,
+    };
+    return { found, looks };
+  }) as Promise<{ found: T; looks: Looks }>;
+}
