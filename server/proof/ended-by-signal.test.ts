@@ -4,8 +4,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSyn
 import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { it, type TestContext } from 'node:test';
-import { until } from '../test/support/process.ts';
 import { root } from '../test/support/serve.ts';
+import { until } from '../test/support/until.ts';
 
 /** Of each way in which proofs and benches start something, one. */
 const cases = [

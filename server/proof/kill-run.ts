@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Product, prepareProduct } from '../test/support/product.ts';
 import { checkPromises, type Loss } from './kill-check.ts';
 import { type Client, startClient } from './kill-clients.ts';
+import { seededRandom } from './races/world.ts';
 
 export type KillReport = {
   readonly serverKills: number;
@@ -23,13 +24,13 @@ const latestKillMs = 2500;
 
 /**
  * Kills the server with SIGKILL, or its database, at random moments while clients upload, and starts it again each
- * time; then compares what it holds with what it had accepted. `random` gives numbers from 0 to below 1.
+ * time; then compares what it holds with what it had accepted. Equal seeds draw equal moments and uploads.
  */
 export async function killRun(
-  kills: number,
-  random: () => number,
+  { kills, seed }: { readonly kills: number; readonly seed: number },
   say: (line: string) => void,
 ): Promise<KillReport> {
+  const random = seededRandom(seed);
   const product = await prepareProduct();
   const figures = {
     serverKills: 0,
@@ -42,7 +43,9 @@ export async function killRun(
   try {
     product.start();
     await product.ready();
-    const clients = accounts.map((account, number) => startClient(product, account, number, random));
+    const clients = accounts.map((account, number) =>
+      startClient(product, account, number, seededRandom(seed + 1 + number)),
+    );
     await sleep(1000);
     for (let kill = 1; kill <= kills; kill++) {
       const began = performance.now();

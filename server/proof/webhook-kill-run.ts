@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Product } from '../test/support/product.ts';
+import { seededRandom } from './races/world.ts';
 import { agesOf, doubledOrders, type Kill } from './webhook-kill-check.ts';
 import { type CountingReceiver, startCountingReceiver } from './webhook-kill-receiver.ts';
 import { consumers, partner, prepareConsumers, prepareVictim, startRecorder } from './webhook-kill-setup.ts';
@@ -32,15 +33,16 @@ const latestKillMs = 400;
 
 /**
  * Kills the server with SIGKILL and its database in turn, at random moments, while events are recorded and delivered to
- * an unordered and an ordered consumer; then compares what arrived, and when, with what was committed.
+ * an unordered and an ordered consumer; then compares what arrived, and when, with what was committed. Equal seeds draw
+ * equal moments and answers.
  */
 export async function webhookKillRun(
-  kills: number,
-  random: () => number,
+  { kills, seed }: { readonly kills: number; readonly seed: number },
   say: (line: string) => void,
 ): Promise<WebhookKillReport> {
+  const random = seededRandom(seed);
   const product = await prepareVictim();
-  const receiver = await startCountingReceiver(random);
+  const receiver = await startCountingReceiver(seededRandom(seed + 1));
   try {
     product.start();
     await product.ready();

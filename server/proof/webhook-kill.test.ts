@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import { webhookKillRun } from './webhook-kill-run.ts';
 
 it('every event arrives, under one id and within lease and schedule, when server and database are killed in turn', async () => {
-  const report = await webhookKillRun(2, Math.random, () => undefined);
+  const report = await webhookKillRun({ kills: 2, seed: 7 }, () => undefined);
   assert.deepEqual([report.serverKills, report.databaseKills], [1, 1]);
   assert.ok(report.committedEvents > 0);
   assert.ok(report.deliveries > 0);

@@ -13,8 +13,8 @@ import { openLog } from '../src/platform/log.ts';
 import { migrate } from '../src/platform/migrations.ts';
 import { onlyArgument } from '../tools/on-database.ts';
 import { startedDataFolder } from './support/data-folder.ts';
-import { until } from './support/process.ts';
 import { root, serveEnvironment } from './support/serve.ts';
+import { until } from './support/until.ts';
 
 const log = openLog('silent');
 

@@ -4,7 +4,8 @@ import { timeOrderedIds } from '../src/kernel/ids.ts';
 import { eventTypes, type NewEvent, recordEvents } from '../src/platform/events/index.ts';
 import { verifyEndpoint } from '../src/webhooks/consumers/verify.ts';
 import { sampleEvent } from '../src/webhooks/document/samples.ts';
-import { startReceiver, startWebhooks, until } from '../src/webhooks/testing.ts';
+import { startReceiver, startWebhooks } from '../src/webhooks/testing.ts';
+import { until } from './support/until.ts';
 
 /** Consumers by the events that their numbers stand for. */
 const consumerOf = (type: string) => (type === 'order.created' ? 106 : 101);

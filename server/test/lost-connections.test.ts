@@ -5,7 +5,7 @@ import pg from 'pg';
 import { startApp, type TestApp } from './support/app.ts';
 import { testDatabase } from './support/database.ts';
 import { variation, written } from './support/given.ts';
-import { until } from './support/process.ts';
+import { until } from './support/until.ts';
 
 const profile = (name: string) => ({
   shippingProfileName: name,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
 import { startApp, type TestApp } from './support/app.ts';
-import { until } from './support/process.ts';
+import { until } from './support/until.ts';
 
 /** Holds up whatever reads or writes a table until it is let go, so that requests are at work for as long as a test wants. */
 async function holdUp(t: TestContext, { db }: TestApp, table: 'variation' | 'update_task') {

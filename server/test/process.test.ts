@@ -9,7 +9,8 @@ import { promisify } from 'node:util';
 import { decodeJwt } from 'jose';
 import { testDatabase } from './support/database.ts';
 import { freePort } from './support/ports.ts';
-import { type StartedProcess, startProcess, temporaryFolder, until, untilReady } from './support/process.ts';
+import { type StartedProcess, startProcess, temporaryFolder, untilReady } from './support/process.ts';
+import { until } from './support/until.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
 import { startApp } from '../../test/support/app.ts';
 import { partnerOf } from '../../test/support/orders.ts';
-import { until } from '../../test/support/process.ts';
+import { until } from '../../test/support/until.ts';
 import { aheadMs } from '../platform/partner-time.ts';
 import { advanceClock } from './clock/advance.ts';
 import { openOffsets } from './clock/offsets.ts';

@@ -1,7 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http';
 import type { TestContext } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { deliveryFaults, sawDelivery } from '../../test/support/contract-webhooks.ts';
 import { testDatabase } from '../../test/support/database.ts';
 import { keyPairFor } from '../../test/support/key-pairs.ts';
@@ -217,13 +216,4 @@ export async function startReceiver(
     faults,
   };
   return receiver;
-}
-
-/** Asks again and again until the answer is true; gives up after three minutes, far beyond what any machine needs. */
-export async function until(condition: () => Promise<boolean> | boolean): Promise<void> {
-  const end = Date.now() + 180_000;
-  while (!(await condition())) {
-    if (Date.now() > end) throw new Error('The condition did not become true within three minutes');
-    await sleep(10);
-  }
 }

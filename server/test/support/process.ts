@@ -4,11 +4,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
-
 import { judgeFetches } from './contract-processes.ts';
 import { startedDataFolder } from './data-folder.ts';
 import { logFile } from './logs.ts';
 import { startServer } from './serve.ts';
+import { until } from './until.ts';
 
 export type StartedProcess = {
   readonly child: ChildProcess;
@@ -69,13 +69,4 @@ export async function untilReady({ url, child, output }: StartedProcess): Promis
     const reply = await fetch(`${url}/health/ready`).catch(() => undefined);
     return reply?.status === 200;
   });
-}
-
-/** Asks again and again until the answer is true; gives up after three minutes, far beyond what any machine needs. */
-export async function until(condition: () => Promise<boolean> | boolean): Promise<void> {
-  const end = Date.now() + 180_000;
-  while (!(await condition())) {
-    if (Date.now() > end) throw new Error('The condition did not become true within three minutes');
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
 }

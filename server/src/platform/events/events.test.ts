@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { testDatabase } from '../../../test/support/database.ts';
-import { until } from '../../../test/support/process.ts';
+import { until } from '../../../test/support/until.ts';
 import { asPartnerId } from '../../kernel/caller.ts';
 import { systemClock } from '../../kernel/clock.ts';
 import { timeOrderedIds } from '../../kernel/ids.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { it } from 'node:test';
-import { until } from '../../../test/support/process.ts';
+import { until } from '../../../test/support/until.ts';
 import { readConfig } from '../config/index.ts';
 import { openLog } from '../log.ts';
 import { endConnectionsWhenStopping } from './draining.ts';

@@ -5,7 +5,7 @@ import { it, type TestContext } from 'node:test';
 import { pino } from 'pino';
 import { startApp, type TestApp } from '../../../test/support/app.ts';
 import { asOwner } from '../../../test/support/database.ts';
-import { until } from '../../../test/support/process.ts';
+import { until } from '../../../test/support/until.ts';
 import { readConfig } from '../config/index.ts';
 import { type Connection, isDatabaseShort } from '../database.ts';
 import { securityHeaders } from './security-headers.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { testDatabase } from '../../../test/support/database.ts';
 import { testLog } from '../../../test/support/logs.ts';
-import { until } from '../../../test/support/process.ts';
+import { until } from '../../../test/support/until.ts';
 import { asPartnerId, type PartnerId } from '../../kernel/caller.ts';
 import type { Database } from '../database.ts';
 import { enqueue, startWorker } from './index.ts';

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { until } from '../../../test/support/until.ts';
 import { systemClock } from '../../kernel/clock.ts';
 import { openLog } from '../../platform/log.ts';
-import { startReceiver, startWebhooks, until } from '../../webhooks/testing.ts';
+import { startReceiver, startWebhooks } from '../../webhooks/testing.ts';
 import { openOffsets } from '../clock/offsets.ts';
 import { searchEntries } from '../request-log/store.ts';
 import { receiverFaults } from '../watch.ts';

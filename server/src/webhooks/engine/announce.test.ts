@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
+import { until } from '../../../test/support/until.ts';
 import { findConsumer } from '../consumers/store.ts';
 import type { DeliveryPolicy } from '../policy.ts';
 import { consumerView } from '../routes/views.ts';
-import { startReceiver, startWebhooks, until } from '../testing.ts';
+import { startReceiver, startWebhooks } from '../testing.ts';
 
 const hour = 3_600_000;
 

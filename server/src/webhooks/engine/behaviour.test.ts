@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { generateKeyPairSync } from 'node:crypto';
 import { it } from 'node:test';
+import { until } from '../../../test/support/until.ts';
 import { asPartnerId } from '../../kernel/caller.ts';
 import {
   addKey,
@@ -14,7 +15,7 @@ import { verifyEndpoint } from '../consumers/verify.ts';
 import { rotateSigningKey } from '../keys/rotation.ts';
 import { publishedAfterMs, publishedBeforeMs } from '../keys/signing-key-store.ts';
 import { publishedKeys } from '../keys/signing-keys.ts';
-import { type Receiver, startReceiver, startWebhooks, until, type WebhookTest } from '../testing.ts';
+import { type Receiver, startReceiver, startWebhooks, type WebhookTest } from '../testing.ts';
 import { planArrivals } from './plan.ts';
 import { removeExpired } from './retention.ts';
 

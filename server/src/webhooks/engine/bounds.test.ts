@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import type { RequestListener } from 'node:http';
 import { it } from 'node:test';
+import { until } from '../../../test/support/until.ts';
 import type { PartnerId } from '../../kernel/caller.ts';
 import { type NewEvent, recordEvents } from '../../platform/events/index.ts';
 import { removeConsumer } from '../consumers/manage.ts';
 import { sealerOf } from '../crypto/sealing.ts';
 import { signingKeys } from '../keys/signing-keys.ts';
-import { startReceiver, startWebhooks, until } from '../testing.ts';
+import { startReceiver, startWebhooks } from '../testing.ts';
 import { startWebhookEngine } from './engine.ts';
 
 const megabyte = 1024 * 1024;

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { createServer as createHttpServer, type RequestListener } from 'node:http';
 import { createServer, type Socket } from 'node:net';
 import { it, type TestContext } from 'node:test';
+import { until } from '../../../test/support/until.ts';
 import { createConsumer } from '../consumers/manage.ts';
 import type { Message } from '../message/compose.ts';
-import { fastPolicy, startWebhooks, until } from '../testing.ts';
+import { fastPolicy, startWebhooks } from '../testing.ts';
 import { endpointCaller } from './call.ts';
 
 const message: Message = { headers: {} as Message['headers'], body: Buffer.from('x') };

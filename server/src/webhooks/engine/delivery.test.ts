@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { startReceiver, startWebhooks, until } from '../testing.ts';
+import { until } from '../../../test/support/until.ts';
+import { startReceiver, startWebhooks } from '../testing.ts';
 
 it('events arrive encrypted and signed, ascending in batches of 100 at most, and are acknowledged once', async (t) => {
   const test = await startWebhooks(t);

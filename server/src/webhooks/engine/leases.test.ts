@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import type { ServerResponse } from 'node:http';
 import { it, type TestContext } from 'node:test';
+import { until } from '../../../test/support/until.ts';
 import type { WebhooksContext } from '../context.ts';
-import { startReceiver, startWebhooks, until } from '../testing.ts';
+import { startReceiver, startWebhooks } from '../testing.ts';
 import { type Claimed, claimDue, releaseClaims } from './claim.ts';
 import { handleSuccess } from './handle-success.ts';
 import { mergeFresh } from './merge.ts';

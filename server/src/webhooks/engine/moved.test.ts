@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import type { ServerResponse } from 'node:http';
 import { it } from 'node:test';
+import { until } from '../../../test/support/until.ts';
 import { changeConsumer } from '../consumers/manage.ts';
 import { findConsumer } from '../consumers/store.ts';
 import { verifyEndpoint } from '../consumers/verify.ts';
-import { startReceiver, startWebhooks, until } from '../testing.ts';
+import { startReceiver, startWebhooks } from '../testing.ts';
 
 it('an endpoint that has moved is not disabled because its old address says that it is gone', async (t) => {
   const test = await startWebhooks(t);

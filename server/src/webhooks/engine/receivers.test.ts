@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import type { RequestListener } from 'node:http';
 import { it } from 'node:test';
-import { type Delivery, startReceiver, startWebhooks, until, type WebhookTest } from '../testing.ts';
+import { until } from '../../../test/support/until.ts';
+import { type Delivery, startReceiver, startWebhooks, type WebhookTest } from '../testing.ts';
 
 type Logged = { attempt: number; status: number | null; failure: string | null; length: number };
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { until } from '../../../test/support/until.ts';
 import { removeConsumer } from '../consumers/manage.ts';
-import { startReceiver, startWebhooks, until } from '../testing.ts';
+import { startReceiver, startWebhooks } from '../testing.ts';
 
 it('a consumer that is deleted and created again under its number gets its events at the new address alone', async (t) => {
   const test = await startWebhooks(t);

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { Registry } from 'prom-client';
+import { until } from '../../../test/support/until.ts';
 import { addKey, removeKey } from '../consumers/manage.ts';
 import { findConsumer } from '../consumers/store.ts';
 import { verifyEndpoint } from '../consumers/verify.ts';
 import { registerWebhookMetrics } from '../metrics.ts';
 import { readDeliveries, readDelivery } from '../reading/deliveries.ts';
-import { startReceiver, startWebhooks, until } from '../testing.ts';
+import { startReceiver, startWebhooks } from '../testing.ts';
 
 it('a stored key that cannot be opened is told of in the log of tries, at the consumer and in the figures', async (t) => {
   const test = await startWebhooks(t);
