@@ -50,7 +50,7 @@ function addressOf(path, { name = nameOf(path), version }) {
   return `${ANY_REGISTRY}/${name}/-/${name.slice(name.lastIndexOf('/') + 1)}-${version}.tgz`;
 }
 
-/** A lock file with the addresses of its packages, which npm leaves out instead of naming one registry. */
+/** A lock file with the addresses of its packages at any registry, where npm names the one that it has a package from, or none. */
 export function withAddresses(lock) {
   const packages = Object.entries(lock.packages).map(([path, entry]) => {
     if (!path.includes('node_modules/') || entry.link) return [path, entry];

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { it } from 'node:test';
@@ -22,6 +23,28 @@ const lock = readLock();
 
 it('every package of the lock file has a checksum and the address at any registry, and the lock file is that of the manifests', () => {
   assert.deepEqual(faultsOfLock(lock, readManifests()), []);
+});
+
+it('an npm install of nothing leaves every package its address', (t) => {
+  const root = mkdtempSync(join(tmpdir(), 'lock-test-'));
+  t.after(() => rmSync(root, { recursive: true }));
+  const copied = [
+    'package-lock.json',
+    '.npmrc',
+    ...Object.keys(readManifests()).map((folder) => join(folder, 'package.json')),
+  ];
+  for (const path of copied) cpSync(join(ROOT, path), join(root, path), { recursive: true });
+  const args = [
+    'install',
+    '--package-lock-only',
+    '--offline',
+    '--loglevel=error',
+    '--cache',
+    join(root, 'cache'),
+  ];
+  const { status, stderr } = spawnSync('npm', args, { cwd: root, encoding: 'utf8' });
+  assert.equal(status, 0, stderr);
+  assert.deepEqual(faultsOfLock(readLock(root), readManifests()), []);
 });
 
 it('a missing checksum, another address and another version than asked for are told', () => {
