@@ -8,6 +8,7 @@ import { projectNode, ROOT } from './paths.mjs';
 
 const OLDEST_NODE = '20.19.0';
 const PROJECT_NODE_MAJOR = 24;
+const LONGEST_END_MS = 3000;
 
 /** A failure whose message tells the user all there is to know. */
 export class Problem extends Error {}
@@ -84,16 +85,27 @@ function holdsAllPackages(root) {
 
 async function runNpmCi(root) {
   const cli = process.env.npm_execpath;
-  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  // Building and testing need all of them, also where NODE_ENV or npm's configuration says production.
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   // npm removes node_modules first, and with it the Node that may be running this: use the one npm itself runs on.
   const command = cli ? [process.env.npm_node_execpath ?? process.execPath, cli, ...args] : ['npm', ...args];
   const child = spawn(command[0], command.slice(1), { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
   const watcher = stopWhenOrphaned(child.pid);
-  const stop = () => child.kill('SIGTERM');
+  let isInterrupted = false;
+  const stop = () => {
+    if (isInterrupted) return;
+    isInterrupted = true;
+    console.log('Ending the installation …');
+    child.kill('SIGTERM');
+    // npm may go on for long; what it leaves behind half done is installed anew.
+    setTimeout(() => child.kill('SIGKILL'), LONGEST_END_MS).unref();
+  };
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
   for (const signal of signals) process.on(signal, stop);
   const began = Date.now();
-  const alive = setInterval(() => console.log(`  still installing, ${seconds(began)} s`), 15_000);
+  const alive = setInterval(() => {
+    if (!isInterrupted) console.log(`  still installing, ${seconds(began)} s`);
+  }, 15_000);
   const code = await new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', resolve);
@@ -102,7 +114,8 @@ async function runNpmCi(root) {
     watcher.kill('SIGKILL');
     for (const signal of signals) process.off(signal, stop);
   });
-  if (code === null) throw new Problem('The installation was interrupted; the next start repeats it.');
+  if (isInterrupted || code === null)
+    throw new Problem('The installation was interrupted; the next start repeats it.');
   if (code !== 0) throw new Problem(`npm ci failed with code ${code}; see its message above.`);
   console.log(`Packages installed in ${seconds(began)} s.`);
 }

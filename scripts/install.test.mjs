@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { it } from 'node:test';
 import { isAtLeast, isInstalled } from './install.mjs';
+
+const install = JSON.stringify(new URL('./install.mjs', import.meta.url).href);
 
 function project(t, wanted, found) {
   const root = mkdtempSync(join(tmpdir(), 'install-test-'));
@@ -53,3 +57,45 @@ it('packages of another version and an interrupted installation ask for an insta
   assert.equal(isInstalled(project(t, wanted, { 'node_modules/a': { version: '0.9.0' } }).root), false);
   assert.equal(isInstalled(project(t, wanted).root), false);
 });
+
+/** Installs a project with an npm that says how it was called, and then does what `code` says. */
+function installing(t, code) {
+  const { root } = project(t, { 'node_modules/a': { version: '1.0.0' } });
+  const npm = join(root, 'npm.mjs');
+  writeFileSync(npm, `console.log(process.argv.slice(2).join(' '));\n${code}`);
+  const main = `import { ensureInstalled, runScript } from ${install};
+    await runScript(() => ensureInstalled(${JSON.stringify(root)}));`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', main], {
+    env: { ...process.env, npm_execpath: npm, npm_node_execpath: process.execPath, NODE_ENV: 'production' },
+  });
+  t.after(() => void child.kill('SIGKILL'));
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text) => {
+      said += text;
+    });
+  const ended = once(child, 'close').then(([status]) => ({ status, said }));
+  return { child, ended };
+}
+
+it('what building and testing need is installed in production as well', async (t) => {
+  const { status, said } = await installing(t, 'process.exit(7)').ended;
+  assert.match(said, /^ci --include=dev /m);
+  assert.match(said, /npm ci failed with code 7/);
+  assert.equal(status, 1);
+});
+
+for (const [how, code] of [
+  ['says that it failed', `process.on('SIGTERM', () => process.exit(1)); setInterval(() => {}, 1000);`],
+  ['goes on', `process.on('SIGTERM', () => {}); setInterval(() => {}, 1000);`],
+])
+  it(`an interrupted installation ends and says so, also when npm ${how}`, async (t) => {
+    const { child, ended } = installing(t, `${code} console.log('begun');`);
+    await new Promise((resolve) => {
+      child.stdout.on('data', (text) => String(text).includes('begun') && resolve());
+    });
+    child.kill('SIGINT');
+    const { status, said } = await ended;
+    assert.match(said, /The installation was interrupted; the next start repeats it\.\n$/);
+    assert.equal(status, 1);
+  });
