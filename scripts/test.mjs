@@ -20,6 +20,11 @@ const HANGS_AFTER_MS = 900_000;
 const LEAST_LOGGED = 10_000;
 const NOT_SEARCHED = new Set(['node_modules', 'build', 'dist', '.docusaurus', '.data']);
 
+/** Where tests are, and how their files end. */
+const SUITES = { scripts: '.test.mjs', server: '.test.ts', packages: '.test.ts', portal: '.test.ts' };
+const USAGE = `npm test               everything
+npm test -- WORD ...   the test files whose path contains one of the words`;
+
 /** Lists the test files below a folder, as sorted paths from the root. */
 export function findTests(root, folder, suffix, patterns = []) {
   const isMeant = (path) => patterns.length === 0 || patterns.some((pattern) => path.includes(pattern));
@@ -150,21 +155,31 @@ function isContractSeen(folder, groups) {
 /** The steps in order. Patterns leave only the test files whose path contains one of them, and no checks. */
 function planSteps(patterns, isStopped) {
   const isWhole = patterns.length === 0;
+  const filesOf = (folder) => findTests(ROOT, folder, SUITES[folder], patterns);
   const steps = isWhole ? checkSteps(isStopped) : [];
   const add = (title, files, isOptional, run) => {
     if (files.length > 0 || (isWhole && !isOptional)) steps.push({ title, run: () => run(files) });
   };
-  add('Tests of the commands', findTests(ROOT, 'scripts', '.test.mjs', patterns), false, (files) =>
-    runTestFiles(files),
-  );
-  add('Tests of the server', findTests(ROOT, 'server', '.test.ts', patterns), false, (files) =>
+  add('Tests of the commands', filesOf('scripts'), false, (files) => runTestFiles(files));
+  add('Tests of the server', filesOf('server'), false, (files) =>
     files.length > 0 ? serverTests(files, isWhole) : nothingRan(),
   );
-  add('Tests of the packages', findTests(ROOT, 'packages', '.test.ts', patterns), false, (files) =>
+  add('Tests of the packages', filesOf('packages'), false, (files) =>
     files.length > 0 ? runTestFiles(files) : nothingRan(),
   );
-  add('Tests of the portal', findTests(ROOT, 'portal', '.test.ts', patterns), true, portalTests);
+  add('Tests of the portal', filesOf('portal'), true, portalTests);
   return steps;
+}
+
+/** What is wrong with words that shall choose test files, a line each. */
+export function faultsOfWords(words, root = ROOT) {
+  return words.flatMap((word) => {
+    if (word.startsWith('-')) return [`There is no option ${word}.`];
+    const isFound = Object.entries(SUITES).some(
+      ([folder, suffix]) => findTests(root, folder, suffix, [word]).length > 0,
+    );
+    return isFound ? [] : [`No test file's path contains "${word}".`];
+  });
 }
 
 function nothingRan() {
@@ -173,18 +188,15 @@ function nothingRan() {
 }
 
 async function main() {
+  const patterns = process.argv.slice(2).filter((word) => word !== '');
+  if (patterns.some((word) => ['--help', '-h'].includes(word))) return console.log(USAGE);
+  const faults = faultsOfWords(patterns);
+  if (faults.length > 0) throw new Problem([...faults, USAGE, '0 passed, 0 failed'].join('\n'));
   await ensureInstalled();
-  const patterns = process.argv.slice(2);
   const sum = { passed: 0, failed: 0 };
   const failed = [];
   let isStopped = false;
   const steps = planSteps(patterns, () => isStopped);
-  if (steps.length === 0) {
-    console.log(
-      `No test file's path contains ${patterns.map((pattern) => `"${pattern}"`).join(' or ')}.\n0 passed, 0 failed`,
-    );
-    return 1;
-  }
   const stop = () => {
     isStopped = true;
   };

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { it } from 'node:test';
 import { ensureChromium } from './chromium.mjs';
-import { findTests, runTestFiles } from './test.mjs';
+import { faultsOfWords, findTests, runTestFiles } from './test.mjs';
 import { createCollector } from './test-reporter.mjs';
 
 function folderWith(t, files) {
@@ -77,6 +77,16 @@ it('test files are found by suffix and pattern, never among packages or builds',
   });
   assert.deepEqual(findTests(root, 'server', '.test.ts'), ['server/a.test.ts', 'server/orders/b.test.ts']);
   assert.deepEqual(findTests(root, 'server', '.test.ts', ['orders', 'gone']), ['server/orders/b.test.ts']);
+});
+
+it('a word that chooses no test file, and an option, are told before anything runs', (t) => {
+  const files = ['scripts/a.test.mjs', 'server/b.test.ts', 'packages/c.test.ts', 'portal/d.test.ts'];
+  const root = folderWith(t, Object.fromEntries(files.map((path) => [path, ''])));
+  assert.deepEqual(faultsOfWords(['server/b', 'd.test', 'packages'], root), []);
+  assert.deepEqual(faultsOfWords(['server', 'sever', '--help'], root), [
+    'No test file\'s path contains "sever".',
+    'There is no option --help.',
+  ]);
 });
 
 it('the browser is the one of CHROMIUM_PATH, else one on the path', (t) => {
