@@ -7,7 +7,7 @@ const REPEAT_MS = 1000;
  * Runs a command to its end and answers its exit code. Signals to this process are passed on, and this process never
  * ends before the command. npm and the terminal each send a signal on their own, so the command gets a session of its
  * own and one signal for the several copies; a repetition after a second is passed on again. `wholeGroup` signals the
- * command's own children too; `onStop` is called at every signal.
+ * command's own children too; `onStop` is called at every signal. An end by a signal that was not passed on is told.
  */
 export async function runToEnd(command, args, { wholeGroup = false, onStop = () => {}, ...options } = {}) {
   const child = spawn(command, args, { stdio: 'inherit', ...options, detached: true });
@@ -25,7 +25,10 @@ export async function runToEnd(command, args, { wholeGroup = false, onStop = () 
   try {
     return await new Promise((resolve, reject) => {
       child.once('error', reject);
-      child.once('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal]));
+      child.once('exit', (code, signal) => {
+        if (signal && lastMs === 0) console.error(`The process was ended from outside, by ${signal}.`);
+        resolve(code ?? 128 + constants.signals[signal]);
+      });
     });
   } finally {
     for (const signal of signals) process.off(signal, forward);

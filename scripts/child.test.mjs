@@ -12,7 +12,7 @@ function runner(t, code) {
     import { runToEnd } from ${child};
     process.exit(await runToEnd(process.execPath, ['-e', ${JSON.stringify(code)}]));`;
   const started = spawn(process.execPath, ['--input-type=module', '-e', outer], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   t.after(() => void started.kill('SIGKILL'));
   const lines = createInterface({ input: started.stdout })[Symbol.asyncIterator]();
@@ -22,6 +22,16 @@ function runner(t, code) {
 it('the exit code is the one of the command', async (t) => {
   const { process: run } = runner(t, 'process.exit(7)');
   assert.deepEqual((await once(run, 'exit'))[0], 7);
+});
+
+it('the end of a command that somebody killed is told', async (t) => {
+  const { process: run } = runner(t, `process.kill(process.pid, 'SIGKILL')`);
+  let said = '';
+  run.stderr.on('data', (text) => {
+    said += text;
+  });
+  assert.equal((await once(run, 'close'))[0], 137);
+  assert.equal(said, 'The process was ended from outside, by SIGKILL.\n');
 });
 
 it('several copies of a signal reach the command as one, and its own end decides the exit code', async (t) => {
