@@ -112,7 +112,7 @@ const additions: readonly Correction[] = [
   {
     file: 'query.js',
     wrong: 'export const CLOSE = {}',
-    right: `import { boundPartner } from '${new URL('./tenant.ts', import.meta.url).href}'
+    right: `import { boundPartner } from ${JSON.stringify(new URL('./tenant.ts', import.meta.url).href)}
 export const CLOSE = {}`,
   },
   {

@@ -13,11 +13,21 @@ export type Binaries = { initdb: string; postgres: string; env: Record<string, s
  */
 export function findBinaries(linkFolder: string): Binaries {
   const native = nativeFolder();
+  refuseShellCharacters(native);
   const linkedIn = linkLibraries(native, linkFolder);
   const env: Record<string, string> = {};
   const variable = process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH';
   if (linkedIn) env[variable] = `${linkedIn}:${join(native, 'lib')}`;
   return { initdb: join(native, 'bin', 'initdb'), postgres: join(native, 'bin', 'postgres'), env };
+}
+
+/** initdb calls the server through a shell, which reads these in a path. Throws for one that has them. */
+export function refuseShellCharacters(path: string): void {
+  const [character] = /["$`\\]/.exec(path) ?? [];
+  if (character === undefined) return;
+  throw new EmbeddedPostgresError(
+    `PostgreSQL cannot be started from a path with ${character} in it: ${path}. Move the project to another folder, or set DATABASE_URL to a PostgreSQL server.`,
+  );
 }
 
 function nativeFolder(): string {
