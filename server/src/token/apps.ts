@@ -7,7 +7,7 @@ import { isUuid } from '../kernel/ids.ts';
 import { Refusal, statusOf } from '../kernel/refusal.ts';
 import type { Db } from '../platform/database.ts';
 import { pathOf, type RenderRefusal, renderErrorsWith } from '../platform/http/errors.ts';
-import { requireScope, type VerifyToken } from '../platform/http/guard.ts';
+import { guardOf, requireScope, type VerifyToken } from '../platform/http/guard.ts';
 import { accessTokenSeconds } from './access.ts';
 import { subjectType } from './claims.ts';
 import { findInstallationOf, findPresentInstallation, type Installation } from './installations.ts';
@@ -50,7 +50,7 @@ export function appRoutes(parts: Parts): FastifyPluginAsync {
   return async (app) => {
     await app.register(
       async (outer) => {
-        renderErrorsWith(outer, renderError);
+        renderErrorsWith(outer, renderError, guardOf(parts.verify, ['installation', 'developer']));
         const guarded = (scope: 'installation' | 'developer', routes: (app: FastifyInstance) => void) =>
           outer.register(async (part) => {
             requireScope(part, parts.verify, scope);

@@ -1,7 +1,7 @@
 import type { PartnerId } from '../../kernel/caller.ts';
 import type { Db } from '../../platform/database.ts';
 import { renderErrorsWith } from '../../platform/http/errors.ts';
-import { requireScope, type VerifyToken } from '../../platform/http/guard.ts';
+import { guardOf, requireScope, type VerifyToken } from '../../platform/http/guard.ts';
 import { documentScope } from '../../platform/http/interface.ts';
 import type { App } from '../../platform/http/server.ts';
 import { registerAddressReads, registerAddressWrites } from './addresses/routes.ts';
@@ -19,6 +19,8 @@ export { returnsWarehouseExamples } from './operation-examples.ts';
 export { embeddedAddressValidator } from './validation/embedded.ts';
 export { externalAddressValidator } from './validation/external.ts';
 
+const [readScope, writeScope] = ['returns-warehouse-read', 'returns-warehouse-write'] as const;
+
 /** Registers the returns warehouse v2. The scope to read and the scope to write are apart. */
 export function registerReturnsWarehouse(
   app: App,
@@ -28,14 +30,14 @@ export function registerReturnsWarehouse(
   for (const model of [...sharedModels, ...addressModels, ...carrierModels]) app.addSchema(model);
   void app.register(
     async (outer: App) => {
-      renderErrorsWith(outer, renderError);
+      renderErrorsWith(outer, renderError, guardOf(verify, [readScope, writeScope]));
       await outer.register(async (reads: App) => {
-        guard(reads, verify, 'returns-warehouse-read');
+        guard(reads, verify, readScope);
         registerAddressReads(reads, context);
         registerCarrierReads(reads, context);
       });
       await outer.register(async (writes: App) => {
-        guard(writes, verify, 'returns-warehouse-write');
+        guard(writes, verify, writeScope);
         registerAddressWrites(writes, context);
         registerCarrierWrites(writes, context);
       });
@@ -44,7 +46,7 @@ export function registerReturnsWarehouse(
   );
 }
 
-function guard(app: App, verify: VerifyToken, scope: 'returns-warehouse-read' | 'returns-warehouse-write') {
+function guard(app: App, verify: VerifyToken, scope: typeof readScope | typeof writeScope) {
   requireScope(app, verify, scope);
   documentScope(app, scope, 'Returns warehouse v2');
 }

@@ -32,19 +32,11 @@ export function renderByArea(app: FastifyInstance, refusal: Refusal, request: Fa
 
 /** The areas that an address lies in, the innermost first. */
 function areasAround(app: FastifyInstance, request: FastifyRequest): Area[] {
-  const path = decoded(pathOf(request));
+  const path = decodedPathOf(request);
   return [...app.areas]
     .filter(([prefix]) => path === prefix || path.startsWith(`${prefix}/`))
     .sort(([a], [b]) => b.length - a.length)
     .map(([, area]) => area);
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURI(path);
-  } catch {
-    return path;
-  }
 }
 
 /** Gives all routes of `app`, and unknown addresses below its prefix, the error bodies of one interface. */
@@ -69,11 +61,15 @@ export function answerUnknown(app: FastifyInstance): void {
   const render: RenderRefusal = (refusal, request) =>
     request.is404 ? renderByArea(app, refusal, request) : plainError(refusal, request);
   handleErrors(app, render);
-  app.setNotFoundHandler((request, reply) => {
-    const refusal = new Refusal('not-found', `There is no ${request.method} ${pathOf(request)}.`);
-    return answer(reply, request, refusal, render);
-  });
+  // Before the body is read: what nobody asked for need not be understood.
+  app.addHook('preParsing', (request, _reply, body, done) =>
+    request.is404 ? done(unknownAddress(request)) : done(null, body),
+  );
+  app.setNotFoundHandler((request, reply) => answer(reply, request, unknownAddress(request), render));
 }
+
+const unknownAddress = (request: FastifyRequest): Refusal =>
+  new Refusal('not-found', `There is no ${request.method} ${pathOf(request)}.`);
 
 /** Has unknown addresses pass the guard around them. Call it when the hooks are added that come before all guards. */
 export function guardUnknown(app: FastifyInstance): void {
@@ -97,8 +93,19 @@ function answer(reply: FastifyReply, request: FastifyRequest, refusal: Refusal, 
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 
-/** Path of a request as the client sent it, without the query. */
-export const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '';
+/** Path of a request as the client sent it, without query and fragment, and without the host that proxies are asked with. */
+export const pathOf = (request: FastifyRequest): string =>
+  request.url.replace(/^https?:\/\/[^/?#]*/i, '').split(/[?#]/, 1)[0] || '/';
+
+/** The same as routes are found by it: with its escapes resolved, if they can be. */
+export function decodedPathOf(request: FastifyRequest): string {
+  const path = pathOf(request);
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}
 
 function asRefusal(error: FastifyError): Refusal {
   if (error instanceof Refusal) return error;

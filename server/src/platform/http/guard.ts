@@ -22,21 +22,26 @@ export type VerifyToken = (token: string) => Promise<Caller>;
  * partners that send too many requests. Runs before the body is read, so that strangers cost nothing. Answers the guard.
  */
 export function requireScope(app: FastifyInstance, verify: VerifyToken, scope: Scope): Guard {
-  const allowance = allowanceOf(scope);
-  const guard: Guard = async (request, reply) => {
-    reply.header('cache-control', ofOneCaller);
-    request.caller = await verify(bearerToken(request));
-    if (allowance) request.server.partnerLimits?.take(request, reply, allowance);
-    if (!request.caller.scopes.has(scope)) {
-      throw new Refusal('forbidden', `The technical user lacks the scope ${scope}.`);
-    }
-  };
+  const guard = guardOf(verify, [scope]);
   app.addHook('onRequest', guard);
   // The operator acts for every partner; everybody else's statements are bound to their own.
   app.addHook('preHandler', (request, _reply, done) =>
     scope === 'operator' ? unbound(done) : boundTo(request.caller.partner, done),
   );
   return guard;
+}
+
+/** Lets callers with any of the scopes pass, as `requireScope` does with one. */
+export function guardOf(verify: VerifyToken, scopes: readonly [Scope, ...Scope[]]): Guard {
+  const allowance = allowanceOf(scopes[0]);
+  return async (request, reply) => {
+    reply.header('cache-control', ofOneCaller);
+    request.caller = await verify(bearerToken(request));
+    if (allowance) request.server.partnerLimits?.take(request, reply, allowance);
+    if (!scopes.some((scope) => request.caller.scopes.has(scope))) {
+      throw new Refusal('forbidden', `The technical user lacks the scope ${scopes.join(' or ')}.`);
+    }
+  };
 }
 
 /** The marketplace's own side is not limited. */

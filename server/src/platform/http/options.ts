@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../kernel/refusal.ts';
-import { pathOf, renderByArea } from './errors.ts';
+import { decodedPathOf, pathOf, renderByArea } from './errors.ts';
 
 type Known = { readonly pattern: RegExp; readonly methods: ReadonlySet<string> };
 
@@ -22,7 +22,7 @@ export function answerOptions(app: FastifyInstance): void {
     const { origin, 'access-control-request-method': asked } = request.headers;
     if (origin !== undefined && asked !== undefined) return;
     known ??= [...methodsByPath].map(([path, methods]) => ({ pattern: patternOf(path), methods }));
-    const path = pathOf(request);
+    const path = decodedPathOf(request);
     const methods = new Set(
       known.filter(({ pattern }) => pattern.test(path)).flatMap((route) => [...route.methods]),
     );
@@ -30,7 +30,7 @@ export function answerOptions(app: FastifyInstance): void {
       const allow = [...methods.add('OPTIONS')].sort().join(', ');
       return reply.code(204).header('allow', allow).send();
     }
-    const refusal = new Refusal('not-found', `There is no ${path}.`);
+    const refusal = new Refusal('not-found', `There is no ${pathOf(request)}.`);
     const { status, body } = renderByArea(app, refusal, request);
     return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
   });
