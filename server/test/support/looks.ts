@@ -1,4 +1,5 @@
 import type { Database, Db } from '../../src/platform/database.ts';
+import { until } from './until.ts';
 
 /** How statements looked at a table: whole scans, scans of indexes, and rows that the index alone did not answer. */
 export type Looks = { readonly whole: number; readonly indexes: number; readonly fetched: number };
@@ -27,4 +28,17 @@ export async function looksAt<T>(
     };
     return { found, looks };
   }) as Promise<{ found: T; looks: Looks }>;
+}
+
+/**
+ * Vacuums a table until indexes alone may answer for all of it. Rows are passed over whose commit is not written yet,
+ * and commits of other tests on the same server are counted with them.
+ */
+export async function vacuum(owner: Database, table: string): Promise<void> {
+  await until(async () => {
+    await owner`VACUUM (ANALYZE) ${owner(table)}`;
+    const [row] = await owner<{ all: boolean }[]>`
+      SELECT relallvisible = relpages AS all FROM pg_class WHERE oid = ${table}::regclass`;
+    return row!.all;
+  });
 }

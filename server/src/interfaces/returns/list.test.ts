@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { startApp, type TestApp } from '../../../test/support/app.ts';
 import { asOwner } from '../../../test/support/database.ts';
-import { looksAt } from '../../../test/support/looks.ts';
+import { looksAt, vacuum } from '../../../test/support/looks.ts';
 import { partnerOf } from '../../../test/support/orders.ts';
 import { announceReturns, misdirectReturns } from './index.ts';
 import { readReturns } from './store.ts';
@@ -143,15 +143,13 @@ it('late pages read their own rows and no other, with and without a status; what
   const partner = await partnerOf(db, 'seller-one');
   await db.begin(async (transaction) => {
     await transaction`SET LOCAL session_replication_role = replica`;
-    // Vacuum takes only rows for visible to all whose commit is written.
-    await transaction`SET LOCAL synchronous_commit = on`;
     await transaction`
       INSERT INTO returned_item (partner_id, position_item_id, sales_order_id, status, occurred_at, details)
       SELECT ${partner}, gen_random_uuid(), gen_random_uuid(),
         (ARRAY['ANNOUNCED', 'ACCEPTED', 'REJECTED'])[n % 3 + 1], now() - n * interval '1 second', '{}'
       FROM generate_series(1, 9000) AS n`;
   });
-  await asOwner(t, connection)`VACUUM ANALYZE returned_item`;
+  await vacuum(asOwner(t, connection), 'returned_item');
   for (const status of [undefined, 'ANNOUNCED'] as const) {
     const { found, looks } = await looksAt(db, 'returned_item', (transaction) =>
       readReturns(transaction, partner, { status, start: { skip: 2000 }, limit: 50 }),
