@@ -23,6 +23,7 @@ export const moods: Readonly<Record<string, Facts>> = {
   misdirectReturns: { stage: 'ANNOUNCED' },
   applyPriceReduction: { mood: 'SENT' },
   acceptReturns: { stage: 'ANNOUNCED' },
+  acceptReturnsForSeller: { stage: 'ANNOUNCED' },
   rejectReturns: { stage: 'ANNOUNCED' },
 };
 

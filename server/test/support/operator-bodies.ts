@@ -52,7 +52,7 @@ export function validBodies(): Record<string, object> {
     recordReturnShipmentStateByTrackingKey: state,
     announceReturn: { items: [item], trackingKey: { carrier: 'DHL', trackingNumber: '1' } },
     misdirectReturns: { items: [item], orderNumber: 'x', marketplaceWarehouseId: 'y' },
-    acceptReturns: { items: [item], reason: 'COMPLAINT' },
+    acceptReturnsForSeller: { items: [item], reason: 'COMPLAINT' },
     provideReturnResults: { results: [{ ...item, condition: 'A', status: 'ACCEPTED' }] },
     refundService: { salesOrderId: identifier, servicePositionItemId: identifier },
     createServiceVariationRelation: relation,

@@ -112,7 +112,7 @@ function registerDecisions(app: App, context: OperatorContext): void {
     {
       method: 'POST',
       url: '/partners/:partnerId/returns/acceptance',
-      operationId: 'acceptReturns',
+      operationId: 'acceptReturnsForSeller',
       tag,
       summary: 'Accept returns in the seller’s place',
       description:
