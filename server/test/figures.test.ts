@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { it } from 'node:test';
+
+const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+
+/** The rows of the table below a heading, without its head. */
+function rowsBelow(text: string, heading: string): string[] {
+  const section = text.split(/^## /m).find((part) => part.startsWith(`${heading}\n`)) ?? '';
+  return section
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .slice(2);
+}
+
+it('the README quotes figures as the proofs have them', () => {
+  const proofs = new Set(rowsBelow(read('docs/PROOF.md'), 'Speed'));
+  const quoted = rowsBelow(read('README.md'), 'Figures');
+  assert.ok(quoted.length >= 10 && proofs.size >= 30, `${quoted.length} of ${proofs.size}`);
+  assert.deepEqual(
+    quoted.filter((row) => !proofs.has(row)),
+    [],
+  );
+});
