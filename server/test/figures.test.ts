@@ -22,3 +22,14 @@ it('the README quotes figures as the proofs have them', () => {
     [],
   );
 });
+
+it('the deployment guide sizes by figures of the proofs', () => {
+  const proofs = read('docs/PROOF.md');
+  const cells = rowsBelow(read('docs/deployment.md'), 'Sizing').map((row) => row.split('|')[2]!);
+  const figures = cells.flatMap((cell) => cell.match(/\d[\d,]{2,}/g) ?? []);
+  assert.ok(figures.length >= 8, String(figures));
+  assert.deepEqual(
+    figures.filter((figure) => !proofs.includes(figure)),
+    [],
+  );
+});
