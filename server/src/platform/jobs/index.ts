@@ -37,9 +37,13 @@ export async function enqueue(db: Db, job: Job): Promise<void> {
   const runAt = job.keepsSooner
     ? db`least(${asked}, (SELECT run_at FROM graphile_worker.jobs WHERE key = ${queue} AND locked_at IS NULL))`
     : asked;
-  await db`SELECT FROM graphile_worker.add_job(
-    ${job.task}, payload := json_build_object('partner', ${job.partner}::bigint), queue_name := ${queue},
-    run_at := ${runAt}, job_key := ${job.once ? queue : null}::text, flags := ${job.once ? [onceFlag] : null}::text[])`;
+  const add = () => db<{ id: string | null }[]>`
+    SELECT id FROM graphile_worker.add_job(
+      ${job.task}, payload := json_build_object('partner', ${job.partner}::bigint), queue_name := ${queue},
+      run_at := ${runAt}, job_key := ${job.once ? queue : null}::text, flags := ${job.once ? [onceFlag] : null}::text[])`;
+  // The queue adds nothing when the job that waits is claimed between two of its statements: what that one has seen may
+  // be older than what this one is for.
+  while ((await add())[0]?.id == null);
 }
 
 /** Makes or updates the queue's own tables. Safe when several processes start at once. */
