@@ -307,7 +307,7 @@ export interface components {
        */
       endDate: string;
     };
-    /** @description Base price. All four fields or none; pairs: 1 Stk, qm, kg, l, m, g, Paar, RM or dm3, 100 ml, 100 g, 1000 g. */
+    /** @description Base price. All four fields or none; each norm amount goes with each unit. */
     NormPriceInfo: {
       /**
        * @description Amount the norm price refers to.
@@ -459,6 +459,8 @@ export interface components {
       logo: string;
       /** @description Whether variations may be set up with the brand. */
       usable: boolean;
+      /** @description The same as `usable`, for clients that know this spelling. */
+      useable: boolean;
     };
     /** @description What a category asks of an attribute. */
     AttributeDefinition: {
@@ -644,7 +646,7 @@ export interface components {
     /** @description Legal information. The role of the food information is the same for all variations of a product. */
     ProductCompliance: {
       productSafety?: {
-        /** @description At least one DISTRIBUTOR. */
+        /** @description At least one DISTRIBUTOR, also of a product with food information. */
         addresses?: components["schemas"]["ProductSafetyAddress"][];
       };
       foodInformation?: {
@@ -847,20 +849,8 @@ export interface components {
       /** @description The present stock, absolute. */
       quantity: number;
     };
-    /** @description Stock of one variation. */
-    AvailableQuantity: {
-      /** @description One of your variations. */
-      sku: string;
-      /** @description The present stock, absolute. */
-      quantity: number;
-      /**
-       * Format: date-time
-       * @description When the quantity last became another, in UTC with milliseconds.
-       */
-      lastModified: string;
-    };
     /** @description Stock of a variation with a link to itself. */
-    LinkedAvailableQuantity: {
+    AvailableQuantity: {
       /** @description One of your variations. */
       sku: string;
       /** @description The present stock, absolute. */
@@ -875,7 +865,7 @@ export interface components {
     /** @description A page of quantities, sorted by sku. */
     AvailableQuantities: {
       resources: {
-        variations: components["schemas"]["LinkedAvailableQuantity"][];
+        variations: components["schemas"]["AvailableQuantity"][];
       };
       /** @description self, prev unless the page is the first, next unless it is the last. */
       links: components["schemas"]["AvailabilityLink"][];
@@ -883,14 +873,14 @@ export interface components {
     /** @description Empty when every quantity is stored as it was sent. When a newer request had stored another one before, the results tell what is stored. */
     AvailableQuantitySuccess: {
       /** @description What is stored now, in the order of the request. */
-      results?: components["schemas"]["LinkedAvailableQuantity"][];
+      results?: components["schemas"]["AvailableQuantity"][];
       /** @description Always empty. */
       errors?: components["schemas"]["AvailabilityError"][];
     };
     /** @description What became of each entry. */
     AvailableQuantityResults: {
       /** @description What is stored now, in the order of the request. */
-      results: components["schemas"]["LinkedAvailableQuantity"][];
+      results: components["schemas"]["AvailableQuantity"][];
       /** @description One error for each entry that was not stored. */
       errors: components["schemas"]["AvailabilityError"][];
     };
@@ -1008,11 +998,11 @@ export interface components {
     ReturnAddresses: components["schemas"]["ReturnAddress"][];
     /** @description Codes of DHL. */
     DhlReturnCarrierCodes: {
-      /** @description Without spaces and dots; brackets and a plus sign belong to it. */
+      /** @description A text with brackets and a plus sign, without spaces and dots. */
       leitCode: string;
-      /** @description Without spaces and dots. */
+      /** @description A text without spaces and dots. */
       settlementNumber?: string;
-      /** @description Without spaces, dots and brackets. */
+      /** @description A text without spaces, dots and brackets. */
       customerNumber?: string;
     };
     /** @description Codes of GLS. */
@@ -1024,13 +1014,18 @@ export interface components {
       /** @description Text or number; may be left out. */
       gepardCustomerNumber?: string | number;
     };
-    /** @description A carrier and its codes. */
+    /** @description A carrier, by one of its two names, and its codes. */
     ReturnCarrierRequest: {
       /**
        * @description INTERNATIONAL addresses and the hub take DHL only.
        * @enum {string}
        */
-      returnCarrierName: "DHL" | "GLS" | "HERMES";
+      returnCarrierName?: "DHL" | "GLS" | "HERMES";
+      /**
+       * @description Another name for returnCarrierName, as it is read.
+       * @enum {string}
+       */
+      returnCarrier?: "DHL" | "GLS" | "HERMES";
       /** @description Required for DHL and GLS; HERMES has none. */
       returnCarrierCodes?: components["schemas"]["DhlReturnCarrierCodes"] | components["schemas"]["GlsReturnCarrierCodes"];
     };
@@ -1041,6 +1036,11 @@ export interface components {
        * @enum {string}
        */
       returnCarrierName?: "DHL" | "GLS" | "HERMES";
+      /**
+       * @description Another name for returnCarrierName.
+       * @enum {string}
+       */
+      returnCarrier?: "DHL" | "GLS" | "HERMES";
       /** @description Required for DHL and GLS; HERMES has none. */
       returnCarrierCodes?: components["schemas"]["DhlReturnCarrierCodes"] | components["schemas"]["GlsReturnCarrierCodes"];
     };
@@ -5782,8 +5782,15 @@ export interface operations {
   getAvailableQuantities: {
     parameters: {
       query?: {
-        /** @description Where the page begins; take it from a link as it is. */
+        /**
+         * @description Only this variation: the way to ask for a sku with a slash or a dot.
+         * @example JACKE/ALPIN.BLAU
+         */
+        sku?: string;
+        /** @description The last sku of the page before: the page begins behind it. */
         cursor?: string;
+        /** @description The first sku of the page behind: the page ends in front of it. */
+        before?: string;
         /**
          * @deprecated
          * @description Entries a page.
@@ -5974,7 +5981,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Stock of one variation. */
+      /** @description Stock of a variation with a link to itself. */
       200: {
         content: {
           "application/json": components["schemas"]["AvailableQuantity"];
@@ -6037,7 +6044,12 @@ export interface operations {
   getAllProductDeliveryInformation: {
     parameters: {
       query?: {
-        /** @description Where the page begins; take it from a link as it is. */
+        /**
+         * @description Only this variation: the way to ask for a sku with a slash or a dot.
+         * @example JACKE/ALPIN.BLAU
+         */
+        sku?: string;
+        /** @description The last sku of the page before: the page begins behind it. */
         cursor?: string;
         /**
          * @deprecated
@@ -6532,7 +6544,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Changed. */
+      /** @description Changed, or the same as before. */
       204: {
         content?: never;
       };
@@ -6941,7 +6953,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description Changed. */
+      /** @description Changed, or the same as before. */
       204: {
         content?: never;
       };

@@ -6,10 +6,10 @@ export type SchemaChecker = Ajv;
 
 /**
  * Compiles JSON schemas to checks that end at the first fault, with these schemas to refer to. The schemas themselves are
- * held to their rules by the tests of the reference, not at every start.
+ * held to their rules by the tests of the reference, not at every start. Errors carry the schema that they come from.
  */
 export function schemaChecker(options: Options = {}, models: readonly object[] = []): Ajv {
-  const ajv = new Ajv({ strict: false, allErrors: false, validateSchema: false, ...options });
+  const ajv = new Ajv({ strict: false, allErrors: false, validateSchema: false, verbose: true, ...options });
   addFormats.default(ajv);
   // Theirs takes `urn:uuid:` before it as well, which the database does not.
   ajv.addFormat('uuid', isUuid);

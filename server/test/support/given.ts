@@ -35,6 +35,12 @@ export function variation(fields: Fields = {}): Fields & { sku: string; ean: str
   };
 }
 
+/** Compliance of a food with one company of these roles. */
+export const foodCompliance = (roles: readonly string[]) => ({
+  productSafety: { addresses: [safetyAddress] },
+  foodInformation: { addresses: [{ name: 'F', address: 'A', email: 'food@food.example', roles }] },
+});
+
 /** The same variation as version 4 has it. */
 export function variationV4(fields: Fields = {}): Fields & { sku: string; ean: string } {
   const { compliance: _compliance, ...rest } = variation();

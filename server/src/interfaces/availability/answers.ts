@@ -15,7 +15,7 @@ export const sendText = (reply: FastifyReply, text: string) =>
 export function sendEntry(
   request: FastifyRequest,
   reply: FastifyReply,
-  entry: { readonly value: unknown; readonly etag: string; readonly lastModified: Date },
+  entry: { readonly text: string; readonly etag: string; readonly lastModified: Date },
   now: Date,
 ): FastifyReply {
   const etag = `"${entry.etag}"`;
@@ -23,7 +23,7 @@ export function sendEntry(
   const outcome = evaluateRead(request.headers, { etag, lastModified });
   if (outcome === 'precondition-failed') throw stale();
   reply.headers({ etag, 'last-modified': lastModifiedHeader(lastModified, now) });
-  return outcome === 'not-modified' ? notModified(reply) : sendJson(reply, entry.value);
+  return outcome === 'not-modified' ? notModified(reply) : sendText(reply, entry.text);
 }
 
 /** Sends a page under the ETag of its text, or 304 or 412 as the conditional headers ask. */

@@ -76,13 +76,13 @@ const operations: Readonly<Record<string, OperationExamples>> = {
         resources: { variations: [linked(small)] },
         links: [
           { rel: 'self', href: `${path}?limit=1` },
-          { rel: 'next', href: `${path}?cursor=SkFDS0UtQUxQSU4tQkxBVS1N&limit=1` },
+          { rel: 'next', href: `${path}?cursor=JACKE-ALPIN-BLAU-S&limit=1` },
         ],
       }),
       400: refusal('INVALID_PARAMETER', 'Query parameter limit must be <= 200.', 'limit'),
     },
   },
-  getAvailableQuantity: { responses: { 200: shown('quantity', 'In stock', small) } },
+  getAvailableQuantity: { responses: { 200: shown('quantity', 'In stock', linked(small)) } },
   storeProductDeliveryInformation: {
     request: shown('links', 'A time of its own, and the time of the profile', [own, follows]),
     responses: {
@@ -103,7 +103,7 @@ const operations: Readonly<Record<string, OperationExamples>> = {
       200: {
         ...shown('page', 'The first page of two', {
           results: [own],
-          links: { href: `${deliveryPath}?cursor=SkFDS0UtQUxQSU4tQkxBVS1N&limit=1`, rel: 'next' },
+          links: { href: `${deliveryPath}?cursor=JACKE-ALPIN-BLAU-S&limit=1`, rel: 'next' },
         }),
         ...shown('last', 'The last page', { results: [follows] }),
       },

@@ -15,6 +15,11 @@ export async function readSkuPage<R extends { readonly sku: string }>(
 ): Promise<SkuPage<R>> {
   const { place, limit } = request;
   const table = db(source.table);
+  if (place.from === 'only') {
+    const found = await db<R[]>`
+      SELECT ${source.columns} FROM ${table} WHERE partner_id = ${partner} AND sku = ${place.sku}`;
+    return skuPage(found, request, false);
+  }
   if (place.from === 'start') {
     const read = await db<R[]>`
       SELECT ${source.columns} FROM ${table} WHERE partner_id = ${partner}

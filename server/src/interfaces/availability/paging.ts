@@ -4,13 +4,16 @@ import { isPossibleSku, mostItems } from './batch.ts';
 /** Where a page lies in a list sorted by sku. */
 export type Place =
   | { readonly from: 'start'; readonly skip: number }
-  | { readonly from: 'after' | 'before'; readonly sku: string };
+  | { readonly from: 'after' | 'before' | 'only'; readonly sku: string };
 
 export type PageRequest = { readonly place: Place; readonly limit: number };
 
-/** The query of a list. `limit` and `page` are deprecated; the cursor wins over `page`. */
+/** The query of a list. `limit` and `page` are deprecated; the cursor wins over `page`, and `before` over both. */
 export type ListQuery = {
   readonly cursor?: string | undefined;
+  readonly before?: string | undefined;
+  /** Asks for one variation, whatever else is asked for. */
+  readonly sku?: string | undefined;
   readonly limit?: number | undefined;
   readonly page?: number | undefined;
 };
@@ -22,38 +25,30 @@ export type SkuPage<R> = {
   readonly hasNext: boolean;
 };
 
-const backwards = '~';
+/**
+ * Reads where a page begins: behind the sku of `cursor`, which is the last one of the page before (specification,
+ * section 7), or in front of the sku of `before`. 400 when that can be no sku.
+ */
+export function pageRequest({ sku, cursor, before, limit = mostItems, page = 0 }: ListQuery): PageRequest {
+  if (sku !== undefined) return { place: { from: 'only', sku: skuOf('sku', sku) }, limit };
+  if (before !== undefined) return { place: { from: 'before', sku: skuOf('before', before) }, limit };
+  if (cursor !== undefined) return { place: { from: 'after', sku: skuOf('cursor', cursor) }, limit };
+  return { place: { from: 'start', skip: page * limit }, limit };
+}
 
-/** Reads where a list is asked for: a cursor of ours, or a plain sku to go on after. 400 when it can be neither. */
-export function pageRequest({ cursor, limit = mostItems, page = 0 }: ListQuery): PageRequest {
-  if (cursor === undefined) return { place: { from: 'start', skip: page * limit }, limit };
-  const from = cursor.startsWith(backwards) ? 'before' : 'after';
-  const encoded = cursor
-    .slice(from === 'before' ? 1 : 0)
-    .replace(/=+$/, '')
-    .replace(/[+ ]/g, '-')
-    .replaceAll('/', '_');
-  const sku = Buffer.from(encoded, 'base64url').toString('utf8');
-  const isOurs = sku !== '' && isPossibleSku(sku) && Buffer.from(sku).toString('base64url') === encoded;
-  if (isOurs) return { place: { from, sku }, limit };
-  if (cursor !== '' && isPossibleSku(cursor)) return { place: { from: 'after', sku: cursor }, limit };
-  throw new Refusal('bad-request', 'Query parameter cursor must be taken from a link of this list.', {
-    path: 'cursor',
+function skuOf(path: 'sku' | 'cursor' | 'before', sku: string): string {
+  if (sku !== '' && isPossibleSku(sku)) return sku;
+  throw new Refusal('bad-request', `Query parameter ${path} must be a sku.`, {
+    path,
   });
 }
 
-/** Cursor of the page after a sku: the last sku of the page, in base64url. */
-export const cursorAfter = (sku: string): string => Buffer.from(sku).toString('base64url');
-
-/** Cursor of the page before a sku. */
-export const cursorBefore = (sku: string): string => `${backwards}${cursorAfter(sku)}`;
-
-/** The list's address at a cursor; `limit` stays when the request had one. */
-export function pageHref(url: string, cursor: string): string {
+/** The list's address behind or in front of a sku; `limit` stays when the request had one. */
+export function pageHref(url: string, at: { readonly cursor: string } | { readonly before: string }): string {
   const [path = '', query = ''] = url.split('?', 2);
   const parameters = new URLSearchParams(query);
   const limit = parameters.get('limit');
-  return `${path}?${new URLSearchParams({ cursor, ...(limit === null ? {} : { limit }) }).toString()}`;
+  return `${path}?${new URLSearchParams({ ...at, ...(limit === null ? {} : { limit }) }).toString()}`;
 }
 
 /** Rows of a page that were read with one more than the limit, in reading order, as a page. */

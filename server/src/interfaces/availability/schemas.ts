@@ -22,7 +22,7 @@ export const sharedModels = [
   Type.Object(
     {
       rel: Type.Enum(['self', 'prev', 'next'], { type: 'string' }),
-      href: Type.String({ examples: ['/v1/availability/quantities?cursor=SkFDS0UtQUxQSU4tQkxBVS1N'] }),
+      href: Type.String({ examples: ['/v1/availability/quantities?cursor=JACKE-ALPIN-BLAU-M'] }),
     },
     { $id: 'AvailabilityLink', description: 'Link to this entry or page, the previous or the next page.' },
   ),
@@ -34,8 +34,22 @@ export const skuParameter = Type.Object({
   sku: Type.String({ description: 'The sku, percent-encoded.', examples: ['JACKE-ALPIN-BLAU-S'] }),
 });
 
-export const cursor = Type.Optional(
-  Type.String({ description: 'Where the page begins; take it from a link as it is.' }),
+/** Where a page begins. */
+export const places = {
+  cursor: Type.Optional(
+    Type.String({ description: 'The last sku of the page before: the page begins behind it.' }),
+  ),
+  before: Type.Optional(
+    Type.String({ description: 'The first sku of the page behind: the page ends in front of it.' }),
+  ),
+};
+
+/** Asks a list for one variation. */
+export const onlySku = Type.Optional(
+  Type.String({
+    description: 'Only this variation: the way to ask for a sku with a slash or a dot.',
+    examples: ['JACKE/ALPIN.BLAU'],
+  }),
 );
 
 export const limit = Type.Integer({

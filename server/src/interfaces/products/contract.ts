@@ -3,7 +3,6 @@ import type { TSchema } from 'typebox';
 /** Contact of a responsible company within an item, with its place for error messages. */
 export type PlacedContact = {
   readonly path: string;
-  readonly kind: 'product-safety' | 'food';
   readonly contact: { readonly email?: string; readonly url?: string; readonly regionCode?: string };
 };
 

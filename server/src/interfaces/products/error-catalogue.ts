@@ -60,6 +60,11 @@ export const errorCatalogue = {
     'An entry of the batch is null, a list, a text or a number.',
     'Send an object for each entry.',
   ),
+  '100013 - RESERVED_SKU': entry(
+    'The sku is a word of the interface',
+    'A path such as /v5/products/prices already means something else, so that the variation could not be read by its path.',
+    'Choose another sku.',
+  ),
   '200001 - INVALID_JSON': entry(
     'The request body is not valid JSON',
     'The body is empty, cut off, not UTF-8 or not JSON.',
@@ -175,11 +180,6 @@ export const errorCatalogue = {
     'Only some of normAmount, normUnit, salesAmount and salesUnit were sent.',
     'Send all four or none.',
   ),
-  '400004 - NORM_PRICE_PAIR': entry(
-    'The norm amount does not fit its unit',
-    'Only certain pairs such as 1 kg or 100 ml are allowed.',
-    'Use a pair from the reference.',
-  ),
   '400005 - SALE_PERIOD': entry(
     'The sale ends before it starts',
     'endDate is not after startDate.',
@@ -192,7 +192,7 @@ export const errorCatalogue = {
   ),
   '500002 - DISTRIBUTOR_MISSING': entry(
     'No address has the role DISTRIBUTOR',
-    'Product safety needs at least one distributor.',
+    'The product safety of version 5 needs at least one distributor, also of a product with food information.',
     'Give one address the role DISTRIBUTOR.',
   ),
   '500003 - REGION_NOT_EEA': entry(

@@ -155,12 +155,14 @@ export const brands = [
     name: 'Licht & Laut',
     logo: 'https://api.example.com/brand-logos/65S3JEJW.svg',
     usable: true,
+    useable: true,
   },
   {
     id: 'E9T9X37F',
     name: 'Bröselmann & Söhne',
     logo: 'https://api.example.com/brand-logos/E9T9X37F.svg',
     usable: false,
+    useable: false,
   },
 ];
 

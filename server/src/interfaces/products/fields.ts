@@ -54,8 +54,7 @@ export const normPriceInfo = Type.Object(
   },
   {
     $id: 'NormPriceInfo',
-    description:
-      'Base price. All four fields or none; pairs: 1 Stk, qm, kg, l, m, g, Paar, RM or dm3, 100 ml, 100 g, 1000 g.',
+    description: 'Base price. All four fields or none; each norm amount goes with each unit.',
   },
 );
 

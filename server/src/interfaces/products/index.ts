@@ -43,6 +43,7 @@ export { obstaclesNoted, setObstacles } from './marketplace-status/obstacles.ts'
 export { productExamples } from './operation-examples.ts';
 export { decideReview, reviewCodes } from './review/decide.ts';
 export { createImageCheck } from './review/image-check.ts';
+export { skuHref } from './sku-paths.ts';
 export { updateTaskJob } from './update-tasks/work.ts';
 export { findGoods, type Goods } from './variations/goods.ts';
 export { knownSkus } from './variations/known.ts';

@@ -4,7 +4,9 @@ import { startApp } from '../../../test/support/app.ts';
 import { variation, variationV4, written } from '../../../test/support/given.ts';
 
 const path = '/v4/products';
-const food = { addresses: [{ name: 'F', address: 'A', roles: ['FOOD_BUSINESS_OPERATOR'] }] };
+const food = {
+  addresses: [{ name: 'F', address: 'A', email: 'f@f.example', roles: ['FOOD_BUSINESS_OPERATOR'] }],
+};
 const maker = { name: 'Maker', address: 'A', url: 'https://m.example', roles: ['MANUFACTURER'] };
 const seller = {
   name: 'Seller',
@@ -72,7 +74,10 @@ describe('version 4 beside version 5', () => {
     const one = variation({ compliance: { productSafety: { addresses: [seller] }, foodInformation: food } });
     await written(test, [
       one,
-      variation({ productReference: 'FEED', compliance: { foodInformation: feed } }),
+      variation({
+        productReference: 'FEED',
+        compliance: { productSafety: { addresses: [seller] }, foodInformation: feed },
+      }),
     ]);
     const v4 = (await test.call('GET', `/v4/products/${one.sku}`)).body;
     const task = await written(test, [{ ...v4, productReference: 'FEED' }], { path });

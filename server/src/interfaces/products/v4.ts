@@ -43,7 +43,7 @@ export const v4: Contract = {
     return { ...rest, compliance };
   },
   contactsOf: ({ productSafety }) =>
-    productSafety ? [{ path: 'productSafety', kind: 'product-safety', contact: productSafety }] : [],
+    productSafety ? [{ path: 'productSafety', contact: productSafety }] : [],
   complianceOf: () => undefined,
 };
 

@@ -40,7 +40,7 @@ const models = [
           addresses: Type.Optional(
             Type.Array(Type.Ref('ProductSafetyAddress'), {
               maxItems: 50,
-              description: 'At least one DISTRIBUTOR.',
+              description: 'At least one DISTRIBUTOR, also of a product with food information.',
             }),
           ),
         }),
@@ -77,14 +77,13 @@ export const v5: Contract = {
 };
 
 function contactsOf({ compliance }: WireVariation): PlacedContact[] {
-  const placed = (addresses: RoledContact[] | undefined, part: string, kind: PlacedContact['kind']) =>
+  const placed = (addresses: RoledContact[] | undefined, part: string): PlacedContact[] =>
     (addresses ?? []).map((contact, index) => ({
       path: `compliance.${part}.addresses[${index}]`,
-      kind,
       contact,
     }));
   return [
-    ...placed(compliance?.productSafety?.addresses, 'productSafety', 'product-safety'),
-    ...placed(compliance?.foodInformation?.addresses, 'foodInformation', 'food'),
+    ...placed(compliance?.productSafety?.addresses, 'productSafety'),
+    ...placed(compliance?.foodInformation?.addresses, 'foodInformation'),
   ];
 }

@@ -1,9 +1,10 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import type { TSchema } from 'typebox';
 import { hasControlCharacter, isStorable } from '../../kernel/text.ts';
+import { saysWhatIsWrong } from '../../platform/schema-fault.ts';
 import type { Fault } from './errors.ts';
 
-const ajv = new Ajv({ strict: false, allErrors: true });
+const ajv = new Ajv({ strict: false, allErrors: true, verbose: true });
 
 /** The check of a body against its documented model, compiled at its first use: all faults at once, unknown fields ignored. */
 export function bodyCheck(model: TSchema): (body: unknown, base?: string) => Fault[] {
@@ -26,13 +27,11 @@ export const fault = (jsonPath: string, says: string): Fault => ({
   jsonPath,
 });
 
-function faultOf({ keyword, instancePath, params, message }: ErrorObject, base: string): Fault {
+function faultOf(error: ErrorObject, base: string): Fault {
+  const { keyword, instancePath, params } = error;
   const place = `${base}${instancePath.replaceAll('/', '.')}`;
   if (keyword === 'required') return fault(`${place}.${params.missingProperty}`, 'is required');
-  if (keyword === 'enum')
-    return fault(place, `must be one of ${(params.allowedValues as unknown[]).join(', ')}`);
-  if (keyword === 'pattern') return fault(place, 'has characters that are not allowed, or none');
-  return fault(place, message ?? 'is not valid');
+  return fault(place, saysWhatIsWrong(error));
 }
 
 /** Faults of texts that cannot be stored or hold control characters. */

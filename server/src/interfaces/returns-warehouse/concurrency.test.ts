@@ -128,7 +128,7 @@ function bodyOf(type: string, house: number, flag: boolean) {
 }
 
 const carriers = (code: number) => [
-  { returnCarrierName: 'DHL', returnCarrierCodes: { leitCode: `L+${code}` } },
+  { returnCarrierName: 'DHL', returnCarrierCodes: { leitCode: `(L)+${code}` } },
   { returnCarrierName: 'GLS', returnCarrierCodes: { customerId: code, contactId: 'c' } },
   hermesCarrier,
 ];

@@ -57,14 +57,22 @@ export type Versioned = { readonly id: string; readonly version: number; readonl
 export const nextChange = (db: Db, now: Date) =>
   db`greatest(${now}::timestamptz, date_trunc('second', last_modified) + interval '1 second')`;
 
-const stateOf = ({ id, version, lastModified }: Versioned) => ({
-  etag: `"${id}-${version}"`,
-  lastModified,
-  isExact: true,
-});
+const etagOf = ({ id, version }: Pick<Versioned, 'id' | 'version'>) => `"${id}-${version}"`;
+
+const stateOf = (row: Versioned) => ({ etag: etagOf(row), lastModified: row.lastModified, isExact: true });
 
 /** Headers of the answer to the creation of a resource, `at` being its address. */
-export const createdAt = (at: string, id: string) => ({ location: at, etag: `"${id}-1"` });
+export const createdAt = (at: string, id: string) => ({ location: at, etag: etagOf({ id, version: 1 }) });
+
+/** The ETag after a change, which counts the version up, or after a write that changed nothing. */
+export const etagAfter = ({ id, version }: Versioned, outcome: 'changed' | 'unchanged') =>
+  etagOf({ id, version: outcome === 'changed' ? version + 1 : version });
+
+/** The answer to a change. */
+export const changed = Type.Null({
+  description: 'Changed, or the same as before.',
+  headers: { ETag: { ...etag, description: 'Identifies the state after the write.' } },
+});
 
 const stale = () =>
   new Refusal('precondition-failed', 'The resource is in another state than the precondition names.');

@@ -136,7 +136,7 @@ it('If-Unmodified-Since with the date of a read at once lets the first of two ch
   const address = (returnRecipient: string) => national({ isMisdirectedAddress: true, returnRecipient });
   for (const [url, first, second] of [
     [`${base}/${test.first}`, address('One'), address('Two')],
-    [`${base}/${test.first}/carriers/${carrier}`, codes('ONE'), codes('TWO')],
+    [`${base}/${test.first}/carriers/${carrier}`, codes('(1)ONE+1'), codes('(1)TWO+2')],
   ] as const) {
     const read = await test.call('GET', url);
     const headers = { 'if-unmodified-since': String(read.headers['last-modified']) };
@@ -150,21 +150,27 @@ it('412 refuses writes of an outdated state and changes nothing; 204 gives a new
   const body = national({ isMisdirectedAddress: true });
   const other = await created(test, national());
   const carrier = await withCarrier(test, test.first, dhlCarrier);
-  const codes = { returnCarrierCodes: { leitCode: 'NEW' } };
+  const codes = { returnCarrierCodes: { leitCode: '(1)NEW+1' } };
   for (const [url, change] of [
     [`${base}/${test.first}`, body],
     [`${base}/${test.first}/carriers/${carrier}`, codes],
   ] as const) {
     const tag = async () => String((await test.call('GET', url)).headers.etag);
     const before = await tag();
-    const put = async (match: string) =>
-      (await test.call('PUT', url, { body: change, headers: { 'if-match': match } })).status;
-    assert.equal(await put('"stale"'), 412);
+    const put = async (match: string) => {
+      const { status, headers } = await test.call('PUT', url, {
+        body: change,
+        headers: { 'if-match': match },
+      });
+      return [status, headers.etag];
+    };
+    assert.equal((await put('"stale"'))[0], 412);
     assert.equal(await tag(), before);
-    assert.equal(await put(before), 204);
-    const after = await tag();
+    const [status, after] = await put(before);
+    assert.equal(status, 204);
     assert.notEqual(after, before);
-    assert.equal(await put(after), 204);
+    assert.equal(await tag(), after);
+    assert.deepEqual(await put(String(after)), [204, after]);
     assert.equal(await tag(), after);
   }
   const headers = { 'if-match': '"stale"' };

@@ -65,6 +65,15 @@ export function checkItems<V extends Verdict>(
   });
 }
 
+const reasonsOf = { ACCEPTED: acceptanceReasons, REJECTED: rejectionReasons } as const;
+
+/** What a field takes, as the end of a sentence. */
+function takes(name: string, verdict: Verdict): string {
+  if (name === 'condition') return `must be one of ${conditions.join(', ')}`;
+  if (name === 'reason') return `must be one of ${reasonsOf[verdict].join(', ')}`;
+  return 'must be the id that the list of returns gives';
+}
+
 function checkItem<V extends Verdict>(item: unknown, verdict: V): Decision<V> | { readonly fault: Fault } {
   if (!isObject(item)) return fault('NOT_AN_OBJECT', '', 'The position item must be a JSON object.');
   const required = ['positionItemId', 'salesOrderId', 'condition'];
@@ -73,11 +82,11 @@ function checkItem<V extends Verdict>(item: unknown, verdict: V): Decision<V> | 
     const value = item[name];
     return typeof value !== 'string' || value.trim() === '';
   });
-  if (missing !== undefined) return fault('MISSING_FIELD', missing, `${missing} must be a text.`);
+  if (missing !== undefined) return fault('MISSING_FIELD', missing, `${missing} ${takes(missing, verdict)}.`);
   const { positionItemId, salesOrderId, condition, reason = null } = item as Record<string, string>;
   if (!isOneOf(conditions, condition))
     return fault('INVALID_CONDITION', 'condition', `condition must be one of ${conditions.join(', ')}.`);
-  const reasons: readonly string[] = verdict === 'ACCEPTED' ? acceptanceReasons : rejectionReasons;
+  const reasons: readonly string[] = reasonsOf[verdict];
   const given = reason ?? usualReason;
   if (!isOneOf(reasons, given))
     return fault('INVALID_REASON', 'reason', `reason must be one of ${reasons.join(', ')}.`);

@@ -82,7 +82,8 @@ it('412 keeps an update or a deletion from undoing a change that its sender has 
   });
   assert.equal(first.status, 204);
   test.clock.advanceMs(60_000);
-  const next = String((await test.call('GET', url)).headers.etag);
+  const next = String(first.headers.etag);
+  assert.equal((await test.call('GET', url)).headers.etag, next);
   for (const headers of [
     { 'if-match': etag },
     { 'if-match': `W/${next}` },

@@ -138,15 +138,15 @@ export function registerChanges(app: App, context: ShippingProfilesContext): voi
         params: idParameter,
         headers: writeConditions,
         body,
-        response: { 204: nothing('Updated, or the same as before.'), ...refusals(400, 404, 412) },
+        response: { 204: replaced, ...refusals(400, 404, 412) },
       },
       ...checkedByRules,
     },
     async (request, reply) => {
       requestTimestamp(request, context.clock.now());
       const id = profileId(request.params);
-      await replaceProfile(context, request.caller.partner, id, request.body, request.headers);
-      return reply.code(204).send(null);
+      const etag = await replaceProfile(context, request.caller.partner, id, request.body, request.headers);
+      return reply.code(204).header('etag', etag).send(null);
     },
   );
 
@@ -174,6 +174,11 @@ export function registerChanges(app: App, context: ShippingProfilesContext): voi
     },
   );
 }
+
+const replaced = Type.Null({
+  description: 'Updated, or the same as before.',
+  headers: { ETag: { type: 'string', description: 'Identifies the state after the write.' } },
+});
 
 const deletionRefused = Type.Ref('ShippingProfileError', {
   description: 'SKUs are linked to the profile, it is the last one, or the precondition does not hold.',

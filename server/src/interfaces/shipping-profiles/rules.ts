@@ -134,7 +134,7 @@ function readName(value: unknown): Outcome<string> {
 }
 
 function readWorkingDays(value: unknown): Outcome<WorkingDay[]> {
-  if (!Array.isArray(value)) return { detail: 'working days must be a list' };
+  if (!Array.isArray(value)) return { detail: `working days must be a list of ${workingDays.join(', ')}` };
   if (value.length === 0) return { detail: 'working days must have at least one day' };
   if (!value.every((day) => (workingDays as readonly unknown[]).includes(day)))
     return { detail: `working days must be of ${workingDays.join(', ')}` };

@@ -70,9 +70,9 @@ export async function replaceProfile(
   id: string,
   body: unknown,
   preconditions: Preconditions,
-): Promise<void> {
+): Promise<string> {
   const reading = readProfile(body);
-  const replace = async (transaction: Db) => {
+  const replace = async (transaction: Db): Promise<string> => {
     const present = await lockProfile(transaction, partner, id);
     if (!present) throw unknownProfile(id);
     const content = complete(reading, [
@@ -80,12 +80,13 @@ export async function replaceProfile(
       ...deliveryTypeFault(present.deliveryType, reading.content.deliveryType),
     ]);
     if (!mayWrite(preconditions, validatorsOf(present))) throw outdated();
-    if (isSame(present, content)) return;
+    if (isSame(present, content)) return validatorsOf(present).etag;
     await updateProfile(transaction, partner, id, content, clock.now());
     if (timesDiffer(present, content))
       await enqueue(transaction, { task: profileChangedJob, partner, once: true });
+    return validatorsOf({ ...present, version: present.version + 1 }).etag;
   };
-  await db.begin(replace).catch((error: unknown) => {
+  return db.begin(replace).catch((error: unknown) => {
     const name = reading.content.shippingProfileName;
     if (name === undefined || !isSqlState(error, uniqueViolation)) throw error;
     throw new InvalidProfile([nameTaken(name)]);

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { parseWithoutNullMembers } from '../../kernel/null-members.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { openRoom, type Room } from '../room.ts';
 import { bodyBudget, type Share } from './body-budget.ts';
@@ -83,7 +84,7 @@ export function readJsonBodies(
       refuseTooManyValues(bytes);
       const text = decoded(bytes, utf8);
       request.receivedBody = text;
-      return text === '' ? undefined : parseJson(text);
+      return text === '' ? undefined : parseWithoutNullMembers(text, parseJson);
     },
   );
 }

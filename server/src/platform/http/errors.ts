@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal, statusOf } from '../../kernel/refusal.ts';
 import { isConnectionTrouble, isDatabaseShort } from '../database.ts';
+import { type SchemaFault, saysWhatIsWrong } from '../schema-fault.ts';
 
 /** An answer in an interface's own error shape. */
 export type ErrorAnswer = { readonly status: number; readonly body: unknown };
@@ -126,14 +127,15 @@ function validationRefusal(error: FastifyError): Refusal {
   const missing = first?.keyword === 'required' ? String(first.params.missingProperty) : '';
   const named = isUnknown ? String(first?.params.additionalProperty) : missing;
   const name = [...(first?.instancePath.split('/').slice(1) ?? []), ...(named ? [named] : [])].join('.');
+  const fault = first ? saysWhatIsWrong(first as SchemaFault) : 'is not valid';
   if (error.validationContext !== 'body') {
     const place = error.validationContext === 'querystring' ? 'Query parameter' : 'Parameter';
-    return new Refusal('bad-request', `${place} ${name} ${first?.message ?? 'is not valid'}.`, {
+    return new Refusal('bad-request', `${place} ${name} ${fault}.`, {
       path: name,
     });
   }
   const jsonPath = name === '' ? '$' : `$.${name}`;
-  const why = isUnknown ? 'is not known' : (first?.message ?? 'is not valid');
+  const why = isUnknown ? 'is not known' : fault;
   return new Refusal('bad-request', `${jsonPath} ${why}.`, {
     path: name,
     jsonPath,

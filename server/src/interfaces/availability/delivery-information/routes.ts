@@ -6,13 +6,14 @@ import type { App } from '../../../platform/http/server.ts';
 import { noRecord, sendEntry, sendJson, sendPage } from '../answers.ts';
 import { type BatchOutcome, batchOf, batchOutcome, mostItems } from '../batch.ts';
 import type { AvailabilityContext } from '../context.ts';
-import { cursorAfter, pageHref, pageRequest } from '../paging.ts';
+import { pageHref, pageRequest } from '../paging.ts';
 import {
-  cursor,
   limit,
   notModified,
+  onlySku,
   pageHeaders,
   pageValidator,
+  places,
   query,
   readHeaders,
   refusals,
@@ -81,7 +82,7 @@ function registerList(app: App, { db }: AvailabilityContext): void {
         summary: 'Read product delivery information',
         description:
           'Shipping profile and processing time of your variations, sorted by sku, up to 200 a page. Follow `links.href` until an answer has no `links`.',
-        querystring: query({ cursor, limit }),
+        querystring: query({ sku: onlySku, cursor: places.cursor, limit }),
         headers: pageHeaders,
         response: {
           200: Type.Ref('ProductDeliveryInformationList', { headers: pageValidator }),
@@ -91,14 +92,11 @@ function registerList(app: App, { db }: AvailabilityContext): void {
       },
     },
     async (request, reply) => {
-      const page = await readDeliveryInformation(
-        db,
-        request.caller.partner,
-        pageRequest({ cursor: request.query.cursor, limit: request.query.limit }),
-      );
+      const { sku, cursor, limit } = request.query;
+      const wanted = pageRequest({ sku, cursor, limit });
+      const page = await readDeliveryInformation(db, request.caller.partner, wanted);
       const last = page.rows.at(-1);
-      const next = page.hasNext &&
-        last && { href: pageHref(request.url, cursorAfter(last.sku)), rel: 'next' };
+      const next = page.hasNext && last && { href: pageHref(request.url, { cursor: last.sku }), rel: 'next' };
       const answer = { results: page.rows.map(onWire), ...(next ? { links: next } : {}) };
       return sendPage(request, reply, JSON.stringify(answer));
     },
@@ -125,9 +123,9 @@ function registerOne(app: App, { db, clock }: AvailabilityContext): void {
     async (request, reply) => {
       const [found] = await findDeliveryInformation(db, request.caller.partner, [request.params.sku]);
       if (!found) throw noRecord();
-      const value = onWire(found);
-      const etag = createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 27);
-      return sendEntry(request, reply, { value, etag, lastModified: found.lastModified }, clock.now());
+      const text = JSON.stringify(onWire(found));
+      const etag = createHash('sha256').update(text).digest('base64url').slice(0, 27);
+      return sendEntry(request, reply, { text, etag, lastModified: found.lastModified }, clock.now());
     },
   );
 }

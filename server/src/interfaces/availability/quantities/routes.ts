@@ -2,16 +2,18 @@ import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import { requestTimestamp } from '../../../platform/http/request-timestamp.ts';
 import type { App } from '../../../platform/http/server.ts';
+import { skuHref } from '../../products/index.ts';
 import { noRecord, sendEntry, sendJson, sendPage, sendText } from '../answers.ts';
 import { type BatchOutcome, batchOf, batchOutcome, mostItems } from '../batch.ts';
 import type { AvailabilityContext } from '../context.ts';
-import { cursorAfter, cursorBefore, pageHref, pageRequest, type SkuPage } from '../paging.ts';
+import { pageHref, pageRequest, type SkuPage } from '../paging.ts';
 import {
-  cursor,
   limit,
   notModified,
+  onlySku,
   pageHeaders,
   pageValidator,
+  places,
   query,
   readHeaders,
   refusals,
@@ -76,7 +78,8 @@ function registerList(app: App, { db }: AvailabilityContext): void {
         description:
           'Stock of your variations, sorted by sku, up to 200 a page. Follow the link `next`: every sku that stays meets you once, whatever is added meanwhile.',
         querystring: query({
-          cursor,
+          sku: onlySku,
+          ...places,
           limit,
           page: Type.Integer({
             minimum: 0,
@@ -125,7 +128,7 @@ function registerOne(app: App, { db, clock }: AvailabilityContext): void {
       if (!found) throw noRecord();
       const { lastModified, quantity } = found;
       const etag = `${lastModified.getTime().toString(36)}-${quantity}`;
-      return sendEntry(request, reply, { value: found, etag, lastModified }, clock.now());
+      return sendEntry(request, reply, { text: linkedText(found), etag, lastModified }, clock.now());
     },
   );
 }
@@ -140,13 +143,13 @@ function answer(reply: FastifyReply, { results, errors }: BatchOutcome<string>):
 /** An entry with its link as JSON text: put together by hand, as an answer has up to 200 of them. */
 function linkedText({ sku, quantity, lastModified }: StoredQuantity): string {
   const head = `{"sku":${JSON.stringify(sku)},"quantity":${quantity},"lastModified":"${lastModified.toISOString()}"`;
-  return `${head},"links":[{"rel":"self","href":"/v1/availability${path}/${encodeURIComponent(sku)}"}]}`;
+  return `${head},"links":[{"rel":"self","href":"${skuHref(`/v1/availability${path}`, sku)}"}]}`;
 }
 
 function pageLinks(url: string, { rows, hasPrev, hasNext }: SkuPage<StoredQuantity>) {
   const [first, last] = [rows[0], rows.at(-1)];
   const links = [{ rel: 'self', href: url }];
-  if (hasPrev && first) links.push({ rel: 'prev', href: pageHref(url, cursorBefore(first.sku)) });
-  if (hasNext && last) links.push({ rel: 'next', href: pageHref(url, cursorAfter(last.sku)) });
+  if (hasPrev && first) links.push({ rel: 'prev', href: pageHref(url, { before: first.sku }) });
+  if (hasNext && last) links.push({ rel: 'next', href: pageHref(url, { cursor: last.sku }) });
   return links;
 }

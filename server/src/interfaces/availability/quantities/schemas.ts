@@ -21,16 +21,12 @@ const links = Type.Array(Type.Ref('AvailabilityLink'));
 export const quantityModels = [
   Type.Object({ sku, quantity }, { $id: 'AvailableQuantityRequest', description: 'Stock to be stored.' }),
   Type.Object(
-    { sku, quantity, lastModified },
-    { $id: 'AvailableQuantity', description: 'Stock of one variation.' },
-  ),
-  Type.Object(
     { sku, quantity, lastModified, links },
-    { $id: 'LinkedAvailableQuantity', description: 'Stock of a variation with a link to itself.' },
+    { $id: 'AvailableQuantity', description: 'Stock of a variation with a link to itself.' },
   ),
   Type.Object(
     {
-      resources: Type.Object({ variations: Type.Array(Type.Ref('LinkedAvailableQuantity')) }),
+      resources: Type.Object({ variations: Type.Array(Type.Ref('AvailableQuantity')) }),
       links: Type.Array(Type.Ref('AvailabilityLink'), {
         description: 'self, prev unless the page is the first, next unless it is the last.',
       }),
@@ -40,7 +36,7 @@ export const quantityModels = [
   Type.Object(
     {
       results: Type.Optional(
-        Type.Array(Type.Ref('LinkedAvailableQuantity'), {
+        Type.Array(Type.Ref('AvailableQuantity'), {
           description: 'What is stored now, in the order of the request.',
         }),
       ),
@@ -56,7 +52,7 @@ export const quantityModels = [
   ),
   Type.Object(
     {
-      results: Type.Array(Type.Ref('LinkedAvailableQuantity'), {
+      results: Type.Array(Type.Ref('AvailableQuantity'), {
         description: 'What is stored now, in the order of the request.',
       }),
       errors: Type.Array(Type.Ref('AvailabilityError'), {

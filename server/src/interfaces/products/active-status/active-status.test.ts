@@ -40,7 +40,7 @@ describe('POST /products/active-status', () => {
     await written(test, [theirs], { as: 'seller-two' });
     const wrong: [unknown, string, string][] = [
       [null, '100012', ''], ['x', '100012', ''], [{ active: true }, '100001', '.sku'], [{ sku: 'a1' }, '100001', '.active'],
-      [{ sku: 'a2', active: 'true' }, '100002', '.active'], [{ sku: 'a3', active: 1 }, '100002', '.active'], [{ sku: 'a4', active: null }, '100002', '.active'],
+      [{ sku: 'a2', active: 'true' }, '100002', '.active'], [{ sku: 'a3', active: 1 }, '100002', '.active'], [{ sku: 'a4', active: null }, '100001', '.active'],
       [{ sku: '', active: true }, '100004', '.sku'], [{ sku: 'a\u0000', active: true }, '100008', '.sku'], [{ sku: 'none', active: true }, '300010', '.sku'],
       [{ sku: theirs.sku, active: false }, '300010', '.sku'],
     ]; // biome-ignore format: a list

@@ -7,7 +7,7 @@ import { variation, written } from '../../../../test/support/given.ts';
 const prefixes = ['/v4/products', '/v5/products'] as const;
 const folder = new URL('../../../../data/catalogue/', import.meta.url);
 
-type Brand = { id: string; name: string; logo: string; usable: boolean };
+type Brand = { id: string; name: string; logo: string; usable: boolean; useable: boolean };
 type Group = { categoryGroup: string; categories: string[]; attributes: object[] } & Record<string, unknown>;
 type Link = { rel: string; href: string };
 
@@ -38,7 +38,8 @@ it('200 with every brand once, by id, with a logo that can be fetched', async (t
         brands.map(({ id }) => id),
         [...known.keys()].sort(),
       );
-      for (const { id, name, usable, logo } of brands) {
+      for (const { id, name, usable, useable, logo } of brands) {
+        assert.equal(useable, usable);
         const brand = known.get(id);
         assert.deepEqual(
           [name, usable, logo],

@@ -11,6 +11,7 @@ export const catalogueModels = [
       name: Type.String({ examples: ['Licht & Laut'] }),
       logo: Type.String({ description: 'Address of the logo.' }),
       usable: Type.Boolean({ description: 'Whether variations may be set up with the brand.' }),
+      useable: Type.Boolean({ description: 'The same as `usable`, for clients that know this spelling.' }),
     },
     { $id: 'Brand', description: 'A brand of the marketplace.' },
   ),

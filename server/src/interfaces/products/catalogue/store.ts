@@ -9,7 +9,7 @@ export async function readBrands(
   count: number,
 ): Promise<string[]> {
   const rows = await db<{ brand: string }[]>`
-    SELECT json_build_object('id', id, 'name', name, 'logo', CASE WHEN logo LIKE '/%' THEN ${publicUrl}::text || logo ELSE logo END, 'usable', usable)::text AS brand
+    SELECT json_build_object('id', id, 'name', name, 'logo', CASE WHEN logo LIKE '/%' THEN ${publicUrl}::text || logo ELSE logo END, 'usable', usable, 'useable', usable)::text AS brand
     FROM brand ORDER BY id OFFSET ${offset} LIMIT ${count}`;
   return rows.map(({ brand }) => brand);
 }

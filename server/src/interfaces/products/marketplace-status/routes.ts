@@ -9,6 +9,7 @@ import type { ProductsContext } from '../context.ts';
 import type { Contract } from '../contract.ts';
 import { listText, sendJson } from '../json.ts';
 import { filters, fromDate, paging, query, refusals } from '../schemas.ts';
+import { skuHref } from '../sku-paths.ts';
 import { skuParameter, unknownSku } from '../variations/routes.ts';
 import { type Obstacle, obstacleNote } from './obstacles.ts';
 import {
@@ -150,7 +151,7 @@ function statusText(
   prefix: string,
   shopUrl: string,
 ): string {
-  const links = [{ rel: 'variation', href: variationPath(prefix, sku) }];
+  const links = [{ rel: 'variation', href: skuHref(prefix, sku) }];
   if (moin !== null) links.push({ rel: 'shop', href: shopLink(shopUrl, moin) });
   const head = JSON.stringify({ sku, ...(moin === null ? {} : { moin }), status });
   const tail = JSON.stringify({ links, lastModified: modified.toISOString() });
@@ -165,13 +166,3 @@ function withNotes(information: string, found: readonly Obstacle[]): string {
 
 /** Page of an article in the shop. */
 export const shopLink = (shopUrl: string, moin: string): string => `${shopUrl}/p/${moin}`;
-
-const fixedWords: readonly string[] = [
-  'active-status', 'brands', 'categories', 'content-changes', 'marketplace-status', 'prices',
-]; // biome-ignore format: a list
-
-/** Path of one variation; a sku with a slash or a dot, and one that is a word of the paths, only has the query form. */
-function variationPath(prefix: string, sku: string): string {
-  const encoded = encodeURIComponent(sku);
-  return /[/.]/.test(sku) || fixedWords.includes(sku) ? `${prefix}?sku=${encoded}` : `${prefix}/${encoded}`;
-}

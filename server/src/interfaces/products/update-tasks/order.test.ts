@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { startApp, type TestApp } from '../../../../test/support/app.ts';
-import { variation } from '../../../../test/support/given.ts';
+import { foodCompliance, variation } from '../../../../test/support/given.ts';
 import type { PartnerId } from '../../../kernel/caller.ts';
 import { productJobs } from '../index.ts';
 import { oldestOpenTask } from './store.ts';
@@ -67,12 +67,11 @@ it('a task is applied piece by piece, one that waited behind another or may have
   const test = await startApp(t);
   const post = (fields: Parameters<typeof variation>[0] = {}) =>
     test.call('POST', '/v5/products', { body: Array.from({ length: 300 }, () => variation(fields)) });
-  const addresses = [{ name: 'F', address: 'A', roles: ['FOOD_BUSINESS_OPERATOR'] }];
   await post();
   await post();
   const work = await workOn(test);
   await work();
-  await post({ compliance: { foodInformation: { addresses } } });
+  await post({ compliance: foodCompliance(['FOOD_BUSINESS_OPERATOR']) });
   await work();
   const pieces = await test.db`
     SELECT count(*)::int AS pieces FROM update_task_result JOIN update_task ON id = task_id

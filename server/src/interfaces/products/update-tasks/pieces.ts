@@ -1,4 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import { parseWithoutNullMembers } from '../../../kernel/null-members.ts';
 import { type About, type Aspect, type BatchItem, skuOf } from './aspect.ts';
 import type { Entries } from './entries.ts';
 
@@ -38,7 +39,7 @@ export function cutIntoPieces(
   atOnce: boolean,
 ): Pieces {
   const size = atOnce || aspect.isOnePiece?.(entries, about.contract) ? entries.size : usualSize;
-  const valueAt = (index: number): unknown => JSON.parse(entries.textOf(index));
+  const valueAt = (index: number): unknown => parseWithoutNullMembers(entries.textOf(index));
   const firstOf = new Map<string, number>();
   let known = 0;
   const learn = (sku: string) => {
@@ -48,7 +49,7 @@ export function cutIntoPieces(
   const item = (index: number, prepare: typeof prepared) => {
     while (known < index) learn(skuOf(valueAt(known)));
     const text = entries.textOf(index);
-    const value: unknown = JSON.parse(text);
+    const value = parseWithoutNullMembers(text);
     const sku = skuOf(value);
     if (known === index) learn(sku);
     const isRepeated = sku !== '' && firstOf.get(sku) !== index;

@@ -2,6 +2,7 @@ import { Ajv, type ErrorObject, type Options, type ValidateFunction } from 'ajv'
 import { amountToCents } from '../../../kernel/money.ts';
 import { hasControlCharacter, isStorable } from '../../../kernel/text.ts';
 import { parseTimestamp } from '../../../kernel/timestamp.ts';
+import { saysWhatIsWrong } from '../../../platform/schema-fault.ts';
 import type { Contract, WirePricing } from '../contract.ts';
 import type { ErrorCode } from '../error-catalogue.ts';
 import type { ItemError } from '../errors.ts';
@@ -52,7 +53,7 @@ function validator(contract: Pick<Contract, 'models'>, model: string, finds: Tho
   const made =
     finds === 'at a glance'
       ? compiled(contract, model, { unicode: false, logger: false }, withinUnits)
-      : compiled(contract, model, { allErrors: finds === 'all faults' }, withStorable);
+      : compiled(contract, model, { allErrors: finds === 'all faults', verbose: true }, withStorable);
   known.set(key, made);
   return made;
 }
@@ -119,7 +120,8 @@ const keywordCodes: Readonly<Record<string, ErrorCode>> = {
   minItems: '100011 - TOO_FEW',
 };
 
-function faultOf({ keyword, instancePath, params, message }: ErrorObject): Fault {
+function faultOf(error: ErrorObject): Fault {
+  const { keyword, instancePath, params } = error;
   const place = instancePath
     .split('/')
     .slice(1)
@@ -132,10 +134,8 @@ function faultOf({ keyword, instancePath, params, message }: ErrorObject): Fault
     const path = place === '' ? String(params.missingProperty) : `${place}.${params.missingProperty}`;
     return fault(code, path, 'is required');
   }
-  if (keyword === 'enum')
-    return fault(code, place, `must be one of ${(params.allowedValues as unknown[]).join(', ')}`);
   if (keyword === 'storable') return fault(code, place, 'has a NUL or half of a surrogate pair');
-  return fault(code, place, message ?? 'is not valid');
+  return fault(code, place, saysWhatIsWrong(error));
 }
 
 /** Ajv reports an enum without type twice when the type is wrong; the first fault of a place tells enough. */
@@ -152,7 +152,7 @@ export function skuFaults(sku: string): Fault[] {
   return [];
 }
 
-/** Rules of prices: amounts in cents, the sale's period, the norm price's pairs, no vat NONE. */
+/** Rules of prices: amounts in cents, the sale's period, a whole norm price or none, no vat NONE. */
 export function pricingFaults(pricing: Partial<WirePricing>, base: string): Fault[] {
   const amounts = [
     [pricing.standardPrice, 'standardPrice'],
@@ -179,21 +179,14 @@ export function pricingFaults(pricing: Partial<WirePricing>, base: string): Faul
   return [...faults, ...normPriceFaults(pricing.normPriceInfo, `${base}normPriceInfo`)];
 }
 
-const normPairs = new Set([
-  '1 Stk', '1 qm', '1 kg', '1 l', '1 m', '100 ml', '100 g', '1 g', '1000 g', '1 Paar', '1 RM', '1 dm3',
-]); // biome-ignore format: a word list
-
 function normPriceFaults(info: WirePricing['normPriceInfo'], path: string): Fault[] {
   if (!info) return [];
   const { normAmount, normUnit, salesAmount, salesUnit } = info;
   const parts = [normAmount, normUnit, salesAmount, salesUnit].filter((part) => part !== undefined).length;
-  if (parts === 0) return [];
-  if (parts < 4)
-    return [
-      fault('400003 - NORM_PRICE_INCOMPLETE', path, 'needs normAmount, normUnit, salesAmount and salesUnit'),
-    ];
-  if (normPairs.has(`${normAmount} ${normUnit}`)) return [];
-  return [fault('400004 - NORM_PRICE_PAIR', path, `does not allow ${normAmount} ${normUnit}`)];
+  if (parts === 0 || parts === 4) return [];
+  return [
+    fault('400003 - NORM_PRICE_INCOMPLETE', path, 'needs normAmount, normUnit, salesAmount and salesUnit'),
+  ];
 }
 
 /** Puts a fault into its place in the request: `base` is the JSONPath of the item. */

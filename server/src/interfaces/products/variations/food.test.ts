@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { startApp } from '../../../../test/support/app.ts';
-import { variation, written } from '../../../../test/support/given.ts';
+import { foodCompliance, variation, written } from '../../../../test/support/given.ts';
 
 describe('food information', () => {
   const withRole = (productReference: string, role: string, fields: object = {}) =>
     variation({
       productReference,
-      compliance: {
-        foodInformation: { addresses: [{ name: 'F', address: 'A', roles: [`${role}_BUSINESS_OPERATOR`] }] },
-      },
+      compliance: foodCompliance([`${role}_BUSINESS_OPERATOR`]),
       ...fields,
     });
 

@@ -103,20 +103,13 @@ describe('pricing', () => {
     }
   });
 
-  it('takes every unit per 1 except ml, and only ml and g per 100 and g per 1000', () => {
-    const fits = (normAmount: number) =>
-      normUnits.filter(
-        (normUnit) =>
-          pricing({ normPriceInfo: { normAmount, normUnit, salesAmount: 1, salesUnit: 'Stk' } }).length === 0,
-      );
-    assert.deepEqual(
-      fits(1),
-      normUnits.filter((unit) => unit !== 'ml'),
+  it('takes each of the three norm amounts with each of the ten units', () => {
+    const pairs = [1, 100, 1000].flatMap((normAmount) =>
+      normUnits.map((normUnit) => ({ normAmount, normUnit })),
     );
-    assert.deepEqual(fits(100), ['ml', 'g']);
-    assert.deepEqual(fits(1000), ['g']);
-    const wrong = { normAmount: 100, normUnit: 'kg', salesAmount: 1, salesUnit: 'kg' };
-    assert.deepEqual(pricing({ normPriceInfo: wrong }), ['400004 pricing.normPriceInfo']);
+    assert.equal(pairs.length, 30);
+    for (const pair of pairs)
+      assert.deepEqual(pricing({ normPriceInfo: { ...pair, salesAmount: 1, salesUnit: 'Stk' } }), []);
   });
 });
 
@@ -177,16 +170,33 @@ describe('compliance', () => {
       assert.deepEqual(faults(safety({ regionCode })), [`500003 ${at}[0].regionCode`], regionCode);
   });
 
-  it('needs a distributor where product safety is named or nothing at all', () => {
+  const food = (fields: object) => ({
+    addresses: [
+      { name: 'N', address: 'A', email: 'a@food.example', roles: ['FOOD_BUSINESS_OPERATOR'], ...fields },
+    ],
+  });
+
+  it('needs a distributor, also where food information is named', () => {
     assert.deepEqual(faults(safety({ roles: ['MANUFACTURER'] }, {})), []);
     assert.deepEqual(faults(safety({ roles: ['MANUFACTURER'] })), [`500002 ${at}`]);
     for (const compliance of [{}, { productSafety: {} }, { productSafety: { addresses: [] } }])
       assert.deepEqual(faults({ compliance }), [`500002 ${at}`]);
-    const foodInformation = { addresses: [{ name: 'N', address: 'A', roles: ['FOOD_BUSINESS_OPERATOR'] }] };
-    assert.deepEqual(faults({ compliance: { foodInformation } }), []);
-    assert.deepEqual(faults({ compliance: { foodInformation, productSafety: { addresses: [] } } }), [
-      `500002 ${at}`,
-    ]);
+    for (const productSafety of [undefined, { addresses: [] }])
+      assert.deepEqual(faults({ compliance: { foodInformation: food({}), productSafety } }), [
+        `500002 ${at}`,
+      ]);
+    const { productSafety } = safety({}).compliance;
+    assert.deepEqual(faults({ compliance: { foodInformation: food({}), productSafety } }), []);
+  });
+
+  it('needs an email or a url and a region of the EEA in each food address', () => {
+    const { productSafety } = safety({}).compliance;
+    const place = 'compliance.foodInformation.addresses[0]';
+    const foodFaults = (fields: object) =>
+      faults({ compliance: { foodInformation: food(fields), productSafety } });
+    assert.deepEqual(foodFaults({ email: undefined, url: 'https://food.example', regionCode: 'FR' }), []);
+    assert.deepEqual(foodFaults({ email: undefined }), [`500001 ${place}`]);
+    assert.deepEqual(foodFaults({ regionCode: 'CH' }), [`500003 ${place}.regionCode`]);
   });
 
   it('is nothing to version 4, which checks its one contact', () => {

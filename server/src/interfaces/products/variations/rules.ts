@@ -1,6 +1,7 @@
 import type { Catalogue } from '../catalogue/definitions.ts';
 import type { Contract, PlacedContact, WireVariation } from '../contract.ts';
 import type { ErrorCode } from '../error-catalogue.ts';
+import { isReservedSku } from '../sku-paths.ts';
 import { attributeFaults } from './attributes.ts';
 import { type Fault, pricingFaults, skuFaults } from './check.ts';
 
@@ -19,6 +20,7 @@ const eea = new Set(
 export function variationFaults(item: WireVariation, contract: Contract, catalogue: Catalogue): Fault[] {
   return [
     ...skuFaults(item.sku),
+    ...reservedSkuFaults(item.sku),
     ...catalogueFaults(item, catalogue),
     ...pricingFaults(item.pricing, 'pricing.'),
     ...mediaFaults(item),
@@ -26,6 +28,11 @@ export function variationFaults(item: WireVariation, contract: Contract, catalog
     ...contract.contactsOf(item).flatMap(contactFaults),
     ...distributorFaults(contract.complianceOf(item)),
   ];
+}
+
+function reservedSkuFaults(sku: string): Fault[] {
+  if (!isReservedSku(sku)) return [];
+  return [fault('100013 - RESERVED_SKU', 'sku', `${sku} is a word of the interface and cannot be a sku`)];
 }
 
 function catalogueFaults({ productDescription }: WireVariation, catalogue: Catalogue): Fault[] {
@@ -79,9 +86,8 @@ function urlFault(url: string, path: string): Fault[] {
 const isWebAddress = (url: string): boolean =>
   URL.canParse(url) && (/^https?:/i.test(url) || /^https?:$/.test(new URL(url).protocol));
 
-/** Product safety: email or url, a region of the EEA. Both rules are stated for product safety only. */
-function contactFaults({ path, kind, contact }: PlacedContact): Fault[] {
-  if (kind === 'food') return [];
+/** Every address: email or url, and a region of the EEA (specification, section 5). */
+function contactFaults({ path, contact }: PlacedContact): Fault[] {
   const faults: Fault[] = [];
   if (!contact.email && !contact.url) {
     faults.push(fault('500001 - CONTACT_MISSING', path, `${path} needs an email or a url`));
@@ -98,12 +104,10 @@ function contactFaults({ path, kind, contact }: PlacedContact): Fault[] {
   return faults;
 }
 
-/** Where version 5 names product safety addresses, or nothing at all, a distributor is needed. */
+/** Version 5 needs a distributor among the product safety addresses, whatever else `compliance` holds. */
 function distributorFaults(compliance: WireVariation['compliance']): Fault[] {
-  if (!compliance) return [];
-  const addresses = compliance.productSafety?.addresses;
-  if (!addresses && compliance.foodInformation) return [];
-  if (addresses?.some(({ roles }) => roles.includes('DISTRIBUTOR'))) return [];
+  if (!compliance || compliance.productSafety?.addresses?.some(({ roles }) => roles.includes('DISTRIBUTOR')))
+    return [];
   const path = 'compliance.productSafety.addresses';
   return [fault('500002 - DISTRIBUTOR_MISSING', path, `${path} needs an address with the role DISTRIBUTOR`)];
 }

@@ -21,12 +21,10 @@ const odd = [
 ]; // biome-ignore format: a list
 /** Clients take these for steps in a path. */
 const steps = ['.', '..'];
-/** What stands at the place of a sku in other paths. */
-const words = ['brands', 'categories', 'prices', 'active-status', 'marketplace-status', 'content-changes'];
 
 it('200 for a sku of any characters, percent-encoded in the path and as a query parameter', async (t) => {
   const test = await startApp(t);
-  const all = [...odd, ...steps, ...words, 'update-tasks'];
+  const all = [...odd, ...steps];
   const task = await written(
     test,
     all.map((sku) => variation({ sku })),
@@ -49,8 +47,7 @@ it('200 for a sku of any characters, percent-encoded in the path and as a query 
             [sku],
             `${prefix}${suffix}`,
           );
-        const hasPath = suffix === '' ? odd.includes(sku) : odd.includes(sku) || words.includes(sku);
-        if (!hasPath) continue;
+        if (steps.includes(sku)) continue;
         const one = await test.call('GET', `${prefix}/${encodeURIComponent(sku)}${suffix}`);
         assert.equal(one.status, 200, `${prefix} ${sku} ${suffix}: ${one.text}`);
         const read = suffix === '/content-changes' ? one.body.contentChanges[0] : one.body;
@@ -62,7 +59,7 @@ it('200 for a sku of any characters, percent-encoded in the path and as a query 
 
 it('the link of a marketplace status to its variation works for every sku', async (t) => {
   const test = await startApp(t);
-  const all = [...odd, ...steps, ...words];
+  const all = [...odd, ...steps];
   assert.deepEqual(
     (
       await written(

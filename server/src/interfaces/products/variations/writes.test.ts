@@ -60,7 +60,7 @@ const full = () => {
           },
         ],
       },
-      foodInformation: { addresses: [{ name: 'F', address: 'A', roles: ['FOOD_BUSINESS_OPERATOR'] }] },
+      foodInformation: { addresses: [{ name: 'F', address: 'A', url: 'https://f.example', roles: ['FOOD_BUSINESS_OPERATOR'] }] },
     },
   }; // biome-ignore format: close
 };

@@ -71,7 +71,7 @@ it('400 for each broken rule of a body, at its place', async (t) => {
     ['a control character', { returnRecipient: 'a\u0007b' }, '$.returnRecipient'],
     ['NATIONAL without isBusinessAddress', { isBusinessAddress: undefined }, '$.isBusinessAddress'],
     ['a flag that is text', { isBusinessAddress: 'true' }, '$.isBusinessAddress'],
-    ['a flag that is null', { isMisdirectedAddress: null }, '$.isMisdirectedAddress'],
+    ['a flag that is a number', { isMisdirectedAddress: 0 }, '$.isMisdirectedAddress'],
     ['NATIONAL without zip code', { returnZipCode: undefined }, '$.returnZipCode'],
     ['NATIONAL without city', { returnCity: undefined }, '$.returnCity'],
     [
@@ -249,7 +249,7 @@ it('400 for a new zip code while DHL is linked, 204 for the rest of the address'
   const test = await startWarehouse(t);
   const body = national();
   const id = await created(test, body);
-  await withCarrier(test, id, { returnCarrierName: 'DHL', returnCarrierCodes: { leitCode: 'A+1' } });
+  await withCarrier(test, id, { returnCarrierName: 'DHL', returnCarrierCodes: { leitCode: '(1)A+1' } });
   const zip = await test.call('PUT', `${base}/${id}`, { body: { ...body, returnZipCode: '20459' } });
   assert.deepEqual([zip.status, places(zip)], [400, ['$.returnZipCode']]);
   const rest = await test.call('PUT', `${base}/${id}`, { body: { ...body, returnHouseNumber: '9 b' } });

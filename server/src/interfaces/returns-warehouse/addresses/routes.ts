@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { App } from '../../../platform/http/server.ts';
 import {
+  changed,
   createdAt,
   createdHeaders,
   listConditions,
@@ -119,7 +120,7 @@ export function registerAddressWrites(app: App, context: ReturnsWarehouseContext
         headers: writeConditions,
         body: Type.Ref('ReturnAddressRequest'),
         response: {
-          204: Type.Null({ description: 'Changed.' }),
+          204: changed,
           ...refusals(400, 404, 409, 412, 422),
         },
       },
@@ -128,8 +129,8 @@ export function registerAddressWrites(app: App, context: ReturnsWarehouseContext
     async (request, reply) => {
       const { returnAddressId: id } = request.params;
       const { body, headers } = request;
-      await changeAddress(context, request.caller.partner, { id, body, headers });
-      return reply.code(204).send(null);
+      const etag = await changeAddress(context, request.caller.partner, { id, body, headers });
+      return reply.code(204).header('etag', etag).send(null);
     },
   );
 

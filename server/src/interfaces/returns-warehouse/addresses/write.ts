@@ -3,7 +3,7 @@ import type { PartnerId } from '../../../kernel/caller.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Db } from '../../../platform/database.ts';
 import { countCarriers, readCarriers } from '../carriers/store.ts';
-import { refuseStale } from '../conditional.ts';
+import { etagAfter, refuseStale } from '../conditional.ts';
 import type { ReturnsWarehouseContext } from '../context.ts';
 import { Faults, refuseFaults } from '../errors.ts';
 import { inPartnerOrder } from '../lock.ts';
@@ -43,12 +43,12 @@ export async function createAddress(
   return id;
 }
 
-/** Replaces an address. Refuses with 400, 404, 409, 412, 422 or 503; an address as it is stays untouched. */
+/** Replaces an address and answers its ETag. Refuses with 400, 404, 409, 412, 422 or 503; an address as it is stays untouched. */
 export async function changeAddress(
   { db, clock, addressValidator }: ReturnsWarehouseContext,
   partner: PartnerId,
   { id, body, headers }: { id: string; body: unknown; headers: Headers },
-): Promise<void> {
+): Promise<string> {
   const before = await knownAddress(db, partner, id);
   const read = readAddress(withCountry(body, before.address));
   if ('faults' in read) throw new Faults('bad-request', read.faults);
@@ -56,15 +56,16 @@ export async function changeAddress(
   refuseFaults(changeFaults(before.address, address, await hasDhl(db, partner, id)));
   const wanted = addressToCheck(address);
   if (!isSame(wanted, addressToCheck(before.address))) await refuseInaccurate(addressValidator, wanted);
-  await inPartnerOrder(db, partner, async (transaction) => {
+  return inPartnerOrder(db, partner, async (transaction) => {
     const stored = await knownAddress(transaction, partner, id);
     refuseStale(headers, stored);
     refuseFaults(changeFaults(stored.address, address, await hasDhl(transaction, partner, id)));
-    if (isSame(stored.address, address)) return;
+    if (isSame(stored.address, address)) return etagAfter(stored, 'unchanged');
     await refuseDuplicate(transaction, partner, address, id);
     const now = clock.now();
     if (address.isMisdirectedAddress) await clearMisdirected(transaction, partner, id, now);
     await updateAddress(transaction, partner, { id, address, now });
+    return etagAfter(stored, 'changed');
   });
 }
 

@@ -46,23 +46,26 @@ it('400 for each broken rule of a body, at its place', async (t) => {
     ['codes that are no object', codes('DHL', []), '$.returnCarrierCodes'],
     ['HERMES with codes', codes('HERMES', { leitCode: 'A' }), '$.returnCarrierCodes'],
     ['DHL without leitCode', codes('DHL', { customerNumber: '1' }), '$.returnCarrierCodes.leitCode'],
-    ['a leitCode with a space', codes('DHL', { leitCode: 'A B' }), '$.returnCarrierCodes.leitCode'],
-    ['a leitCode with a dot', codes('DHL', { leitCode: 'A.B' }), '$.returnCarrierCodes.leitCode'],
+    ['a leitCode without brackets', codes('DHL', { leitCode: 'A+1' }), '$.returnCarrierCodes.leitCode'],
+    ['a leitCode without plus', codes('DHL', { leitCode: '(1)A' }), '$.returnCarrierCodes.leitCode'],
+    ['a leitCode with empty brackets', codes('DHL', { leitCode: '()A+1' }), '$.returnCarrierCodes.leitCode'],
+    ['a leitCode with a space', codes('DHL', { leitCode: '(1)A+ B' }), '$.returnCarrierCodes.leitCode'],
+    ['a leitCode with a dot', codes('DHL', { leitCode: '(1)A+.B' }), '$.returnCarrierCodes.leitCode'],
     ['an empty leitCode', codes('DHL', { leitCode: '' }), '$.returnCarrierCodes.leitCode'],
     ['a leitCode that is a number', codes('DHL', { leitCode: 1 }), '$.returnCarrierCodes.leitCode'],
     [
       'a settlementNumber with a dot',
-      codes('DHL', { leitCode: 'A', settlementNumber: '1.2' }),
+      codes('DHL', { leitCode: '(1)A+1', settlementNumber: '1.2' }),
       '$.returnCarrierCodes.settlementNumber',
     ],
     [
       'a customerNumber with a bracket',
-      codes('DHL', { leitCode: 'A', customerNumber: '(1)' }),
+      codes('DHL', { leitCode: '(1)A+1', customerNumber: '(1)' }),
       '$.returnCarrierCodes.customerNumber',
     ],
     [
       'a customerNumber with a space',
-      codes('DHL', { leitCode: 'A', customerNumber: '1 2' }),
+      codes('DHL', { leitCode: '(1)A+1', customerNumber: '1 2' }),
       '$.returnCarrierCodes.customerNumber',
     ],
     ['GLS without customerId', codes('GLS', { contactId: 'a' }), '$.returnCarrierCodes.customerId'],
@@ -104,6 +107,38 @@ it('400 for each broken rule of a body, at its place', async (t) => {
   }
 });
 
+it('400 for a leitCode shows the form it needs', async (t) => {
+  const test = await startWarehouse(t);
+  const body = codes('DHL', { leitCode: 'A+1' });
+  const reply = await test.call('POST', `${base}/${test.first}/carriers`, { body });
+  assert.match(reply.body.errors[0].message, /brackets and a plus sign.*\(2L\)DE20457\+82000000/);
+});
+
+it('takes returnCarrier for returnCarrierName when only one is there, and refuses two that differ', async (t) => {
+  const test = await startWarehouse(t);
+  const at = `${base}/${test.first}/carriers`;
+  const { returnCarrierName, ...rest } = dhlCarrier;
+  const made = await test.call('POST', at, { body: { returnCarrier: returnCarrierName, ...rest } });
+  assert.equal(made.status, 200, made.text);
+  const url = `${at}/${made.body.returnAddressCarrierId}`;
+  const { body: read } = await test.call('GET', url);
+  assert.equal((await test.call('PUT', url, { body: read })).status, 204);
+  for (const [body, path] of [
+    [{ returnCarrier: 'UPS' }, '$.returnCarrier'],
+    [{ returnCarrier: 'HERMES', returnCarrierName: 'DHL' }, '$.returnCarrierName'],
+  ] as const) {
+    for (const [method, to] of [
+      ['POST', at],
+      ['PUT', url],
+    ] as const) {
+      const reply = await test.call(method, to, { body: { ...rest, ...body } });
+      assert.deepEqual([reply.status, places(reply)], [400, [path]]);
+    }
+  }
+  const both = { returnCarrier: 'HERMES', returnCarrierName: 'HERMES' };
+  assert.equal((await test.call('POST', at, { body: both })).status, 200);
+});
+
 it('400 tells all faults of the codes at once', async (t) => {
   const test = await startWarehouse(t);
   const body = codes('DHL', { settlementNumber: ' ', customerNumber: '[1]' });
@@ -142,7 +177,7 @@ it('400 for any carrier but DHL at INTERNATIONAL addresses and the hub', async (
       const reply = await test.call('POST', `${base}/${address}/carriers`, { body: carrier });
       assert.deepEqual([reply.status, places(reply)], [400, ['$.returnCarrierName']]);
     }
-    await withCarrier(test, address, codes('DHL', { leitCode: address }));
+    await withCarrier(test, address, codes('DHL', { leitCode: `(1)${address}+1` }));
   }
 });
 
@@ -151,7 +186,7 @@ it('409 for a carrier that the address has, and for codes that another address h
   const other = await created(test, national());
   await withCarrier(test, test.first, dhlCarrier);
   const twice = await test.call('POST', `${base}/${test.first}/carriers`, {
-    body: codes('DHL', { leitCode: 'OTHER' }),
+    body: codes('DHL', { leitCode: '(1)OTHER+1' }),
   });
   assert.deepEqual([twice.status, places(twice)], [409, ['$.returnCarrierName']]);
   const lower = {
@@ -160,7 +195,7 @@ it('409 for a carrier that the address has, and for codes that another address h
   };
   const shared = await test.call('POST', `${base}/${other}/carriers`, { body: codes('DHL', lower) });
   assert.deepEqual([shared.status, places(shared)], [409, ['$.returnCarrierCodes']]);
-  const id = await withCarrier(test, other, codes('DHL', { leitCode: 'OTHER' }));
+  const id = await withCarrier(test, other, codes('DHL', { leitCode: '(1)OTHER+1' }));
   const changed = await test.call('PUT', `${base}/${other}/carriers/${id}`, { body: dhlCarrier });
   assert.equal(changed.status, 409);
   await withCarrier(test, test.first, hermesCarrier);
@@ -171,10 +206,10 @@ it('204 replaces the codes, with or without the name; 400 for another name and f
   const test = await startWarehouse(t);
   const dhl = `${base}/${test.first}/carriers/${await withCarrier(test, test.first, dhlCarrier)}`;
   const hermes = `${base}/${test.first}/carriers/${await withCarrier(test, test.first, hermesCarrier)}`;
-  const put = await test.call('PUT', dhl, { body: codes('DHL', { leitCode: 'NEW+1' }) });
+  const put = await test.call('PUT', dhl, { body: codes('DHL', { leitCode: '(1)NEW+1' }) });
   assert.deepEqual([put.status, put.text], [204, '']);
-  assert.deepEqual((await test.call('GET', dhl)).body.returnCarrierCodes, { leitCode: 'NEW+1' });
-  const bare = await test.call('PUT', dhl, { body: { returnCarrierCodes: { leitCode: 'new+1' } } });
+  assert.deepEqual((await test.call('GET', dhl)).body.returnCarrierCodes, { leitCode: '(1)NEW+1' });
+  const bare = await test.call('PUT', dhl, { body: { returnCarrierCodes: { leitCode: '(1)new+1' } } });
   assert.equal(bare.status, 204);
   const named = await test.call('PUT', dhl, { body: glsCarrier });
   assert.deepEqual([named.status, places(named)], [400, ['$.returnCarrierName']]);

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import type { App } from '../../../platform/http/server.ts';
 import { knownAddress } from '../addresses/find.ts';
 import {
+  changed,
   createdAt,
   createdHeaders,
   listConditions,
@@ -118,7 +119,7 @@ export function registerCarrierWrites(app: App, context: ReturnsWarehouseContext
         headers: writeConditions,
         body: Type.Ref('ReturnCarrierCodesRequest'),
         response: {
-          204: Type.Null({ description: 'Changed.' }),
+          204: changed,
           ...refusals(400, 404, 409, 412),
         },
       },
@@ -126,8 +127,9 @@ export function registerCarrierWrites(app: App, context: ReturnsWarehouseContext
     },
     async (request, reply) => {
       const { body, headers } = request;
-      await changeCodes(context, request.caller.partner, { ...place(request.params), body, headers });
-      return reply.code(204).send(null);
+      const wanted = { ...place(request.params), body, headers };
+      const etag = await changeCodes(context, request.caller.partner, wanted);
+      return reply.code(204).header('etag', etag).send(null);
     },
   );
 

@@ -3,7 +3,12 @@ import { bodyCheck, fault } from '../check.ts';
 import type { Fault } from '../errors.ts';
 import { type CarrierCodes, type CarrierName, carrierNames, dhlCodes, glsCodes } from './schemas.ts';
 
-type Sent = { readonly returnCarrierName?: unknown; readonly returnCarrierCodes?: unknown };
+type Sent = {
+  readonly returnCarrierName?: unknown;
+  /** The name under which a carrier is read; clients that send what they have read use it. */
+  readonly returnCarrier?: unknown;
+  readonly returnCarrierCodes?: unknown;
+};
 type NewCarrier = { readonly carrier: CarrierName; readonly codes: CarrierCodes | null };
 type Read<T> = T | { readonly faults: Fault[] };
 
@@ -19,13 +24,14 @@ const asObject = (body: unknown): Sent | undefined =>
 export function readCarrier(body: unknown, type: WarehouseType): Read<NewCarrier> {
   const sent = asObject(body);
   if (!sent) return notAnObject;
-  if (sent.returnCarrierName === undefined) return { faults: [fault('$.returnCarrierName', 'is required')] };
-  const carrier = carrierNames.find((name) => name === sent.returnCarrierName);
-  if (!carrier)
-    return { faults: [fault('$.returnCarrierName', `must be one of ${carrierNames.join(', ')}`)] };
+  const sentName = nameIn(sent);
+  if ('faults' in sentName) return sentName;
+  const { name, place } = sentName;
+  if (name === undefined) return { faults: [fault(place, 'is required')] };
+  const carrier = carrierNames.find((known) => known === name);
+  if (!carrier) return { faults: [fault(place, `must be one of ${carrierNames.join(', ')}`)] };
   const faults = codeFaults(carrier, sent.returnCarrierCodes);
-  if (type !== 'NATIONAL' && carrier !== 'DHL')
-    faults.unshift(fault('$.returnCarrierName', `must be DHL for ${type}`));
+  if (type !== 'NATIONAL' && carrier !== 'DHL') faults.unshift(fault(place, `must be DHL for ${type}`));
   return faults.length > 0 ? { faults } : { carrier, codes: codesOf(carrier, sent.returnCarrierCodes) };
 }
 
@@ -33,13 +39,25 @@ export function readCarrier(body: unknown, type: WarehouseType): Read<NewCarrier
 export function readCodes(body: unknown, stored: CarrierName): Read<{ readonly codes: CarrierCodes }> {
   const sent = asObject(body);
   if (!sent) return notAnObject;
-  const name = sent.returnCarrierName;
+  const sentName = nameIn(sent);
+  if ('faults' in sentName) return sentName;
+  const { name, place } = sentName;
   if (name !== undefined && name !== stored)
-    return { faults: [fault('$.returnCarrierName', `cannot be changed; it is ${stored}`)] };
+    return { faults: [fault(place, `cannot be changed; it is ${stored}`)] };
   if (stored === 'HERMES')
-    return { faults: [fault('$.returnCarrierName', 'HERMES has no codes, so that nothing can be changed')] };
+    return { faults: [fault(place, 'HERMES has no codes, so that nothing can be changed')] };
   const faults = codeFaults(stored, sent.returnCarrierCodes);
   return faults.length > 0 ? { faults } : { codes: codesOf(stored, sent.returnCarrierCodes)! };
+}
+
+/** The carrier's name and where it stands. Two different names are refused. */
+function nameIn({ returnCarrierName, returnCarrier }: Sent): Read<{ name: unknown; place: string }> {
+  if (returnCarrierName === undefined && returnCarrier !== undefined)
+    return { name: returnCarrier, place: '$.returnCarrier' };
+  const place = '$.returnCarrierName';
+  if (returnCarrier !== undefined && returnCarrier !== returnCarrierName)
+    return { faults: [fault(place, 'and $.returnCarrier must be the same, or one of them left out')] };
+  return { name: returnCarrierName, place };
 }
 
 function codeFaults(carrier: CarrierName, codes: unknown): Fault[] {

@@ -12,13 +12,13 @@ const code = (pattern: string, description: string, example: string) =>
 export const dhlCodes = Type.Object(
   {
     leitCode: code(
-      '^[^\\s.]+$',
-      'Without spaces and dots; brackets and a plus sign belong to it.',
+      '^(?=[^(]*\\([^()]+\\))(?=[^+]*\\+)[^\\s.]+$',
+      'A text with brackets and a plus sign, without spaces and dots.',
       '(2L)DE20457+82000000',
     ),
-    settlementNumber: Type.Optional(code('^[^\\s.]+$', 'Without spaces and dots.', '22222222220701')),
+    settlementNumber: Type.Optional(code('^[^\\s.]+$', 'A text without spaces and dots.', '22222222220701')),
     customerNumber: Type.Optional(
-      code('^[^\\s.()\\[\\]{}]+$', 'Without spaces, dots and brackets.', '2222222222'),
+      code('^[^\\s.()\\[\\]{}]+$', 'A text without spaces, dots and brackets.', '2222222222'),
     ),
   },
   { $id: 'DhlReturnCarrierCodes', description: 'Codes of DHL.' },
@@ -66,8 +66,17 @@ const carrierName = Type.Enum([...carrierNames], {
 
 /** What is sent to add a carrier to an address. */
 export const carrierRequest = Type.Object(
-  { returnCarrierName: carrierName, returnCarrierCodes: Type.Optional(codes) },
-  { $id: 'ReturnCarrierRequest', description: 'A carrier and its codes.' },
+  {
+    returnCarrierName: Type.Optional(carrierName),
+    returnCarrier: Type.Optional(
+      Type.Enum([...carrierNames], {
+        type: 'string',
+        description: 'Another name for returnCarrierName, as it is read.',
+      }),
+    ),
+    returnCarrierCodes: Type.Optional(codes),
+  },
+  { $id: 'ReturnCarrierRequest', description: 'A carrier, by one of its two names, and its codes.' },
 );
 
 /** What is sent to change a carrier's codes. */
@@ -75,6 +84,9 @@ export const carrierCodesRequest = Type.Object(
   {
     returnCarrierName: Type.Optional(
       Type.Enum([...carrierNames], { type: 'string', description: 'May be left out; cannot be changed.' }),
+    ),
+    returnCarrier: Type.Optional(
+      Type.Enum([...carrierNames], { type: 'string', description: 'Another name for returnCarrierName.' }),
     ),
     returnCarrierCodes: Type.Optional(codes),
   },

@@ -3,7 +3,7 @@ import type { PartnerId } from '../../../kernel/caller.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Db } from '../../../platform/database.ts';
 import { knownAddress } from '../addresses/find.ts';
-import { refuseStale } from '../conditional.ts';
+import { etagAfter, refuseStale } from '../conditional.ts';
 import type { ReturnsWarehouseContext } from '../context.ts';
 import { Faults } from '../errors.ts';
 import { inPartnerOrder } from '../lock.ts';
@@ -55,13 +55,13 @@ export async function addCarrier(
   });
 }
 
-/** Replaces the codes of a carrier. Refuses with 400, 404, 409 or 412; codes as they are stay untouched. */
+/** Replaces the codes of a carrier and answers its ETag. Refuses with 400, 404, 409 or 412; codes as they are stay untouched. */
 export async function changeCodes(
   { db, clock }: ReturnsWarehouseContext,
   partner: PartnerId,
   { body, headers, ...place }: Place & { body: unknown; headers: Headers },
-): Promise<void> {
-  await inPartnerOrder(db, partner, async (transaction) => {
+): Promise<string> {
+  return inPartnerOrder(db, partner, async (transaction) => {
     const stored = await knownCarrier(transaction, partner, place);
     const { returnCarrier, returnCarrierCodes } = stored.carrier;
     const read = readCodes(body, returnCarrier);
@@ -69,11 +69,12 @@ export async function changeCodes(
     refuseStale(headers, stored);
     const { codes } = read;
     const isSame = JSON.stringify(codes) === JSON.stringify(returnCarrierCodes);
-    if (isSame) return;
+    if (isSame) return etagAfter(stored, 'unchanged');
     if (codesKey(codes) !== codesKey(returnCarrierCodes ?? null)) {
       if (await codesAreTaken(transaction, partner, returnCarrier, codes, stored.id)) throw duplicateCodes();
     }
     await updateCodes(transaction, partner, { id: stored.id, codes, now: clock.now() });
+    return etagAfter(stored, 'changed');
   });
 }
 

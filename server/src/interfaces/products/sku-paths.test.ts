@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { startApp } from '../../../test/support/app.ts';
+import { variation, written } from '../../../test/support/given.ts';
+
+it('refuses every word of the interface as a sku, with the reason', async (t) => {
+  const test = await startApp(t);
+  const { paths } = (await test.app.inject('/openapi.json')).json() as { paths: Record<string, unknown> };
+  const words = Object.keys(paths).flatMap((path) => /^\/v5\/products\/([\w-]+)/.exec(path)?.[1] ?? []);
+  const reserved = [...new Set(words)];
+  assert.equal(reserved.length, 7);
+  const { failed } = await written(
+    test,
+    reserved.map((sku) => variation({ sku })),
+  );
+  assert.deepEqual(
+    failed.map(({ variation: sku, errors }) => [sku, ...errors.map(({ code, path }) => `${code} ${path}`)]),
+    reserved.map((sku) => [sku, '100013 - RESERVED_SKU sku']),
+  );
+});
+
+it('takes a sku that only begins or ends with such a word, and reads it by its path', async (t) => {
+  const test = await startApp(t);
+  const skus = ['prices-1', 'PRICES', 'my-brands', '...'];
+  const { succeeded } = await written(
+    test,
+    skus.map((sku) => variation({ sku })),
+  );
+  assert.deepEqual(succeeded.sort(), [...skus].sort());
+  for (const sku of skus) assert.equal((await test.call('GET', `/v5/products/${sku}`)).body.sku, sku);
+});

@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { parseWithoutNullMembers, withoutNullMembers } from './null-members.ts';
+
+it('removes null members at any depth and leaves nulls of lists, texts and other values', () => {
+  const text =
+    '{"a":null,"b":[null,{"c":null,"d":0}],"e":{"f":{"g":null}},"h":"null","i":false,"__proto__":null}';
+  assert.deepEqual(parseWithoutNullMembers(text), { b: [null, { d: 0 }], e: { f: {} }, h: 'null', i: false });
+});
+
+it('takes values that are no objects as they are', () => {
+  for (const value of [null, 'null', 3, true, []]) assert.deepEqual(withoutNullMembers(value), value);
+});
+
+it('takes values of any depth', () => {
+  const deep = JSON.parse(`${'{"a":'.repeat(5_000)}{"b":null}${'}'.repeat(5_000)}`);
+  let inner = withoutNullMembers(deep) as { a?: unknown };
+  while (inner.a !== undefined) inner = inner.a as { a?: unknown };
+  assert.deepEqual(inner, {});
+});
