@@ -112,7 +112,7 @@ export async function createApp({
   await collectOpenApi(app, config.apiName);
   await app.register(tokens.plugin);
   await app.register(tokens.apps);
-  if (sandbox) keepCallersTime(app, sandbox.offsets);
+  if (sandbox) keepCallersTime(app, sandbox.offsets, systemClock);
   const requestLog = sandbox && watchRequests(app, { db, clock, log, ...sandbox }, config.sandboxRequestLog);
   const { publicUrl, shopUrl } = config;
   registerProducts(app, { db, clock, ids, publicUrl, shopUrl }, tokens.verify);

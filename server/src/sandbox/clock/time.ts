@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PartnerId } from '../../kernel/caller.ts';
+import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import type { App } from '../../platform/http/server.ts';
 import type { JobHandlers } from '../../platform/jobs/index.ts';
@@ -7,11 +8,19 @@ import { runAhead } from '../../platform/partner-time.ts';
 import { isBusy } from './advance.ts';
 import type { Offsets } from './offsets.ts';
 
-/** Lets every request see the time of its caller. Register before the interfaces. */
-export function keepCallersTime(app: App, offsets: Offsets): void {
+/**
+ * Lets every request see the time of its caller, and tells it in the header Date of the answer once it differs from real
+ * time: what an answer says of times is to be compared with that. Register before the interfaces.
+ */
+export function keepCallersTime(app: App, offsets: Offsets, realClock: Clock): void {
   app.addHook('preHandler', (request, _reply, done) => {
     if (request.caller) runAhead(offsets.aheadMs(request.caller.partner), done);
     else done();
+  });
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    const movedMs = request.caller ? offsets.aheadMs(request.caller.partner) : 0;
+    if (movedMs > 0) reply.header('date', new Date(realClock.now().getTime() + movedMs).toUTCString());
+    done();
   });
 }
 
