@@ -76,7 +76,7 @@ const unknownCarrier = refusal('unknown', 'Unknown carrier', {
 });
 
 const inaccurate = refusal('inaccurate', 'The address is not accurate', {
-  message: 'The address is not accurate: zip code, city or street do not belong together.',
+  message: 'The address is not accurate: its zip code and its city do not belong together.',
   jsonPath: '$.returnZipCode',
   suggestedAddresses: [
     {

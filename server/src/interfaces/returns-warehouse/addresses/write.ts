@@ -125,7 +125,7 @@ async function refuseInaccurate(
     case 'fine':
       return;
     case 'inaccurate': {
-      const message = 'The address is not accurate: zip code, city or street do not belong together.';
+      const message = 'The address is not accurate: its zip code and its city do not belong together.';
       throw new Faults('bad-request', [{ message, jsonPath, suggestedAddresses: finding.suggestions }]);
     }
     case 'unverifiable':

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { tableFromGeoNames } from '../../../../tools/make-postal-codes.ts';
 import type { AddressToCheck } from './address-validator.ts';
 import { embeddedAddressValidator } from './embedded.ts';
-import { readGermanPlaces } from './german-places.ts';
+import { readPlaces } from './places.ts';
 import { postalCodeFault } from './postal-code-formats.ts';
 import { editDistance } from './similarity.ts';
 
@@ -87,18 +87,25 @@ const geoNames = [
   ['DE', '25997', 'Hörnum (Sylt)', 'Schleswig-Holstein', 'SH'],
   ['DE', '72760', 'Reutlingen', 'Baden-Württemberg', 'BW'],
   ['DE', '72762', 'Reutlingen', 'Baden-Württemberg', 'BW'],
+  ['DE', '72770', 'Betzingen', 'Baden-Württemberg', 'BW'],
   ['DE', '7276', 'Wrong', '', ''],
   ['AT', '1010', 'Wien', 'Wien', '09'],
 ]
   .map((line) => line.join('\t'))
   .join('\n');
 
+const gazetteer = [
+  ['Sylt', '10', 'PPLA4'],
+  ['Reutlingen', '01', 'PPLA2'],
+  ['Betzingen', '01', 'PPL'],
+].map(([name = '', adminCode = '', featureCode = '']) => ({ name, country: 'DE', adminCode, featureCode }));
+
 async function smallTable(t: TestContext): Promise<URL> {
   const folder = await mkdtemp(join(tmpdir(), 'postal-codes-'));
   t.after(() => rm(folder, { recursive: true, force: true }));
   const path = join(folder, 'de.tsv');
-  await writeFile(path, tableFromGeoNames(geoNames));
-  return pathToFileURL(path);
+  await writeFile(path, tableFromGeoNames(geoNames, 'DE', gazetteer));
+  return pathToFileURL(`${folder}/`);
 }
 
 it('a table made from GeoNames knows what does not exist', async (t) => {
@@ -109,16 +116,53 @@ it('a table made from GeoNames knows what does not exist', async (t) => {
   assert.equal((await check.validate(german('99998', 'Nirgendwo'))).kind, 'unverifiable');
   assert.deepEqual(await suggested(german('25980', 'Westerland'), file), ['25980 Sylt']);
   assert.deepEqual(await suggested(german('72763', 'Reutlingn'), file), ['72762 Reutlingen']);
+  // A district is never suggested as a city, but taken where somebody names it.
+  assert.deepEqual(await check.validate(german('72770', 'Betzingen')), { kind: 'fine' });
+  assert.deepEqual(await suggested(german('72770', 'Betzngen'), file), []);
+  const elsewhere = await suggested(german('72770', 'Reutlingen'), file);
+  assert.deepEqual(elsewhere.sort(), ['72760 Reutlingen', '72762 Reutlingen']);
 });
 
-it('fine: abroad only the form of the code is checked', async () => {
-  const finding = await embeddedAddressValidator().validate({
-    zipCode: '1010',
-    city: 'Nirgendwo',
-    country: 'Austria',
-  });
-  assert.deepEqual(finding, { kind: 'fine' });
+const abroad = (country: AddressToCheck['country'], zipCode: string, city: string): AddressToCheck => ({
+  zipCode,
+  city,
+  country,
 });
+
+for (const [country, zip, city] of [
+  ['France', '75011', 'Paris'],
+  ['France', '93200', 'SAINT-DENIS'],
+  ['France', '93200', 'St Denis'],
+  ['France', '92055', 'Paris La Défense Cedex'],
+  ['France', '20000', 'Ajaccio'],
+  ['France', '75011', 'Un lieu-dit inconnu'],
+  ['Spain', '28013', 'Madrid'],
+  ['Spain', '15001', 'A Coruña'],
+  ['Spain', '28013', 'Una pedanía desconocida'],
+  ['Austria', '1010', 'Nirgendwo'],
+  ['Poland', '00-950', 'Nigdzie'],
+] as const) {
+  it(`fine: ${country} ${zip} ${city}`, async () => {
+    const finding = await embeddedAddressValidator().validate(abroad(country, zip, city));
+    assert.deepEqual(finding, { kind: 'fine' });
+  });
+}
+
+for (const [country, zip, city, first] of [
+  ['France', '69001', 'Paris', '75001 Paris'],
+  ['France', '69001', 'Lyno', '69001 Lyon'],
+  ['Spain', '08013', 'Madrid', undefined],
+  ['Spain', '28013', 'Madrd', '28013 Madrid'],
+] as const) {
+  it(`inaccurate: ${country} ${zip} ${city}`, async () => {
+    const finding = await embeddedAddressValidator().validate(abroad(country, zip, city));
+    assert.equal(finding.kind, 'inaccurate');
+    const suggestions = finding.kind === 'inaccurate' ? finding.suggestions : [];
+    assert.ok(suggestions.length <= 3);
+    const [one] = suggestions;
+    assert.equal(one && `${one.zipCode} ${one.city}`, first);
+  });
+}
 
 it('each country takes its own form of postal codes', () => {
   const right = {
@@ -150,7 +194,7 @@ it('each country takes its own form of postal codes', () => {
 });
 
 it('the bundled table holds the places and codes of all Germany', async () => {
-  const places = await readGermanPlaces(bundled);
+  const places = await readPlaces(bundled);
   assert.equal(places.length, 14_227);
   const codes = places.flatMap((place) => place.codes);
   assert.ok(codes.every((code) => /^\d{5}$/.test(code)));

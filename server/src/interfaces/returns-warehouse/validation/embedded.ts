@@ -1,31 +1,42 @@
+import { judgeAbroad } from './abroad.ts';
 import {
   type AddressFinding,
   type AddressToCheck,
   type AddressValidator,
-  countryCodes,
   mostSuggestions,
-  type SuggestedAddress,
+  type ReturnCountry,
 } from './address-validator.ts';
-import { isNameOf, isPartOf, type Place, placeName, readGermanPlaces } from './german-places.ts';
+import { isNameOf, isPartOf, type Place, placeName, readPlaces } from './places.ts';
 import { editDistance } from './similarity.ts';
+import { distinct, suggestion } from './suggestions.ts';
 
-const bundled = new URL('../../../../data/postal-codes/de.tsv', import.meta.url);
+const bundled = new URL('../../../../data/postal-codes/', import.meta.url);
+
+/** Countries whose places are known, and the files of their tables. */
+const files: Partial<Record<ReturnCountry, string>> = {
+  Germany: 'de.tsv',
+  France: 'fr.tsv',
+  Spain: 'es.tsv',
+};
 
 /** Tables that were read, for all validators of this process. */
 const tables = new Map<string, Promise<Place[]>>();
 
 /**
- * The check that needs no network. Codes have passed the form of their country before; for Germany city and code are
- * compared with the table, which is read on first use; codes of post boxes and of single large receivers are not in it,
- * since nothing can be delivered to them. Elsewhere the form is all that is checked.
+ * The check that needs no network. Codes have passed the form of their country before. City and code are compared where
+ * there is a table of them, which is read at its first use; streets and house numbers are never checked. Codes of German
+ * post boxes and of single large receivers are not in the table, since nothing can be delivered to them.
  */
-export function embeddedAddressValidator(file: URL = bundled): AddressValidator {
+export function embeddedAddressValidator(folder: URL = bundled): AddressValidator {
   return {
     async validate(address) {
-      if (address.country !== 'Germany') return { kind: 'fine' };
-      const table = tables.get(file.href) ?? readGermanPlaces(file);
+      const name = files[address.country];
+      if (name === undefined) return { kind: 'fine' };
+      const file = new URL(name, folder);
+      const table = tables.get(file.href) ?? readPlaces(file);
       tables.set(file.href, table);
-      return judge(await table, address);
+      const places = await table;
+      return address.country === 'Germany' ? judge(places, address) : judgeAbroad(places, address);
     },
   };
 }
@@ -46,21 +57,29 @@ function judge(places: readonly Place[], address: AddressToCheck): AddressFindin
     const why = `there is no postal code ${zipCode} and the city ${address.city} is not known`;
     return { kind: 'unverifiable', why };
   }
-  const suggestions = meant.map((place) => suggestion(address, place, closest(place, zipCode)[0]!));
+  const suggestions = meant
+    .filter(isCity)
+    .map((place) => suggestion(address, place.city, closest(place, zipCode)[0]!));
   return { kind: 'inaccurate', suggestions: distinct(suggestions) };
 }
 
 /** The city exists, the code is not one of its codes: its closest codes, and the city that has the code. */
 function wrongCode(address: AddressToCheck, named: Place[], owners: Place[]): AddressFinding {
   const own = named
-    .flatMap((place) => closest(place, address.zipCode).map((code) => suggestion(address, place, code)))
+    .flatMap((place) => closest(place, address.zipCode).map((code) => suggestion(address, place.city, code)))
     .sort((a, b) => distance(a.zipCode, address.zipCode) - distance(b.zipCode, address.zipCode));
-  const others = owners.slice(0, 1).map((place) => suggestion(address, place, address.zipCode));
+  const others = owners
+    .filter(isCity)
+    .slice(0, 1)
+    .map((place) => suggestion(address, place.city, address.zipCode));
   return {
     kind: 'inaccurate',
     suggestions: distinct([...own.slice(0, mostSuggestions - others.length), ...others]),
   };
 }
+
+/** What is suggested as a city must not be the district of another. */
+const isCity = (place: Place): boolean => place.isCity;
 
 /** Cities whose names are a slip of the pen away, the most similar first. */
 function misspelt(places: readonly Place[], key: string): Place[] {
@@ -81,18 +100,3 @@ function closest({ codes }: Place, zipCode: string): string[] {
 /** Wrong digits count first, then how far the numbers are apart. */
 const distance = (a: string, b: string): number =>
   editDistance(a, b) * 100_000 + Math.abs(Number(a) - Number(b));
-
-function suggestion({ street, houseNumber, country }: AddressToCheck, place: Place, zipCode: string) {
-  return {
-    city: place.city,
-    zipCode,
-    countryCode: countryCodes[country],
-    ...(street === undefined ? {} : { street }),
-    ...(houseNumber === undefined ? {} : { houseNumber }),
-  };
-}
-
-function distinct(suggestions: SuggestedAddress[]): SuggestedAddress[] {
-  const seen = new Map(suggestions.map((one) => [`${one.zipCode} ${one.city}`, one]));
-  return [...seen.values()].slice(0, mostSuggestions);
-}

@@ -10,18 +10,23 @@ export type PlaceName = {
   readonly qualifier: string;
 };
 
-/** A place with its postal codes. */
-export type Place = PlaceName & { readonly city: string; readonly codes: readonly string[] };
+/** A place with its postal codes, or with what they begin with. */
+export type Place = PlaceName & {
+  readonly city: string;
+  readonly codes: readonly string[];
+  /** True when it is surely a city of its own, and no district of another. */
+  readonly isCity: boolean;
+};
 
 const additions = /\s(a|am|an|auf|b|bei|d|der|i|im|in|o|ob|v|vor|vorm)\s.*$/;
 
-/** Reads the table of `server/data/postal-codes`. Throws when it cannot be read. */
-export async function readGermanPlaces(file: URL): Promise<Place[]> {
+/** Reads a table of `server/data/postal-codes`. Throws when it cannot be read. */
+export async function readPlaces(file: URL): Promise<Place[]> {
   const lines = (await readFile(file, 'utf8')).split('\n');
   return lines.flatMap((line): Place[] => {
-    const [city, , codes] = line.split('\t');
+    const [city, , codes, kind] = line.split('\t');
     if (line.startsWith('#') || city === undefined || codes === undefined) return [];
-    return [{ city, ...placeName(city), codes: codes.split(' ') }];
+    return [{ city, ...placeName(city), codes: codes.split(' '), isCity: kind === 'city' }];
   });
 }
 
