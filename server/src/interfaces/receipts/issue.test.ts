@@ -80,7 +80,7 @@ it('a sent item makes one purchase receipt with price, discount, service, delive
     'RE-0000000001',
   );
   assert.deepEqual(purchase.lineItems.deliveryCosts[0].positionSum, vat(5.95, 5, 0.95));
-  assert.deepEqual(purchase.totals, [vat(220.15, 185, 35.15), vat(98, 82.36, 15.64, '19', 'INSURANCE')]);
+  assert.deepEqual(purchase.totals, [vat(220.15, 185, 35.15), vat(98, 82.35, 15.65, '19', 'INSURANCE')]);
   const voucher = order.items[0]!.voucherCents + order.items[1]!.voucherCents;
   assert.deepEqual(purchase.totalsReductions, [
     { type: 'VOUCHER', details: { voucherCode: '4711' }, gross: { amount: voucher / 100, currency: 'EUR' } },

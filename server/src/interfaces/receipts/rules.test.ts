@@ -5,7 +5,7 @@ import { address } from '../../../test/support/orders.ts';
 import { allocate } from '../../kernel/money.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { FulfillmentStatus, Order, PositionItem } from '../orders/index.ts';
-import { minus, netOf, part } from './amounts.ts';
+import { minus, netOf, part, taxIn } from './amounts.ts';
 import { priceToPay } from './charges.ts';
 import type { Money, Price, Receipt } from './receipt.ts';
 import { issueFeeRefunds, issuePartial, issuePurchase, issueRefunds, issueServiceRefund } from './rules.ts';
@@ -230,6 +230,15 @@ it('every amount of every receipt adds up to the cent and none is negative', () 
           const off = line.priceModifications.map((one) => cents(one.priceModificationAmount.gross));
           assert.equal(cents(line.positionSum.gross), line.quantity * cents(line.unitPrice.gross));
           assert.equal(total(paid), cents(line.positionSum.gross) - total(off));
+          const taxes = line.priceToPayPerPositionItems.map(
+            ({ positionItemIds, priceToPay }) => positionItemIds.length * cents(priceToPay.tax),
+          );
+          const taxOff = line.priceModifications.map((one) => cents(one.priceModificationAmount.tax));
+          assert.equal(total(taxes), cents(line.positionSum.tax) - total(taxOff));
+          assert.deepEqual(
+            line.priceToPayPerPositionItems.flatMap(({ positionItemIds }) => positionItemIds).sort(),
+            line.positionItemIds.toSorted(),
+          );
         }
         for (const one of receipt.totals) {
           const key = `${one.taxType} ${one.taxRate}`;
@@ -257,12 +266,16 @@ it('over its whole life an order leaves what is kept: charged less given back, f
         books.issued.flatMap(({ receipt }) => receipt.totals.map((one) => `${one.taxType} ${one.taxRate}`)),
       );
       for (const key of keys) {
-        for (const field of ['gross', 'net'] as const) {
+        const kept = open.filter(({ charge }) => `${charge.tax.type} ${charge.tax.rate}` === key);
+        const receipts = [...Map.groupBy(kept, (entry) => entry.purchaseNumber).values()].map((entries) => {
+          const gross = total(entries.map(({ charge }) => priceToPay(charge).gross));
+          return { gross, tax: taxIn(gross, entries[0]!.charge.tax) };
+        });
+        for (const field of ['gross', 'tax'] as const) {
           const balance = total(
             books.issued.map(({ receipt }) => sign(receipt) * sumOfLines(receipt, key, field)),
           );
-          const kept = open.filter(({ charge }) => `${charge.tax.type} ${charge.tax.rate}` === key);
-          assert.equal(balance, total(kept.map(({ charge }) => priceToPay(charge)[field])));
+          assert.equal(balance, total(receipts.map((one) => one[field])));
         }
       }
       const due = total(books.issued.map(({ receipt }) => sign(receipt) * cents(receipt.amountDue)));
@@ -278,6 +291,105 @@ it('over its whole life an order leaves what is kept: charged less given back, f
     }),
     { seed: 7, numRuns: 150 },
   );
+});
+
+it('the tax of each category is within half a cent of its rate, when it is charged and of what is kept afterwards', () => {
+  fc.assert(
+    fc.property(basket, (drawn) => {
+      const books = live(drawn);
+      const rest = [...books.entries.values()].filter(({ charge, refundNumber }) => {
+        return charge.kind === 'ITEM' && refundNumber === undefined;
+      });
+      for (const { charge } of rest) {
+        setStatus(books, charge.id, 'RETURNED');
+        issueRefunds(books, { salesOrderId: 'order', positionItemIds: [charge.id] });
+      }
+      for (const key of ['VAT 19', 'VAT 7', 'VAT 0', 'INSURANCE 19', 'INSURANCE 7', 'INSURANCE 0']) {
+        const exact = Number(key.split(' ')[1]) / (100 + Number(key.split(' ')[1]));
+        const kept = { gross: 0, tax: 0 };
+        let purchases = 0;
+        for (const { receipt, type } of books.issued) {
+          const sums = receipt.totals.find((one) => `${one.taxType} ${one.taxRate}` === key);
+          if (!sums) continue;
+          const [gross, tax] = [cents(sums.gross), cents(sums.tax)];
+          const off = Math.abs(tax - gross * exact);
+          if (type === 'PURCHASE') {
+            purchases += 1;
+            assert.ok(off < 0.500001, `${tax} of ${gross} at ${key}`);
+          }
+          assert.ok(off < purchases + 0.000001, `${tax} given back of ${gross} at ${key}`);
+          const sign = type === 'PURCHASE' ? 1 : -1;
+          kept.gross += sign * gross;
+          kept.tax += sign * tax;
+          assert.ok(Math.abs(kept.tax - kept.gross * exact) < purchases / 2 + 0.000001, JSON.stringify(kept));
+        }
+        assert.deepEqual(kept, { gross: 0, tax: 0 });
+      }
+    }),
+    { seed: 7, numRuns: 300 },
+  );
+});
+
+/** Books in which so many equal pieces are sold, and nothing else. */
+function soldPieces(count: number, grossCents: number) {
+  const pieces = Array.from({ length: count }, (): Basket['pieces'][number] => ({
+    grossCents,
+    vatRate: 19,
+    kind: 0,
+    services: [],
+    parcel: 0,
+    end: 'kept',
+    reductions: [],
+    serviceCancelled: false,
+    turn: 0,
+  }));
+  return live({ pieces, discounts: [], voucher: null, fees: [] });
+}
+
+const giveBack = (books: ReturnType<typeof emptyBooks>, positionItemIds: string[]) => {
+  const before = books.issued.length;
+  issueRefunds(books, { salesOrderId: 'order', positionItemIds, reason: 'RETURN_RECEIVED' });
+  return total(books.issued.slice(before).map(({ receipt }) => cents(receipt.totals[0]!.tax)));
+};
+
+it('ten of 0.99 have 1.58 tax and a thousand of 0.03 have 4.79, and returns of single pieces give back all of it', () => {
+  for (const [count, grossCents, tax] of [
+    [10, 99, 158],
+    [1_000, 3, 479],
+  ] as const) {
+    const books = soldPieces(count, grossCents);
+    const [line] = books.issued[0]!.receipt.lineItems.itemPositions;
+    assert.equal(cents(line!.positionSum.tax), tax);
+    assert.equal(line!.quantity, count);
+    assert.ok(line!.priceToPayPerPositionItems.length <= 2);
+    const first = Array.from({ length: count / 2 }, (_, index) => itemId(index));
+    const back = giveBack(books, first);
+    assert.ok(Math.abs(back - tax / 2) <= 1, `${back} of half the pieces`);
+    let others = 0;
+    for (let index = count / 2; index < count; index += 1) others += giveBack(books, [itemId(index)]);
+    assert.equal(back + others, tax);
+  }
+});
+
+it('what an older receipt charged, with its tax rounded a piece, is given back to the cent', () => {
+  const books = soldPieces(10, 99);
+  for (const entry of [...books.entries.values()]) {
+    const { rounding: _rounding, ...charge } = entry.charge;
+    books.entries.set(charge.id, { ...entry, charge });
+  }
+  issuePartial(books, {
+    cause: 'part',
+    salesOrderId: 'order',
+    positionItemId: itemId(0),
+    grossCents: 50,
+    type: 'REFUND_COMPLAINT_ITEM',
+  });
+  const part = cents(books.issued.at(-1)!.receipt.totals[0]!.tax);
+  assert.equal(part, 8);
+  const single = giveBack(books, [itemId(1)]);
+  assert.equal(single, 16);
+  const ids = [0, 2, 3, 4, 5, 6, 7, 8, 9].map(itemId);
+  assert.equal(part + single + giveBack(books, ids), 160);
 });
 
 it('each item, service and fee is charged once; a fee comes back exactly when no item of it is kept', () => {
