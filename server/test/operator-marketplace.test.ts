@@ -144,7 +144,8 @@ it('a service is given back once, after it is on a receipt', async (t) => {
     salesOrderId,
     positionItemId,
   }));
-  await reported(test, parcel(itemsOf({ salesOrderId, items } as never)));
+  const shipDate = new Date().toISOString();
+  await reported(test, parcel(itemsOf({ salesOrderId, items } as never), { shipDate }));
   await test.work();
   const both = await Promise.all([refund(), refund()]);
   assert.deepEqual(both.map(({ status }) => status).sort(), [201, 409]);

@@ -57,11 +57,12 @@ export function enter(books: Books, entry: Entry): void {
   books.changed.add(entry.charge.id);
 }
 
-/** Notes that a receipt has given back all that was left of these charges. */
-export function settle(books: Books, entries: readonly Entry[], refundNumber: number): void {
-  for (const entry of entries)
+/** Notes that a receipt has given back all that was left of these charges, with this tax in it. */
+export function settle(books: Books, taxes: ReadonlyMap<Entry, Cents>, refundNumber: number): void {
+  for (const [entry, settledTaxCents] of taxes)
     enter(books, {
       ...entry,
+      charge: { ...entry.charge, settledTaxCents },
       refundedCents: entry.refundedCents + priceToPay(entry.charge).gross,
       refundNumber,
     });

@@ -28,6 +28,8 @@ type Priced = {
    * receipts, whose tax was rounded a piece.
    */
   readonly rounding?: 'CATEGORY';
+  /** Tax in what the refund of the rest gave back. */
+  readonly settledTaxCents?: Cents;
 };
 
 const rounding = 'CATEGORY';

@@ -7,7 +7,7 @@ import { addressOf, type Books, type Entry, enter, type Issued, issue, nextNumbe
 import { chargesOf, endedFees, priceToPay, reduceCharge } from './charges.ts';
 import { billOf, partialBillOf } from './lines.ts';
 import { type PartialRefundType, type RefundType, receiptNumberOf } from './receipt.ts';
-import { givenBack, taxBack, taxCharged } from './tax.ts';
+import { byCategory, givenBack, taxBack, taxCharged } from './tax.ts';
 
 /** Charges sent items that no receipt has charged yet; none left, no receipt. */
 export function issuePurchase(books: Books, fact: SentItems): void {
@@ -140,12 +140,13 @@ function refund(
   const { cause, refundType, purchaseNumber } = about;
   const charges = entries.map(({ charge }) => charge);
   const seller = sellerOn(books, purchaseNumber);
-  const bill = billOf(charges, taxBack(books, entries), seller, order.voucher?.code);
+  const taxes = taxBack(books, entries);
+  const bill = billOf(charges, byCategory(taxes), seller, order.voucher?.code);
   const issued = issue(books, { type: 'REFUND', order, cause }, bill, {
     ...linkTo(books, purchaseNumber),
     refundType,
   });
-  settle(books, entries, issued.number);
+  settle(books, taxes, issued.number);
   return issued;
 }
 
