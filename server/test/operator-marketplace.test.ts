@@ -67,6 +67,12 @@ it('an order is taken up, released, cancelled in part and suspected, as the sell
   const bad = { ...basket, deliveryFees: [{ ...basket.deliveryFees[0], items: [7] }] };
   await test.done(422, 'POST', at, { body: bad });
   await test.done(422, 'POST', at, { body: { ...basket, voucher: { code: 'x', amount: 0.001 } } });
+  const { firstName: _firstName, ...nameless } = basket.deliveryAddress;
+  const refused = await test.done(422, 'POST', at, { body: { ...basket, deliveryAddress: nameless } });
+  assert.equal(refused.errors[0].jsonPath, '$.deliveryAddress.firstName');
+  const company = { ...nameless, salutation: 'COMPANY' };
+  const theirs = await test.done(201, 'POST', at, { body: { ...basket, deliveryAddress: company } });
+  assert.equal(theirs.deliveryAddress.firstName, '');
 });
 
 it('parcels are followed out and back, returned items accepted, and the results told to webhooks', async (t) => {

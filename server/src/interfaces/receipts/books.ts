@@ -2,6 +2,7 @@ import type { Cents } from '../../kernel/money.ts';
 import type { Order } from '../orders/index.ts';
 import { type Charge, priceToPay } from './charges.ts';
 import type { Bill } from './lines.ts';
+import { type Printed, partnerOf, printedOf } from './printed.ts';
 import {
   type Issuer,
   type Receipt,
@@ -31,6 +32,7 @@ export type Issued = {
   readonly salesOrderId: string;
   readonly cause: string;
   readonly receipt: Receipt;
+  readonly printed: Printed;
 };
 
 /**
@@ -109,7 +111,7 @@ export function issue(
       ...payment,
       ...(type === 'PURCHASE' && installmentCount !== undefined ? { installmentCount } : {}),
     },
-    partner: books.issuer,
+    partner: partnerOf(books.issuer),
     customer: { invoiceAddress: addressOf(order.invoiceAddress) },
     ...bill,
   };
@@ -120,6 +122,7 @@ export function issue(
     salesOrderId: order.salesOrderId,
     cause,
     receipt,
+    printed: printedOf(books.issuer, order),
   };
   books.lastNumber = number;
   books.causes.add(cause);
