@@ -94,9 +94,10 @@ it('a sent item makes one purchase receipt with price, discount, service, delive
 
 it('a receipt keeps the salutation, the tax number and the exemption that it is printed with', async (t) => {
   const { test, partner } = await start(t);
-  const [{ details }] =
-    (await test.db`SELECT details FROM receipt_issuer WHERE partner_id = ${partner}`) as never;
-  const { vatId: _vatId, ...others } = details as Issuer;
+  const [known] = await test.db<{ details: Issuer }[]>`
+    SELECT details FROM receipt_issuer WHERE partner_id = ${partner}`;
+  const { details } = known!;
+  const { vatId: _vatId, ...others } = details;
   assert.equal(others.taxNumber, '27/123/45678', 'sellers of the sandbox have a tax number');
   await setIssuer(test.db, partner, { ...others, vatExemption: 'SMALL_BUSINESS' });
   const invoiceAddress = { ...address, salutation: 'MR', title: 'Dr.' } as const;
@@ -104,7 +105,8 @@ it('a receipt keeps the salutation, the tax number and the exemption that it is 
   await sent(test, partner, order, [0]);
   await test.work();
   await setIssuer(test.db, partner, details);
-  const rows = await test.db`SELECT printed, document -> 'partner' AS seller FROM receipt`;
+  const rows = await test.db<{ printed: object; seller: object }[]>`
+    SELECT printed, document -> 'partner' AS seller FROM receipt`;
   assert.equal(rows.length, 1);
   assert.deepEqual(rows[0]!.printed, {
     invoice: { salutation: 'MR', title: 'Dr.' },
