@@ -71,7 +71,9 @@ it('an order is taken up, released, cancelled in part and suspected, as the sell
   const refused = await test.done(422, 'POST', at, { body: { ...basket, deliveryAddress: nameless } });
   assert.equal(refused.errors[0].jsonPath, '$.deliveryAddress.firstName');
   const company = { ...nameless, salutation: 'COMPANY' };
-  const theirs = await test.done(201, 'POST', at, { body: { ...basket, deliveryAddress: company } });
+  const theirs = await test.done(201, 'POST', at, {
+    body: { ...basket, announced: false, deliveryAddress: company },
+  });
   const read = (await test.call('GET', `/v4/orders/${theirs.salesOrderId}`)).body;
   assert.equal(read.deliveryAddress.firstName, '');
 });
