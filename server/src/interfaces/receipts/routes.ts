@@ -129,7 +129,7 @@ async function existing(db: Db, partner: PartnerId, receiptNumber: string) {
 function addVary(reply: object, name: string): void {
   const plain = reply as FastifyReply;
   const named = plain.getHeader('vary');
-  plain.header('vary', named === undefined ? name : `${named}, ${name}`);
+  plain.header('vary', named === undefined ? name : `${String(named)}, ${name}`);
 }
 
 /** The ETag of what these texts alone decide. */

@@ -88,7 +88,7 @@ export function taxOfPart(rest: Rest, gross: Cents, tax: Tax): Cents {
   const exact = BigInt(rest.tax) * divisor - BigInt(left) * rate;
   const least = Math.max(Number(ceiling(exact - divisor, divisor)), rest.tax - left, 0);
   const most = Math.min(Number(-ceiling(-exact - divisor, divisor)), rest.tax, gross);
-  return left === 0 ? rest.tax : Math.min(most, Math.max(least, taxIn(gross, tax)));
+  return Math.min(most, Math.max(least, taxIn(gross, tax)));
 }
 
 /** A quotient rounded up. */

@@ -38,13 +38,13 @@ export type Layout = {
 
 /** Sets the texts of a receipt. Long addresses are smaller, and then longer; nothing of them is cut. */
 export function layoutOf(content: Content): Layout {
-  const { sender, words, ...texts } = content;
+  const { sender, footer: company, ...texts } = content;
   const recipient = fit(texts.recipient, 235, 'regular', recipientSizes);
   const references = setReferences(texts.references);
   const recipientBottom = recipientTop + recipient.lines.length * recipient.size * leading;
   const titleY = Math.max(300, recipientBottom + 34, (references.at(-1)?.y ?? 0) + 36);
   const intro = wrap(texts.intro, right - left, 'regular', 9);
-  const footer = fitFooter(texts.footer);
+  const footer = fitFooter(company);
   const footerLines = Math.max(...footer.columns.map((lines) => lines.length));
   return {
     senderName: fit([sender.name], right - left, 'bold', oneLine(20, 16, 13, 11, 9, 7.5, 6)),
