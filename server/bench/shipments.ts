@@ -86,7 +86,7 @@ async function layOutShipments(db: Database, partner: PartnerId, count: number):
 
 const requestOf = (number: number) => ({
   trackingKey: { carrier: 'DHL', trackingNumber: `BENCH-${number}` },
-  shipDate: '2026-03-02T15:00:00Z',
+  shipDate: new Date().toISOString(),
   shipFromAddress: { city: 'Hamburg', countryCode: 'DEU', zipCode: '20457' },
   positionItems: [
     {

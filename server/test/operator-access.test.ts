@@ -77,6 +77,12 @@ it('200 lists partners page by page, and a partner’s company can come later', 
   await test.done(204, 'PUT', `/partners/${partnerId}/company`, { body: company });
   const [stored] = await test.db`SELECT details FROM receipt_issuer WHERE partner_id = ${partnerId}`;
   assert.deepEqual(stored?.details, company);
+  const { vatId: _vatId, ...nameless } = company;
+  const small = { ...nameless, taxNumber: '27/123/45678', vatExemption: 'SMALL_BUSINESS' };
+  await test.done(204, 'PUT', `/partners/${partnerId}/company`, { body: small });
+  const refused = await test.done(422, 'PUT', `/partners/${partnerId}/company`, { body: nameless });
+  assert.equal(refused.errors[0].jsonPath, '$.vatId');
+  await test.done(400, 'PUT', `/partners/${partnerId}/company`, { body: { ...small, vatExemption: 'NONE' } });
   await test.done(404, 'PUT', `/partners/${service.partnerId}/company`, { body: company });
   await test.done(422, 'POST', '/partners', { body: { kind: 'service_partner', name: 'Helfer', company } });
 });

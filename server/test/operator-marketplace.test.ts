@@ -67,6 +67,15 @@ it('an order is taken up, released, cancelled in part and suspected, as the sell
   const bad = { ...basket, deliveryFees: [{ ...basket.deliveryFees[0], items: [7] }] };
   await test.done(422, 'POST', at, { body: bad });
   await test.done(422, 'POST', at, { body: { ...basket, voucher: { code: 'x', amount: 0.001 } } });
+  const { firstName: _firstName, ...nameless } = basket.deliveryAddress;
+  const refused = await test.done(422, 'POST', at, { body: { ...basket, deliveryAddress: nameless } });
+  assert.equal(refused.errors[0].jsonPath, '$.deliveryAddress.firstName');
+  const company = { ...nameless, salutation: 'COMPANY' };
+  const theirs = await test.done(201, 'POST', at, {
+    body: { ...basket, announced: false, deliveryAddress: company },
+  });
+  const read = (await test.call('GET', `/v4/orders/${theirs.salesOrderId}`)).body;
+  assert.equal(read.deliveryAddress.firstName, '');
 });
 
 it('parcels are followed out and back, returned items accepted, and the results told to webhooks', async (t) => {
@@ -144,7 +153,8 @@ it('a service is given back once, after it is on a receipt', async (t) => {
     salesOrderId,
     positionItemId,
   }));
-  await reported(test, parcel(itemsOf({ salesOrderId, items } as never)));
+  const shipDate = new Date().toISOString();
+  await reported(test, parcel(itemsOf({ salesOrderId, items } as never), { shipDate }));
   await test.work();
   const both = await Promise.all([refund(), refund()]);
   assert.deepEqual(both.map(({ status }) => status).sort(), [201, 409]);

@@ -1346,7 +1346,7 @@ export interface components {
       trackingKey: components["schemas"]["ShipmentTrackingKey"];
       /**
        * Format: date-time
-       * @description When you handed the goods over, at most a day ahead. Taken with any zone, answered in UTC.
+       * @description When you handed the goods over: not before the order, at most a day ahead. The date of supply on the receipt. Taken with any zone, answered in UTC.
        */
       shipDate: string;
       shipFromAddress: components["schemas"]["ShipFromAddress"];
@@ -1367,7 +1367,7 @@ export interface components {
       trackingKey: components["schemas"]["ShipmentTrackingKey"];
       /**
        * Format: date-time
-       * @description When you handed the goods over, at most a day ahead. Taken with any zone, answered in UTC.
+       * @description When you handed the goods over: not before the order, at most a day ahead. The date of supply on the receipt. Taken with any zone, answered in UTC.
        */
       shipDate: string;
       shipFromAddress: components["schemas"]["ShipFromAddress"];
@@ -1712,7 +1712,7 @@ export interface components {
       city: string;
       /** @description ISO 3166 alpha-3. */
       countryCode: string;
-      /** @description VAT identification number. */
+      /** @description VAT identification number; the tax number of a company without one. */
       vatId: string;
       /** @description Who represents the company. */
       representedBy: string;
@@ -8230,6 +8230,11 @@ export interface operations {
       header?: {
         /** @description 304 when the ETag is one of these. */
         "if-none-match"?: string;
+        /**
+         * @description The language wanted: `de` or `en`.
+         * @example en
+         */
+        "accept-language"?: string;
       };
       path: {
         /**
@@ -9103,8 +9108,8 @@ export interface operations {
             salutation: "MR" | "MS" | "COMPANY" | "UNKNOWN";
             /** @description Academic title. */
             title?: string;
-            /** @description First name. */
-            firstName: string;
+            /** @description First name. Only a company can be without one. */
+            firstName?: string;
             /** @description Last name or company. */
             lastName: string;
             /** @description Street. */
@@ -9133,8 +9138,8 @@ export interface operations {
             salutation: "MR" | "MS" | "COMPANY" | "UNKNOWN";
             /** @description Academic title. */
             title?: string;
-            /** @description First name. */
-            firstName: string;
+            /** @description First name. Only a company can be without one. */
+            firstName?: string;
             /** @description Last name or company. */
             lastName: string;
             /** @description Street. */

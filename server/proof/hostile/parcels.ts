@@ -28,7 +28,10 @@ export async function labelled(send: Send, { salesOrderId, positionItems = [] }:
 
 /** A parcel as it is reported, with a tracking number of its own. */
 export const parcelOf = (items: readonly object[]) =>
-  parcel(items, { trackingKey: { carrier: 'DHL', trackingNumber: freshNumber() } });
+  parcel(items, {
+    trackingKey: { carrier: 'DHL', trackingNumber: freshNumber() },
+    shipDate: new Date().toISOString(),
+  });
 
 /** Sends all items of an order in one parcel, and reads the order again. Undefined when that was refused. */
 export async function ship(send: Send, order: Order | undefined) {

@@ -126,10 +126,12 @@ const sentItem = (ids: Ids, name: string) => ({
   returnAddressCarrierId: ids.carrier,
 });
 
+const sentNow = () => ({ shipDate: new Date().toISOString() });
+
 const byNumber = (number: string) => ({ carrier: 'DHL', trackingNumber: number });
 
 const parcels: Record<string, Builder> = {
-  createShipment: (ids) => ({ body: parcel([sentItem(ids, 'ship')]) }),
+  createShipment: (ids) => ({ body: parcel([sentItem(ids, 'ship')], sentNow()) }),
   getShipments: () => ({ query: since }),
   getShipment: ({ shipment }) => ({ params: { shipmentId: shipment! } }),
   getShipmentByTrackingNumber: ({ trackingNumber }) => ({ params: byNumber(trackingNumber!) }),
@@ -142,7 +144,7 @@ const parcels: Record<string, Builder> = {
     body: [sentItem(ids, 'appendByNumber')],
   }),
   createMultiParcelShipment: (ids) => ({
-    body: [parcel([sentItem(ids, 'multi')]), parcel([sentItem(ids, 'multi')])],
+    body: [1, 2].map(() => parcel([sentItem(ids, 'multi')], sentNow())),
   }),
   getReturnShipments: () => ({ query: since }),
   getReturnShipment: ({ returnShipment }) => ({ params: { returnShipmentId: returnShipment! } }),

@@ -157,7 +157,11 @@ async function furnishParcels(test: TestApp, send: Send, mark: string, order: Pl
   const named = items.map(({ positionItemId }) => ({ positionItemId, salesOrderId }));
   const body = parcel(
     named.map((item) => ({ ...item, returnTrackingKey: { carrier: 'DHL', trackingNumber: `${mark}5775` } })),
-    { trackingKey: { carrier: 'DHL', trackingNumber }, shipFromAddress: place },
+    {
+      trackingKey: { carrier: 'DHL', trackingNumber },
+      shipDate: new Date().toISOString(),
+      shipFromAddress: place,
+    },
   );
   const { shipmentId } = await send('POST', '/v1/shipments', body);
   await test.work();

@@ -7,6 +7,7 @@ import { models } from './models.ts';
 import { registerCancellations, registerReads } from './routes.ts';
 import { prefix } from './wire.ts';
 
+export { addressOf, type GivenAddress } from './address.ts';
 export { releaseOrders, sendItemsInParcels } from './batch.ts';
 export type { OrdersContext } from './context.ts';
 export { customerIdOf } from './customer.ts';

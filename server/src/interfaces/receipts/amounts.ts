@@ -9,6 +9,13 @@ export type Tax = { readonly type: 'VAT' | 'INSURANCE'; readonly rate: number };
 
 export const nothing: Amount = { gross: 0, net: 0 };
 
+/** The tax in an amount, rounded half up to the cent; exact for sums of any size. */
+export function taxIn(gross: Cents, { rate }: Pick<Tax, 'rate'>): Cents {
+  const hundredths = BigInt(Math.round(rate * 100));
+  const divisor = 10_000n + hundredths;
+  return Number((2n * BigInt(gross) * hundredths + divisor) / (2n * divisor));
+}
+
 /** The amount without its tax, rounded half up to the cent. */
 export function netOf(gross: Cents, rate: number): Cents {
   const divisor = 10_000 + Math.round(rate * 100);
@@ -54,9 +61,12 @@ export const priceOf = ({ gross, net }: Amount, tax: Tax): Price => ({
   tax: money(gross - net),
 });
 
+/** Names a tax category: amounts of one category are summed and rounded together. */
+export const categoryOf = ({ type, rate }: Tax): string => `${type} ${rate}`;
+
 /** Sums for each kind and rate of tax: VAT first, the highest rate first. */
 export function totalsOf(parts: readonly { readonly tax: Tax; readonly amount: Amount }[]): Price[] {
-  const groups = Map.groupBy(parts, ({ tax }) => `${tax.type} ${tax.rate}`);
+  const groups = Map.groupBy(parts, ({ tax }) => categoryOf(tax));
   return [...groups.values()]
     .map((group) => ({ tax: group[0]!.tax, amount: sum(group.map(({ amount }) => amount)) }))
     .sort((a, b) => b.tax.type.localeCompare(a.tax.type) || b.tax.rate - a.tax.rate)

@@ -2,6 +2,7 @@ import type { Cents } from '../../kernel/money.ts';
 import type { Order } from '../orders/index.ts';
 import { type Charge, priceToPay } from './charges.ts';
 import type { Bill } from './lines.ts';
+import { type Printed, partnerOf, printedOf } from './printed.ts';
 import {
   type Issuer,
   type Receipt,
@@ -31,6 +32,7 @@ export type Issued = {
   readonly salesOrderId: string;
   readonly cause: string;
   readonly receipt: Receipt;
+  readonly printed: Printed;
 };
 
 /**
@@ -57,11 +59,12 @@ export function enter(books: Books, entry: Entry): void {
   books.changed.add(entry.charge.id);
 }
 
-/** Notes that a receipt has given back all that was left of these charges. */
-export function settle(books: Books, entries: readonly Entry[], refundNumber: number): void {
-  for (const entry of entries)
+/** Notes that a receipt has given back all that was left of these charges, with this tax in it. */
+export function settle(books: Books, taxes: ReadonlyMap<Entry, Cents>, refundNumber: number): void {
+  for (const [entry, settledTaxCents] of taxes)
     enter(books, {
       ...entry,
+      charge: { ...entry.charge, settledTaxCents },
       refundedCents: entry.refundedCents + priceToPay(entry.charge).gross,
       refundNumber,
     });
@@ -108,7 +111,7 @@ export function issue(
       ...payment,
       ...(type === 'PURCHASE' && installmentCount !== undefined ? { installmentCount } : {}),
     },
-    partner: books.issuer,
+    partner: partnerOf(books.issuer),
     customer: { invoiceAddress: addressOf(order.invoiceAddress) },
     ...bill,
   };
@@ -119,6 +122,7 @@ export function issue(
     salesOrderId: order.salesOrderId,
     cause,
     receipt,
+    printed: printedOf(books.issuer, order),
   };
   books.lastNumber = number;
   books.causes.add(cause);

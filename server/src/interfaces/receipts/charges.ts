@@ -18,7 +18,21 @@ type Sold = {
   readonly expectedPerformancePeriod?: string;
 };
 
-type Priced = { readonly id: string; readonly tax: Tax; readonly unit: Amount };
+/** `net` of `unit` is what one piece alone would have; see `rounding`. */
+type Priced = {
+  readonly id: string;
+  readonly tax: Tax;
+  readonly unit: Amount;
+  /**
+   * CATEGORY: tax is rounded once for all charges of a purchase receipt at one rate. Absent on charges of older
+   * receipts, whose tax was rounded a piece.
+   */
+  readonly rounding?: 'CATEGORY';
+  /** Tax in what the refund of the rest gave back. */
+  readonly settledTaxCents?: Cents;
+};
+
+const rounding = 'CATEGORY';
 
 /** One piece and what the customer still owes or has paid for it. `voucherCents` is the voucher's part of that. */
 export type ItemCharge = Priced & {
@@ -102,6 +116,7 @@ function itemCharge(order: Order, item: PositionItem): ItemCharge {
     id: item.positionItemId,
     tax,
     unit,
+    rounding,
     product: soldProduct(item),
     modifications,
     voucherCents: item.voucherCents,
@@ -116,6 +131,7 @@ const serviceCharge = (item: PositionItem, service: Service): ServiceCharge => {
     positionItemId: item.positionItemId,
     tax,
     unit: amountOf(service.grossCents, tax),
+    rounding,
     product: soldProduct(item),
     serviceType: service.serviceType,
     serviceName: service.serviceName,
@@ -126,7 +142,7 @@ const serviceCharge = (item: PositionItem, service: Service): ServiceCharge => {
 const feeCharge = (fee: DeliveryFee, id: string): FeeCharge => {
   const tax: Tax = { type: 'VAT', rate: fee.vatRate };
   const { feeType, positionItemIds, grossCents } = fee;
-  return { kind: 'FEE', id, tax, unit: amountOf(grossCents, tax), feeType, positionItemIds };
+  return { kind: 'FEE', id, tax, unit: amountOf(grossCents, tax), rounding, feeType, positionItemIds };
 };
 
 function soldProduct({ product, expectedDeliveryDate }: PositionItem): Sold {
@@ -148,20 +164,18 @@ const attributesOf = ({ dimensions = [] }: Product): string =>
 
 /**
  * Takes money off a piece that was charged: first what was paid in money, then what the voucher paid.
- * Answers what is left of the charge, and what is given back.
+ * Answers what is left of the charge, and what of the money goes back to the voucher.
  */
 export function reduceCharge(
   charge: ItemCharge,
-  cents: Cents,
+  given: Amount,
   type: PartialRefundType,
   details: ModificationDetails,
-): { left: ItemCharge; given: Amount; voucherCents: Cents } {
-  const toPay = priceToPay(charge);
-  const given = part(toPay, cents, charge.tax);
-  const voucherCents = Math.max(0, cents - (toPay.gross - charge.voucherCents));
+): { left: ItemCharge; voucherCents: Cents } {
+  const paidInMoney = priceToPay(charge).gross - charge.voucherCents;
+  const voucherCents = Math.max(0, given.gross - paidInMoney);
   const modifications = [...charge.modifications, { type, details, amount: given }];
   return {
-    given,
     voucherCents,
     left: { ...charge, modifications, voucherCents: charge.voucherCents - voucherCents },
   };

@@ -14,6 +14,7 @@ const demoIssuers: Readonly<Record<string, Issuer>> = {
     city: 'Hamburg',
     countryCode: 'DEU',
     vatId: 'DE123456788',
+    taxNumber: '27/123/45678',
     representedBy: 'Jördis Großmann',
     registerCourt: 'Amtsgericht Hamburg',
     commercialRegisterNumber: 'HRB 100001',
@@ -27,6 +28,7 @@ const demoIssuers: Readonly<Record<string, Issuer>> = {
     city: 'München',
     countryCode: 'DEU',
     vatId: 'DE987654321',
+    taxNumber: '143/234/56789',
     representedBy: 'Korbinian Weiß, Änne Süß',
     registerCourt: 'Amtsgericht München',
     commercialRegisterNumber: 'HRB 200002',
@@ -34,13 +36,16 @@ const demoIssuers: Readonly<Record<string, Issuer>> = {
   },
 };
 
-/** Gives the demo sellers a company that issues their receipts, unless they have one. */
+/** Gives the demo sellers a company that issues their receipts, unless they have one, and its tax number. */
 export async function seedDemoIssuers(db: Database): Promise<void> {
   const accounts = await db<{ account: string; partner: PartnerId }[]>`
     SELECT client_id AS account, partner_id AS partner FROM api_client
     WHERE demo AND client_id = ANY(${Object.keys(demoIssuers)}::text[])`;
   for (const { account, partner } of accounts) {
-    if (await findIssuer(db, partner)) continue;
-    await db.begin((transaction) => setIssuer(transaction, partner, demoIssuers[account]!));
+    const demo = demoIssuers[account]!;
+    const known = await findIssuer(db, partner);
+    if (known && (known.taxNumber !== undefined || known.vatId !== demo.vatId)) continue;
+    const issuer = known ? { ...known, taxNumber: demo.taxNumber! } : demo;
+    await db.begin((transaction) => setIssuer(transaction, partner, issuer));
   }
 }

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
 import { startApp } from '../../../test/support/app.ts';
-import { ordersContext, partnerOf, piece, placed } from '../../../test/support/orders.ts';
+import { address, ordersContext, partnerOf, piece, placed } from '../../../test/support/orders.ts';
 import { partnerWithoutIssuer, returned, sent, storedReceipts } from '../../../test/support/receipts.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { publish } from '../../platform/outbox.ts';
 import { cancelByMarketplace } from '../orders/index.ts';
-import { issueDue, issuePartialRefund, refundService, remainingOf, setIssuer } from './index.ts';
+import { type Issuer, issueDue, issuePartialRefund, refundService, remainingOf, setIssuer } from './index.ts';
 
 const fee = { name: 'Versand', feeType: 'DELIVERY_FEE_STANDARD', grossCents: 595, vatRate: 19 } as const;
 const insurance = {
@@ -80,7 +80,7 @@ it('a sent item makes one purchase receipt with price, discount, service, delive
     'RE-0000000001',
   );
   assert.deepEqual(purchase.lineItems.deliveryCosts[0].positionSum, vat(5.95, 5, 0.95));
-  assert.deepEqual(purchase.totals, [vat(220.15, 185, 35.15), vat(98, 82.36, 15.64, '19', 'INSURANCE')]);
+  assert.deepEqual(purchase.totals, [vat(220.15, 185, 35.15), vat(98, 82.35, 15.65, '19', 'INSURANCE')]);
   const voucher = order.items[0]!.voucherCents + order.items[1]!.voucherCents;
   assert.deepEqual(purchase.totalsReductions, [
     { type: 'VOUCHER', details: { voucherCode: '4711' }, gross: { amount: voucher / 100, currency: 'EUR' } },
@@ -90,6 +90,32 @@ it('a sent item makes one purchase receipt with price, discount, service, delive
   assert.equal(purchase.payment.installmentCount, 6);
   assert.deepEqual(purchase.shipment, { shipFromAddress: { zipCode: '20457', countryCode: 'DEU' } });
   assert.equal(purchase.shipmentDate, '2026-03-02T08:00:00.000Z');
+});
+
+it('a receipt keeps the salutation, the tax number and the exemption that it is printed with', async (t) => {
+  const { test, partner } = await start(t);
+  const [known] = await test.db<{ details: Issuer }[]>`
+    SELECT details FROM receipt_issuer WHERE partner_id = ${partner}`;
+  const { details } = known!;
+  const { vatId: _vatId, ...others } = details;
+  assert.equal(others.taxNumber, '27/123/45678', 'sellers of the sandbox have a tax number');
+  await setIssuer(test.db, partner, { ...others, vatExemption: 'SMALL_BUSINESS' });
+  const invoiceAddress = { ...address, salutation: 'MR', title: 'Dr.' } as const;
+  const order = await placed(test, { invoiceAddress });
+  await sent(test, partner, order, [0]);
+  await test.work();
+  await setIssuer(test.db, partner, details);
+  const rows = await test.db<{ printed: object; seller: object }[]>`
+    SELECT printed, document -> 'partner' AS seller FROM receipt`;
+  assert.equal(rows.length, 1);
+  assert.deepEqual(rows[0]!.printed, {
+    invoice: { salutation: 'MR', title: 'Dr.' },
+    delivery: { salutation: 'MS' },
+    taxNumber: '27/123/45678',
+    vatExemption: 'SMALL_BUSINESS',
+  });
+  const { taxNumber: _taxNumber, ...onWire } = others;
+  assert.deepEqual(rows[0]!.seller, { ...onWire, vatId: '27/123/45678' });
 });
 
 it('a return gives back item, service and, with the last item, the delivery fee', async (t) => {

@@ -1,22 +1,16 @@
 import type { Cents } from '../../kernel/money.ts';
-import { type Amount, onReceipt, priceOf, sum, times, totalsOf } from './amounts.ts';
+import { type Amount, onReceipt, priceOf, sum, totalsOf } from './amounts.ts';
 import {
   type Charge,
   type FeeCharge,
   type ItemCharge,
-  type Modification,
   priceToPay,
   type ServiceCharge,
   voucherOf,
 } from './charges.ts';
-import type {
-  DeliveryCost,
-  ItemPosition,
-  LineItems,
-  PriceModification,
-  Receipt,
-  ServicePosition,
-} from './receipt.ts';
+import type { DeliveryCost, ItemPosition, LineItems, Receipt, ServicePosition } from './receipt.ts';
+import { type LineAmounts, spreadOver } from './spread.ts';
+import type { CategoryTaxes } from './tax.ts';
 
 /** The part of a receipt that is about money. */
 export type Bill = Pick<Receipt, 'lineItems' | 'totals' | 'amountDue' | 'totalsReductions'> & {
@@ -28,27 +22,39 @@ export type Seller = { readonly itemReceiptNumber: string; readonly itemPartnerN
 
 type Numbers = () => number;
 
-/** Lines and sums of charges that are paid for, or given back as a whole. Equal pieces make one line. */
-export function billOf(charges: readonly Charge[], seller: Seller, voucherCode: string | undefined): Bill {
+/**
+ * Lines and sums of charges that are paid for, or given back as a whole. Equal pieces make one line. The tax of each
+ * category is spread over its lines and their pieces, so that all of them add up to it.
+ */
+export function billOf(
+  charges: readonly Charge[],
+  taxes: CategoryTaxes,
+  seller: Seller,
+  voucherCode: string | undefined,
+): Bill {
   let last = 0;
   const next = () => ++last;
+  const items = alike(
+    charges.filter((charge) => charge.kind === 'ITEM'),
+    ({ id: _id, voucherCents: _voucher, ...rest }) => rest,
+  );
+  const services = alike(
+    charges.filter((charge) => charge.kind === 'SERVICE'),
+    ({ id: _id, positionItemId: _item, ...rest }) => rest,
+  );
+  const fees = charges.filter((charge) => charge.kind === 'FEE');
+  const spread = spreadOver([...items, ...services, ...fees.map((fee) => [fee])], taxes);
   const lineItems: LineItems = {
-    itemPositions: alike(
-      charges.filter((charge) => charge.kind === 'ITEM'),
-      ({ id: _id, voucherCents: _voucher, ...rest }) => rest,
-    ).map((pieces) => itemPosition(pieces, next)),
+    itemPositions: items.map((pieces) => itemPosition(pieces, spread.get(pieces[0]!)!, next)),
     itemPartialRefundPositions: [],
-    servicePositions: alike(
-      charges.filter((charge) => charge.kind === 'SERVICE'),
-      ({ id: _id, positionItemId: _item, ...rest }) => rest,
-    ).map((pieces) => servicePosition(pieces, seller, next)),
+    servicePositions: services.map((pieces) =>
+      servicePosition(pieces, spread.get(pieces[0]!)!, seller, next),
+    ),
     servicePartialRefundPositions: [],
-    deliveryCosts: charges
-      .filter((charge) => charge.kind === 'FEE')
-      .map((charge) => deliveryCost(charge, next)),
+    deliveryCosts: fees.map((fee) => deliveryCost(fee, spread.get(fee)!, next)),
     deliveryFeePartialRefundPositions: [],
   };
-  const amounts = charges.map((charge) => ({ tax: charge.tax, amount: priceToPay(charge) }));
+  const amounts = [...spread].map(([{ tax }, { toPay }]) => ({ tax, amount: toPay }));
   const voucherCents = charges.reduce((cents, charge) => cents + voucherOf(charge), 0);
   return { lineItems, ...sumsOf(amounts, voucherCents, voucherCode) };
 }
@@ -108,36 +114,36 @@ const alike = <One extends Charge>(charges: readonly One[], essence: (charge: On
   ...Map.groupBy(charges, (charge) => JSON.stringify(essence(charge))).values(),
 ];
 
-function itemPosition(pieces: readonly ItemCharge[], next: Numbers): ItemPosition {
+function itemPosition(pieces: readonly ItemCharge[], spread: LineAmounts, next: Numbers): ItemPosition {
   const [first] = pieces as [ItemCharge];
-  const positionItemIds = pieces.map(({ id }) => id);
+  const { unit, sum: whole, pieces: toPay, modifications } = spread;
+  const byPrice = Map.groupBy(pieces, (_, index) => toPay[index]!.net);
   return {
     lineNumber: next(),
     ...first.product,
-    positionItemIds,
+    positionItemIds: pieces.map(({ id }) => id),
     quantity: pieces.length,
-    unitPrice: priceOf(first.unit, first.tax),
-    priceToPayPerPositionItems: [{ positionItemIds, priceToPay: priceOf(priceToPay(first), first.tax) }],
-    positionSum: priceOf(times(pieces.length, first.unit), first.tax),
-    priceModifications: first.modifications.map((modification) =>
-      modificationLine(modification, first, pieces.length, next),
-    ),
+    unitPrice: priceOf(unit, first.tax),
+    priceToPayPerPositionItems: [...byPrice].map(([net, same]) => ({
+      positionItemIds: same.map(({ id }) => id),
+      priceToPay: priceOf({ gross: priceToPay(first).gross, net }, first.tax),
+    })),
+    positionSum: priceOf(whole, first.tax),
+    priceModifications: first.modifications.map(({ type, details }, index) => ({
+      lineNumber: next(),
+      priceModificationType: type,
+      details,
+      priceModificationAmount: priceOf(modifications[index]!, first.tax),
+    })),
   };
 }
 
-const modificationLine = (
-  { type, details, amount }: Modification,
-  { tax }: ItemCharge,
-  quantity: number,
+function servicePosition(
+  pieces: readonly ServiceCharge[],
+  { unit, sum: whole }: LineAmounts,
+  seller: Seller,
   next: Numbers,
-): PriceModification => ({
-  lineNumber: next(),
-  priceModificationType: type,
-  details,
-  priceModificationAmount: priceOf(times(quantity, amount), tax),
-});
-
-function servicePosition(pieces: readonly ServiceCharge[], seller: Seller, next: Numbers): ServicePosition {
+): ServicePosition {
   const [first] = pieces as [ServiceCharge];
   const { sku, articleNumber, productTitle, expectedPerformancePeriod } = first.product;
   return {
@@ -157,17 +163,18 @@ function servicePosition(pieces: readonly ServiceCharge[], seller: Seller, next:
       })),
     },
     quantity: pieces.length,
-    unitPrice: priceOf(first.unit, first.tax),
-    positionSum: priceOf(times(pieces.length, first.unit), first.tax),
+    unitPrice: priceOf(unit, first.tax),
+    positionSum: priceOf(whole, first.tax),
     priceModifications: [],
     ...(first.insurancePeriod === undefined ? {} : { insurancePeriod: first.insurancePeriod }),
   };
 }
 
-const deliveryCost = ({ feeType, unit, tax }: FeeCharge, next: Numbers): DeliveryCost => ({
-  lineNumber: next(),
-  deliveryCostType: feeType,
-  unitPrice: priceOf(unit, tax),
-  positionSum: priceOf(unit, tax),
-  priceModifications: [],
-});
+const deliveryCost = ({ feeType, tax }: FeeCharge, { unit, sum: whole }: LineAmounts, next: Numbers) =>
+  ({
+    lineNumber: next(),
+    deliveryCostType: feeType,
+    unitPrice: priceOf(unit, tax),
+    positionSum: priceOf(whole, tax),
+    priceModifications: [],
+  }) satisfies DeliveryCost;

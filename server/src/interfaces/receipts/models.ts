@@ -21,8 +21,12 @@ const basics = [
       examples: ['19'],
     }),
     gross: money('With tax.'),
-    net: Type.Optional(money('Without tax, rounded half up for one piece.')),
-    tax: Type.Optional(money('Gross less net.')),
+    net: Type.Optional(money('Without tax.')),
+    tax: Type.Optional(
+      money(
+        'Gross less net. Rounded once for each rate of the receipt and spread over its lines and pieces.',
+      ),
+    ),
   }),
   model('ReceiptAddress', 'Address of a customer.', {
     firstName: text('First name.', 'Jördis'),
@@ -40,7 +44,7 @@ const basics = [
     zipCode: text('Postal code.', '20457'),
     city: text('City.', 'Hamburg'),
     countryCode: country,
-    vatId: text('VAT identification number.', 'DE123456788'),
+    vatId: text('VAT identification number; the tax number of a company without one.', 'DE123456788'),
     representedBy: text('Who represents the company.', 'Jördis Großmann'),
     registerCourt: optional('Court of registration.', 'Amtsgericht Hamburg'),
     commercialRegisterNumber: optional('Number in the commercial register.', 'HRB 100001'),

@@ -55,9 +55,14 @@ export async function listReceipts(
   return { receipts: rows, hasMore: (rows[0]?.found ?? 0) > rows.length };
 }
 
-/** One receipt as JSON text; undefined when the partner has none of this number. */
-export async function readReceipt(db: Db, partner: PartnerId, number: number): Promise<string | undefined> {
-  const [row] = await db<{ text: string }[]>`
-    SELECT document::text AS text FROM receipt WHERE partner_id = ${partner} AND number = ${number}`;
-  return row?.text;
+/** One receipt, and what is printed besides it; undefined when the partner has none of this number. */
+export async function readReceipt(
+  db: Db,
+  partner: PartnerId,
+  number: number,
+): Promise<{ text: string; printed: string } | undefined> {
+  const [row] = await db<{ text: string; printed: string }[]>`
+    SELECT document::text AS text, coalesce(printed::text, '{}') AS printed
+    FROM receipt WHERE partner_id = ${partner} AND number = ${number}`;
+  return row;
 }

@@ -33,13 +33,14 @@ export const goodwillReasons = [
   'GOODWILL_OTHER',
 ] as const;
 
-/** The company that a partner's receipts are issued by; `countryCode` in ISO 3166 alpha-3. */
-export type Issuer = {
+/** The company as it stands on a receipt; `countryCode` in ISO 3166 alpha-3. */
+export type ReceiptPartner = {
   readonly partnerName: string;
   readonly street: string;
   readonly zipCode: string;
   readonly city: string;
   readonly countryCode: string;
+  /** The VAT identification number; of a company without one, its tax number. */
   readonly vatId: string;
   readonly representedBy: string;
   readonly registerCourt?: string;
@@ -48,6 +49,17 @@ export type Issuer = {
   readonly shopName?: string;
   readonly weeeRegistrationNumber?: string;
 };
+
+/** What is known of a company: at least one of `vatId` and `taxNumber` is there. */
+export type Issuer = Omit<ReceiptPartner, 'vatId'> & {
+  readonly vatId?: string;
+  readonly taxNumber?: string;
+  readonly vatExemption?: VatExemption;
+};
+
+/** Why a seller's supplies at 0 per cent have no tax. */
+export const vatExemptions = ['SMALL_BUSINESS', 'ZERO_RATE', 'EXPORT', 'INTRA_COMMUNITY'] as const;
+export type VatExemption = (typeof vatExemptions)[number];
 
 export type Money = { readonly amount: number; readonly currency: string };
 
@@ -170,7 +182,7 @@ export type Receipt = {
   readonly linkedReceiptNumber?: string;
   readonly linkedCreationDate?: string;
   readonly payment: Payment;
-  readonly partner: Issuer;
+  readonly partner: ReceiptPartner;
   readonly customer: { readonly invoiceAddress: ReceiptAddress };
   readonly deliveryAddress?: ReceiptAddress;
   readonly lineItems: LineItems;

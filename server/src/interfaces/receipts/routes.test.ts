@@ -154,6 +154,34 @@ it('200 answers the PDF with a file name and an ETag, 304 when the client has it
   assert.deepEqual([again.status, again.text], [304, '']);
 });
 
+it('200 in the language that is asked for, each with an ETag of its own', async (t) => {
+  const { test } = await start(t);
+  await life(test);
+  const url = '/v3/receipts/RE-0000000001.pdf';
+  const authorization = `Bearer ${await test.token('seller-one')}`;
+  const ask = (headers: Record<string, string>) =>
+    test.app.inject({ url, headers: { authorization, ...headers } });
+  const [usual, german, english] = [
+    await ask({}),
+    await ask({ 'accept-language': 'de' }),
+    await ask({ 'accept-language': 'en-GB, de;q=0.5' }),
+  ];
+  assert.deepEqual(
+    [usual, german, english].map(({ headers }) => headers['content-language']),
+    ['de', 'de', 'en'],
+  );
+  for (const { headers } of [usual, german, english])
+    assert.match(String(headers.vary), /(^|, )Accept-Language($|,)/);
+  assert.equal(usual.headers.etag, german.headers.etag);
+  assert.notEqual(german.headers.etag, english.headers.etag);
+  assert.notDeepEqual(german.rawPayload, english.rawPayload);
+  const condition = { 'if-none-match': String(german.headers.etag) };
+  assert.equal((await ask({ ...condition, 'accept-language': 'en' })).statusCode, 200);
+  const unchanged = await ask({ ...condition, 'accept-language': 'de' });
+  assert.equal(unchanged.statusCode, 304);
+  assert.match(String(unchanged.headers.vary), /Accept-Language/);
+});
+
 it('304 without drawing the PDF again, and with the same ETag', async (t) => {
   const { test } = await start(t);
   await life(test);

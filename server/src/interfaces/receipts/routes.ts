@@ -10,12 +10,15 @@ import type { ReceiptsContext } from './context.ts';
 import { unknownReceipt } from './errors.ts';
 import { listRequest, pageText } from './list.ts';
 import { drawing } from './pdf/drawing.ts';
+import { languageOf } from './pdf/language.ts';
+import type { Printed } from './printed.ts';
 import { listReceipts, readReceipt } from './read.ts';
 import { numberOfReceipt, type Receipt } from './receipt.ts';
 import {
   listQuery,
   numberParameter,
   pdfHeaders,
+  pdfRequestHeaders,
   readHeaders,
   receiptHeaders,
   refusals,
@@ -57,9 +60,9 @@ export function registerReceipt(app: App, { db }: ReceiptsContext): void {
         operationId: 'getReceiptPdf',
         summary: 'Read one receipt as PDF',
         description:
-          'The receipt as a document for the customer, in German. The same receipt has the same bytes.',
+          'The receipt as a document for the customer, in German or English: in the language that `Accept-Language` asks for, otherwise in German for invoice addresses in Germany, Austria, Switzerland and Liechtenstein and in English for all others. The same receipt in the same language has the same bytes.',
         params: numberParameter,
-        headers: readHeaders,
+        headers: pdfRequestHeaders,
         response: {
           200: {
             description: 'The document.',
@@ -73,13 +76,17 @@ export function registerReceipt(app: App, { db }: ReceiptsContext): void {
     },
     async (request, reply) => {
       const { receiptNumber } = request.params;
-      const receipt = await receiptText(db, request.caller.partner, receiptNumber);
-      const etag = etagOf(drawing(), receipt);
-      if (isKnown(etag, request.headers['if-none-match'])) return notModified(withEtag(reply, etag));
+      const { text: stored, printed } = await existing(db, request.caller.partner, receiptNumber);
+      const receipt = JSON.parse(stored) as Receipt;
+      const language = languageOf(receipt, request.headers['accept-language']);
+      const etag = etagOf(drawing(), language, stored, printed);
+      withEtag(reply, etag);
+      addVary(reply, 'Accept-Language');
+      if (isKnown(etag, request.headers['if-none-match'])) return notModified(reply);
       // Fonts and the library that draws are 10 MB that most processes never need.
       const { renderPdf } = await import('./pdf/index.ts');
-      const document = await renderPdf(JSON.parse(receipt) as Receipt);
-      withEtag(reply, etag);
+      const document = await renderPdf(receipt, { language, printed: JSON.parse(printed) as Printed });
+      reply.header('content-language', language);
       reply.header('content-disposition', `attachment; filename="${receiptNumber}.pdf"`);
       return (reply as FastifyReply).type('application/pdf').send(document);
     },
@@ -102,7 +109,7 @@ export function registerReceipt(app: App, { db }: ReceiptsContext): void {
       },
     },
     async (request, reply) => {
-      const receipt = await receiptText(db, request.caller.partner, request.params.receiptNumber);
+      const { text: receipt } = await existing(db, request.caller.partner, request.params.receiptNumber);
       const etag = etagOf(receipt);
       withEtag(reply, etag);
       return isKnown(etag, request.headers['if-none-match']) ? notModified(reply) : text(reply, receipt);
@@ -110,12 +117,19 @@ export function registerReceipt(app: App, { db }: ReceiptsContext): void {
   );
 }
 
-/** A receipt as JSON text. 404 for a number that the partner has none of. */
-async function receiptText(db: Db, partner: PartnerId, receiptNumber: string): Promise<string> {
+/** A stored receipt. 404 for a number that the partner has none of. */
+async function existing(db: Db, partner: PartnerId, receiptNumber: string) {
   const number = numberOfReceipt(receiptNumber);
   const receipt = number === undefined ? undefined : await readReceipt(db, partner, number);
   if (receipt === undefined) throw unknownReceipt(receiptNumber);
   return receipt;
+}
+
+/** Says that the answer depends on a header of the request, besides those that it names already. */
+function addVary(reply: object, name: string): void {
+  const plain = reply as FastifyReply;
+  const named = plain.getHeader('vary');
+  plain.header('vary', named === undefined ? name : `${String(named)}, ${name}`);
 }
 
 /** The ETag of what these texts alone decide. */

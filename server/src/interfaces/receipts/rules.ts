@@ -7,6 +7,7 @@ import { addressOf, type Books, type Entry, enter, type Issued, issue, nextNumbe
 import { chargesOf, endedFees, priceToPay, reduceCharge } from './charges.ts';
 import { billOf, partialBillOf } from './lines.ts';
 import { type PartialRefundType, type RefundType, receiptNumberOf } from './receipt.ts';
+import { byCategory, givenBack, taxBack, taxCharged } from './tax.ts';
 
 /** Charges sent items that no receipt has charged yet; none left, no receipt. */
 export function issuePurchase(books: Books, fact: SentItems): void {
@@ -21,7 +22,8 @@ export function issuePurchase(books: Books, fact: SentItems): void {
   const purchaseNumber = nextNumber(books);
   const { zipCode, countryCode } = fact.shipFromAddress;
   const shipmentDate = new Date(fact.shipDate).toISOString();
-  const bill = billOf(charges, sellerOn(books, purchaseNumber), order.voucher?.code);
+  const seller = sellerOn(books, purchaseNumber);
+  const bill = billOf(charges, taxCharged(charges), seller, order.voucher?.code);
   const { receipt } = issue(books, { type: 'PURCHASE', order, cause }, bill, {
     fulfillmentDate: shipmentDate,
     shipmentDate,
@@ -112,7 +114,8 @@ export function issuePartial(
       'conflict',
       `${grossCents} cents cannot be given back: ${leftCents} are left of the price.`,
     );
-  const { left, given, voucherCents } = reduceCharge(charge, grossCents, type, {
+  const given = givenBack(books, entry, grossCents);
+  const { left, voucherCents } = reduceCharge(charge, given, type, {
     description: 'Preisnachlass',
     linkedReceiptNumber: receiptNumberOf(nextNumber(books)),
     linkedReceiptCreationDate: books.now.toISOString(),
@@ -136,12 +139,14 @@ function refund(
 ): Issued {
   const { cause, refundType, purchaseNumber } = about;
   const charges = entries.map(({ charge }) => charge);
-  const bill = billOf(charges, sellerOn(books, purchaseNumber), order.voucher?.code);
+  const seller = sellerOn(books, purchaseNumber);
+  const taxes = taxBack(books, entries);
+  const bill = billOf(charges, byCategory(taxes), seller, order.voucher?.code);
   const issued = issue(books, { type: 'REFUND', order, cause }, bill, {
     ...linkTo(books, purchaseNumber),
     refundType,
   });
-  settle(books, entries, issued.number);
+  settle(books, taxes, issued.number);
   return issued;
 }
 

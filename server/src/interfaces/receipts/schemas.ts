@@ -49,11 +49,21 @@ export const readHeaders = Type.Object({
   'if-none-match': Type.Optional(Type.String({ description: '304 when the ETag is one of these.' })),
 });
 
+/** Request headers of the PDF. */
+export const pdfRequestHeaders = Type.Object({
+  ...readHeaders.properties,
+  'accept-language': Type.Optional(
+    Type.String({ description: 'The language wanted: `de` or `en`.', examples: ['en'] }),
+  ),
+});
+
 /** Answer headers of one receipt. */
 export const receiptHeaders = { ETag: { type: 'string', description: 'Identifies the content.' } };
 
 export const pdfHeaders = {
   ...receiptHeaders,
+  'Content-Language': { type: 'string', description: 'The language of the document: `de` or `en`.' },
+  Vary: { type: 'string', description: 'Has `Accept-Language`: another one can bring another document.' },
   'Content-Disposition': {
     type: 'string',
     description: 'File name to save it under, such as `attachment; filename="RE-0000000001.pdf"`.',

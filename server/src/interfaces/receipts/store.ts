@@ -108,10 +108,11 @@ export async function insertReceipts(db: Db, partner: PartnerId, issued: readonl
     bytes: Buffer.byteLength(JSON.stringify(receipt)),
   }));
   await db`
-    INSERT INTO receipt (partner_id, number, receipt_type, created_at, sales_order_id, cause, document, bytes)
-    SELECT ${partner}, number, type, "createdAt", "salesOrderId", cause, document, bytes
+    INSERT INTO receipt (partner_id, number, receipt_type, created_at, sales_order_id, cause, document, bytes, printed)
+    SELECT ${partner}, number, type, "createdAt", "salesOrderId", cause, document, bytes, printed
     FROM json_to_recordset(${JSON.stringify(rows)}::text::json) AS issued (number bigint, type text,
-      "createdAt" timestamptz, "salesOrderId" uuid, cause text, document json, bytes int)`;
+      "createdAt" timestamptz, "salesOrderId" uuid, cause text, document json, bytes int,
+      printed json)`;
   await db`
     UPDATE receipt_issuer SET last_number = ${last.number}, last_created_at = ${last.createdAt}
     WHERE partner_id = ${partner}`;

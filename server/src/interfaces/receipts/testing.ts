@@ -11,6 +11,7 @@ export const issuer: Issuer = {
   city: 'Hamburg',
   countryCode: 'DEU',
   vatId: 'DE123456788',
+  taxNumber: '27/123/45678',
   representedBy: 'Jördis Großmann',
   registerCourt: 'Amtsgericht Hamburg',
   commercialRegisterNumber: 'HRB 100001',

@@ -7,7 +7,7 @@ import { refuse } from './errors.ts';
 import { publishSent } from './events.ts';
 import type { StoredShipment } from './read.ts';
 import { readItems } from './reading.ts';
-import { foreignItems, itemConflicts, itemOf, returnFaults } from './rules.ts';
+import { foreignItems, itemConflicts, itemOf, itemsOrderedLater, returnFaults } from './rules.ts';
 import { insertShipmentItems, insertShippedItems, shippedAmong } from './store.ts';
 
 /**
@@ -27,7 +27,11 @@ export async function appendItems(
   const warehouses = await returnCarriersOf(db, partner);
   await db.begin(async (transaction) => {
     const orders = await lockOrders(transaction, partner, ordersNamed(items));
-    refuse('bad-request', [...foreignItems(orders, items), ...returnFaults(warehouses, items)]);
+    refuse('bad-request', [
+      ...foreignItems(orders, items),
+      ...returnFaults(warehouses, items),
+      ...itemsOrderedLater(orders, items, shipDate),
+    ]);
     const shipped = await shippedAmong(transaction, partner, items);
     refuse('conflict', itemConflicts(orders, items, shipped));
     await insertShippedItems(

@@ -6,7 +6,7 @@ import type { ShipmentsContext } from './context.ts';
 import { refuse } from './errors.ts';
 import { publishSent } from './events.ts';
 import type { ItemDraft, ShipmentDraft } from './reading.ts';
-import { foreignItems, itemConflicts, itemOf, keyConflicts, returnFaults } from './rules.ts';
+import { earlyShipDates, foreignItems, itemConflicts, itemOf, keyConflicts, returnFaults } from './rules.ts';
 import {
   beginCreation,
   creationTime,
@@ -20,7 +20,8 @@ import {
 
 /**
  * Stores shipments of one request, all or none, and makes their items SENT. Several share a multi parcel id, which is
- * answered; a single one answers its own. 400 for items or return carriers that are not the partner's, 409 for items
+ * answered; a single one answers its own. 400 for items or return carriers that are not the partner's and
+ * for ship dates before an order, 409 for items
  * that cannot be sent and for tracking keys that are taken; all faults at once.
  */
 export async function createShipments(
@@ -35,7 +36,11 @@ export async function createShipments(
   return db.begin(async (transaction) => {
     await beginCreation(transaction, partner);
     const orders = await lockOrders(transaction, partner, ordersNamed(items));
-    refuse('bad-request', [...foreignItems(orders, items), ...returnFaults(warehouses, items)]);
+    refuse('bad-request', [
+      ...foreignItems(orders, items),
+      ...returnFaults(warehouses, items),
+      ...earlyShipDates(orders, drafts),
+    ]);
     const createdAt = await creationTime(transaction, partner, 'shipment', clock.now());
     const shipments = drafts.map((draft): NewShipment => ({ shipmentId: ids.uuid(), draft }));
     const multiParcelId = drafts.length > 1 ? ids.uuid() : undefined;

@@ -20,6 +20,44 @@ export const foreignItems = (orders: readonly Order[], drafts: readonly ItemDraf
       jsonPath: `${jsonPath}.positionItemId`,
     }));
 
+/** Whole seconds, as far as most clients say when a parcel was handed over. */
+const secondOf = (date: Date): number => Math.floor(date.getTime() / 1000);
+
+const isBefore = (shipDate: Date, order: Order | undefined): boolean =>
+  order !== undefined && secondOf(shipDate) < secondOf(order.orderDate);
+
+/** Faults of ship dates before the order of an item that the shipment has. */
+export const earlyShipDates = (orders: readonly Order[], drafts: readonly ShipmentDraft[]): Fault[] =>
+  drafts.flatMap(({ shipDate, items, jsonPath }) => {
+    const order = orders.find(
+      (one) => isBefore(shipDate, one) && items.some((item) => item.salesOrderId === one.salesOrderId),
+    );
+    if (!order) return [];
+    const { salesOrderId, orderDate } = order;
+    const says = `must not lie before sales order ${salesOrderId}, which was placed on ${orderDate.toISOString()}`;
+    return [notValid(`${jsonPath}.shipDate`, says)];
+  });
+
+/** Faults of items that are added to a shipment and were ordered only after its ship date. */
+export const itemsOrderedLater = (
+  orders: readonly Order[],
+  items: readonly ItemDraft[],
+  shipDate: Date,
+): Fault[] =>
+  items
+    .filter(({ salesOrderId }) =>
+      isBefore(
+        shipDate,
+        orders.find((order) => order.salesOrderId === salesOrderId),
+      ),
+    )
+    .map(({ jsonPath }) =>
+      notValid(
+        `${jsonPath}.salesOrderId`,
+        `must be of an order placed before the shipment left on ${shipDate.toISOString()}`,
+      ),
+    );
+
 /**
  * Faults of return labels that do not fit the return addresses and carriers the partner has chosen. A partner without
  * any return carrier is not checked.

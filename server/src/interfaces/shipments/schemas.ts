@@ -82,7 +82,8 @@ const positionItem = Type.Object(
 
 const shipDate = Type.String({
   format: 'date-time',
-  description: 'When you handed the goods over, at most a day ahead. Taken with any zone, answered in UTC.',
+  description:
+    'When you handed the goods over: not before the order, at most a day ahead. The date of supply on the receipt. Taken with any zone, answered in UTC.',
   examples: ['2026-03-02T15:00:00Z'],
 });
 

@@ -6,6 +6,8 @@ import {
   assertErrors,
   base,
   itemsOf,
+  multi,
+  orderDate,
   ordered,
   parcel,
   reported,
@@ -177,6 +179,28 @@ it('400 for an item of another partner, of another order, or that does not exist
   assert.equal(stored?.count, 0);
 });
 
+it('400 for a ship date before the order of any of its items; the very second and a day ahead are taken', async (t) => {
+  const test = await startShipments(t);
+  const placedAt = new Date('2026-03-01T15:00:00.900Z');
+  const [early, late] = [await ordered(test), await placed(test, { orderDate: placedAt })];
+  const both = [...itemsOf(early), ...itemsOf(late)];
+  const before = { shipDate: '2026-03-01T14:59:59.999Z' };
+  for (const shipDate of ['1990-01-01T00:00:00Z', before.shipDate])
+    assertErrors(await test.call('POST', base, { body: parcel(both, { shipDate }) }), 400, [
+      'BAD_REQUEST $.shipDate',
+    ]);
+  const several = [parcel(itemsOf(early)), parcel(itemsOf(late), before)];
+  assertErrors(await test.call('POST', multi, { body: several }), 400, ['BAD_REQUEST $[1].shipDate']);
+  assert.deepEqual(await statesOf(test, late), ['PROCESSABLE']);
+  const shipmentId = await reported(test, parcel(itemsOf(late), { shipDate: '2026-03-01T15:00:00Z' }));
+  const later = await placed(test, { orderDate: new Date('2026-03-01T15:00:02Z') });
+  const items = `${base}/${shipmentId}/positionitems`;
+  assertErrors(await test.call('POST', items, { body: itemsOf(later) }), 400, [
+    'BAD_REQUEST $[0].salesOrderId',
+  ]);
+  assert.equal((await test.call('POST', items, { body: itemsOf(early) })).status, 200);
+});
+
 it('201 without a number and return label for every forwarder, with both for parcels alone', async (t) => {
   const test = await startShipments(t);
   const order = await ordered(test, 3);
@@ -195,7 +219,7 @@ it('201 without a number and return label for every forwarder, with both for par
 it('409 for every item that is in a shipment, was cancelled or awaits its payment, and nothing is stored', async (t) => {
   const test = await startShipments(t);
   const order = await ordered(test, 3);
-  const announced = await placed(test, { announced: true });
+  const announced = await placed(test, { announced: true, orderDate });
   await reported(test, parcel(itemsOf(order, 0)));
   await test.db.begin((db) =>
     cancelByMarketplace(db, ordersContext(test), test.partner, order.salesOrderId, {

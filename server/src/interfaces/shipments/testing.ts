@@ -17,9 +17,12 @@ export async function startShipments(
   return { ...test, partner: await partnerOf(test.db, 'seller-one') };
 }
 
+/** A day before the ship date of `parcel`. */
+export const orderDate = new Date('2026-03-01T15:00:00Z');
+
 /** An order of so many processable pieces. */
 export const ordered = async (test: TestApp, pieces = 1, account: Account = 'seller-one'): Promise<Order> =>
-  placed(test, { items: Array.from({ length: pieces }, () => piece()) }, account);
+  placed(test, { orderDate, items: Array.from({ length: pieces }, () => piece()) }, account);
 
 export const returnTrackingKey = { carrier: 'DHL', trackingNumber: '577546565072' };
 

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { type Issuer, setIssuer } from '../../interfaces/receipts/index.ts';
+import { type Issuer, setIssuer, vatExemptions } from '../../interfaces/receipts/index.ts';
 import { refuseUnknownCountry } from '../../kernel/countries.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Db } from '../../platform/database.ts';
@@ -24,7 +24,18 @@ const company = Type.Object(
       description: 'An assigned code of ISO 3166-1 alpha-3.',
       examples: ['DEU'],
     }),
-    vatId: text(30, 'VAT number.', 'DE123456788'),
+    vatId: Type.Optional(
+      text(30, 'VAT identification number. A company needs this or a tax number.', 'DE123456788'),
+    ),
+    taxNumber: Type.Optional(
+      text(30, 'Tax number of the tax office, which stands on the printed receipts.', '27/123/45678'),
+    ),
+    vatExemption: Type.Optional(
+      words(
+        vatExemptions,
+        'Why supplies at 0 per cent have no VAT, which stands on the printed receipts: small business (section 19 UStG), zero rate (section 12 (3) UStG), export, or intra-Community supply. When left out, they say that an exemption applies.',
+      ),
+    ),
     representedBy: text(200, 'Who represents it.', 'Jördis Großmann'),
     registerCourt: Type.Optional(text(100, 'Where it is registered.', 'Amtsgericht Hamburg')),
     commercialRegisterNumber: Type.Optional(text(50, 'Its number there.', 'HRB 100001')),
@@ -82,7 +93,7 @@ function registerCreation(app: App, context: OperatorContext): void {
         throw new Refusal('unprocessable', 'Only sellers have receipts, and so a company.', {
           jsonPath: '$.company',
         });
-      refuseUnknownCountry(body.company?.countryCode, '$.company.countryCode');
+      if (body.company) refuseWrongCompany(body.company, '$.company');
       const partner = await insertPartner(db, body.name, kind, context.clock);
       if (body.company) await setIssuer(db, partner, body.company as Issuer);
       return { status: 201, body: partnerOnWire((await findPartner(db, partner)) as Partner) };
@@ -108,7 +119,7 @@ function registerCompany(app: App, context: OperatorContext): void {
       refused: [404],
     },
     async ({ db, params, body }) => {
-      refuseUnknownCountry(body.countryCode, '$.countryCode');
+      refuseWrongCompany(body, '$');
       await forSeller(context, db, params.partnerId, (partner) => setIssuer(db, partner, body as Issuer));
       return { status: 204 };
     },
@@ -146,6 +157,18 @@ function registerList(app: App, { db }: OperatorContext): void {
       return { partners: partners.map(partnerOnWire), ...next };
     },
   );
+}
+
+/** 422 for a country that there is not, and for a company without a number that invoices need (section 14 (4) UStG). */
+function refuseWrongCompany(
+  { countryCode, vatId, taxNumber }: Pick<Issuer, 'countryCode' | 'vatId' | 'taxNumber'>,
+  at: string,
+): void {
+  refuseUnknownCountry(countryCode, `${at}.countryCode`);
+  if (vatId === undefined && taxNumber === undefined)
+    throw new Refusal('unprocessable', 'A company needs a vatId or a taxNumber.', {
+      jsonPath: `${at}.vatId`,
+    });
 }
 
 /** 404 when there is no such partner. */

@@ -1,6 +1,11 @@
 import type { Static } from 'typebox';
-import { type Address, mostItems, type OrderDraft, refuseExcess } from '../../interfaces/orders/index.ts';
-import { refuseUnknownCountry } from '../../kernel/countries.ts';
+import {
+  addressOf,
+  type GivenAddress,
+  mostItems,
+  type OrderDraft,
+  refuseExcess,
+} from '../../interfaces/orders/index.ts';
 import { amountToCents, type Cents } from '../../kernel/money.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { parseTimestamp } from '../../kernel/timestamp.ts';
@@ -21,9 +26,7 @@ export function draftOf(request: OrderRequest): OrderDraft {
     throw unprocessable(`An order has at most ${mostItems} pieces, not ${pieces}.`, '$.items');
   const { installmentCount, paymentBreak, paymentMethod, paymentProvider = 'OTTOPAYMENTS' } = request.payment;
   const placesOf = spread(request.items.map(({ quantity = 1 }) => quantity));
-  const deliveryAddress = request.deliveryAddress as Address;
-  refuseUnknownCountry(deliveryAddress.countryCode, '$.deliveryAddress.countryCode');
-  refuseUnknownCountry(request.invoiceAddress?.countryCode, '$.invoiceAddress.countryCode');
+  const deliveryAddress = addressOf(request.deliveryAddress as GivenAddress, '$.deliveryAddress');
   const draft: OrderDraft = {
     announced: request.announced ?? paymentMethod === 'PREPAYMENT',
     ...present('customerId', request.customerId),
@@ -36,7 +39,9 @@ export function draftOf(request: OrderRequest): OrderDraft {
     },
     suspectedFraud: request.suspectedFraudCase ?? false,
     deliveryAddress,
-    invoiceAddress: (request.invoiceAddress as Address | undefined) ?? deliveryAddress,
+    invoiceAddress: request.invoiceAddress
+      ? addressOf(request.invoiceAddress as GivenAddress, '$.invoiceAddress')
+      : deliveryAddress,
     items: request.items.flatMap((item, index) => {
       const one = pieceOf(item, index);
       return Array.from({ length: item.quantity ?? 1 }, () => one);

@@ -19,7 +19,7 @@ const address = Type.Object(
   {
     salutation: words(salutations, 'How the customer is addressed.'),
     title: optional(text(40, 'Academic title.')),
-    firstName: text(100, 'First name.', 'Jördis'),
+    firstName: optional(text(100, 'First name. Only a company can be without one.', 'Jördis')),
     lastName: text(100, 'Last name or company.', 'Albrecht'),
     street: text(100, 'Street.', 'Große Bleichen'),
     houseNumber: optional(text(20, 'House number.', '12')),

@@ -1,8 +1,7 @@
 import type { Static } from 'typebox';
-import type { Address, DraftItem, OrderDraft } from '../../interfaces/orders/index.ts';
-import { mostItems, refuseExcess } from '../../interfaces/orders/index.ts';
+import type { DraftItem, GivenAddress, OrderDraft } from '../../interfaces/orders/index.ts';
+import { addressOf, mostItems, refuseExcess } from '../../interfaces/orders/index.ts';
 import type { Goods } from '../../interfaces/products/index.ts';
-import { refuseUnknownCountry } from '../../kernel/countries.ts';
 import { amountToCents, type Cents } from '../../kernel/money.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { parseTimestamp } from '../../kernel/timestamp.ts';
@@ -13,8 +12,8 @@ import type { sandboxOrderRequest } from './schemas.ts';
 
 /** An order request after its shape was checked. */
 export type OrderRequest = Omit<Static<typeof sandboxOrderRequest>, 'deliveryAddress' | 'invoiceAddress'> & {
-  readonly deliveryAddress?: Address;
-  readonly invoiceAddress?: Address;
+  readonly deliveryAddress?: GivenAddress;
+  readonly invoiceAddress?: GivenAddress;
 };
 
 const threeDaysMs = 3 * 86_400_000;
@@ -36,9 +35,7 @@ export function draftOf(request: OrderRequest, goods: ReadonlyMap<string, Goods>
     return Array.from({ length: item.quantity ?? 1 }, () => one);
   });
   const all = items.map((_, index) => index);
-  const deliveryAddress = request.deliveryAddress ?? customer(0);
-  refuseUnknownCountry(deliveryAddress.countryCode, '$.deliveryAddress.countryCode');
-  refuseUnknownCountry(request.invoiceAddress?.countryCode, '$.invoiceAddress.countryCode');
+  const deliveryAddress = addressOf(request.deliveryAddress ?? customer(0), '$.deliveryAddress');
   const paymentMethod = request.paymentMethod ?? 'INVOICE_SINGLE';
   const draft: OrderDraft = {
     announced: request.announced ?? paymentMethod === 'PREPAYMENT',
@@ -49,7 +46,9 @@ export function draftOf(request: OrderRequest, goods: ReadonlyMap<string, Goods>
     },
     suspectedFraud: request.suspectedFraudCase ?? false,
     deliveryAddress,
-    invoiceAddress: request.invoiceAddress ?? deliveryAddress,
+    invoiceAddress: request.invoiceAddress
+      ? addressOf(request.invoiceAddress, '$.invoiceAddress')
+      : deliveryAddress,
     items,
     deliveryFees: feesOf(request, all),
     discounts: (request.discounts ?? []).map((discount, index) => ({

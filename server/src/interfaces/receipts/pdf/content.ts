@@ -1,32 +1,11 @@
 import type { Cents } from '../../../kernel/money.ts';
-import type { Price, PriceModification, Receipt, ReceiptAddress } from '../receipt.ts';
-import {
-  centsOf,
-  countryLine,
-  dayOf,
-  deliveryCosts,
-  euroText,
-  partialRefundReasons,
-  paymentMethods,
-  refundReasons,
-  taxText,
-  titles,
-} from './texts.ts';
-
-/** A line of the table. Absent cells stay empty. */
-export type Row = {
-  readonly number: number;
-  readonly title: string;
-  /** Smaller, below the title. */
-  readonly notes: readonly string[];
-  readonly quantity?: number;
-  readonly unitCents?: Cents;
-  readonly tax: string;
-  /** Belongs to the row before it, and stays on its page. */
-  readonly belongs?: true;
-  /** Negative for what is taken off. */
-  readonly cents: Cents;
-};
+import type { Printed } from '../printed.ts';
+import type { Receipt } from '../receipt.ts';
+import { addressLines } from './address.ts';
+import { countryName } from './countries.ts';
+import { type Row, rowsOf } from './rows.ts';
+import { centsOf, dayOf, euroText, taxText } from './texts.ts';
+import { type Language, type Words, wordsOf } from './words.ts';
 
 export type TaxSum = {
   readonly tax: string;
@@ -35,8 +14,9 @@ export type TaxSum = {
   readonly gross: Cents;
 };
 
-/** Everything that stands on a receipt's pages, in German, before it has places. */
+/** Everything that stands on a receipt's pages, in one language, before it has places. */
 export type Content = {
+  readonly words: Words;
   readonly title: string;
   readonly heading: string;
   readonly sender: { readonly name: string; readonly line: string };
@@ -54,184 +34,119 @@ export type Content = {
 };
 
 /** Says what a receipt says, in words and texts. */
-export function contentOf(receipt: Receipt): Content {
-  const { receiptNumber, receiptType, partner } = receipt;
-  const title = `${titles[receiptType]} ${receiptNumber}`;
-  const isPurchase = receiptType === 'PURCHASE';
-  const grossCents = receipt.totals.reduce((cents, { gross }) => cents + centsOf(gross), 0);
-  const vouchers = receipt.totalsReductions ?? [];
+export function contentOf(receipt: Receipt, language: Language, printed: Printed): Content {
+  const { receiptNumber, receiptType, partner, customer } = receipt;
+  const words = wordsOf(language);
+  const title = `${words.titles[receiptType]} ${receiptNumber}`;
+  const recipient = addressLines(customer.invoiceAddress, printed.invoice, partner.countryCode, words);
+  const isAbroad = customer.invoiceAddress.countryCode !== partner.countryCode;
+  const due = words.dueOf[receiptType === 'PURCHASE' ? 'purchase' : 'refund'];
   return {
+    words,
     title,
     heading: title,
     sender: {
       name: partner.shopName ?? partner.partnerName,
       line: [partner.partnerName, partner.street, `${partner.zipCode} ${partner.city}`].join(' · '),
     },
-    recipient: addressLines(receipt.customer.invoiceAddress),
-    references: referencesOf(receipt),
-    intro: introOf(receipt),
-    rows: rowsOf(receipt),
+    // Abroad the country stands last, in capitals.
+    recipient: isAbroad
+      ? [...recipient.slice(0, -1), recipient.at(-1)!.toLocaleUpperCase(words.locale)]
+      : recipient,
+    references: referencesOf(receipt, words),
+    intro: introOf(receipt, words),
+    rows: rowsOf(receipt, words, printed),
     taxSums: receipt.totals.map((total) => ({
-      tax: taxText(total),
+      tax: taxText(total, words),
       net: centsOf(total.net),
       taxCents: centsOf(total.tax),
       gross: centsOf(total.gross),
     })),
-    sums:
-      vouchers.length === 0
-        ? []
-        : [
-            ['Gesamtbetrag', euroText(grossCents)],
-            ...vouchers.map(({ details, gross }): [string, string] => [
-              `Gutschein …${details.voucherCode}`,
-              euroText(-centsOf(gross)),
-            ]),
-          ],
-    due: [isPurchase ? 'Zu zahlender Betrag' : 'Erstattungsbetrag', euroText(centsOf(receipt.amountDue))],
-    remarks: remarksOf(receipt),
-    footer: footerOf(receipt),
+    sums: sumsOf(receipt, words),
+    due: [due, euroText(centsOf(receipt.amountDue), words)],
+    remarks: remarksOf(receipt, words, printed),
+    footer: footerOf(receipt, words, printed),
     author: partner.partnerName,
     createdAt: new Date(receipt.creationDate),
   };
 }
 
-function addressLines(address: ReceiptAddress): string[] {
-  const { firstName, lastName, street, houseNumber, addition, zipCode, city, countryCode } = address;
+/** The total and what of it a voucher pays or gets back; nothing without a voucher. */
+function sumsOf({ receiptType, totals, totalsReductions = [] }: Receipt, words: Words): [string, string][] {
+  if (totalsReductions.length === 0) return [];
+  const grossCents = totals.reduce((cents, { gross }) => cents + centsOf(gross), 0);
+  const label = receiptType === 'PURCHASE' ? words.voucher : words.backToVoucher;
   return [
-    `${firstName} ${lastName}`,
-    ...(addition ? [addition] : []),
-    [street, houseNumber].filter(Boolean).join(' '),
-    `${zipCode} ${city}`,
-    ...countryLine(countryCode),
-  ];
-}
-
-function referencesOf(receipt: Receipt): [string, string][] {
-  const { linkedReceiptNumber, linkedCreationDate, payment } = receipt;
-  const method = paymentMethods[payment.paymentMethod];
-  const instalments = payment.installmentCount ? ` (${payment.installmentCount} Raten)` : '';
-  return [
-    ['Belegnummer', receipt.receiptNumber],
-    ['Belegdatum', dayOf(receipt.creationDate)],
-    ...(linkedReceiptNumber ? [['Zu Rechnung', linkedReceiptNumber] as [string, string]] : []),
-    ...(linkedCreationDate ? [['vom', dayOf(linkedCreationDate)] as [string, string]] : []),
-    ['Bestellnummer', receipt.orderNumber],
-    ['Bestelldatum', dayOf(receipt.orderDate)],
-    ['Lieferdatum', dayOf(receipt.fulfillmentDate)],
-    ['Zahlungsart', `${method}${instalments}`],
-  ];
-}
-
-function introOf({ receiptType, refundType, partialRefundType, lineItems }: Receipt): string {
-  if (receiptType === 'PURCHASE')
-    return 'Vielen Dank für Ihren Einkauf. Wir berechnen Ihnen die folgenden Positionen:';
-  if (partialRefundType)
-    return `${partialRefundReasons[partialRefundType]}: Wir erstatten Ihnen einen Teil des Kaufpreises.`;
-  const onlyFees = lineItems.itemPositions.length === 0 && lineItems.servicePositions.length === 0;
-  const what = onlyFees ? 'die Versandkosten' : 'die folgenden Positionen';
-  return `${refundType ? refundReasons[refundType] : 'Erstattung'}: Wir erstatten Ihnen ${what}.`;
-}
-
-function rowsOf({ lineItems }: Receipt): Row[] {
-  const { itemPositions, itemPartialRefundPositions, servicePositions, deliveryCosts: fees } = lineItems;
-  return [
-    ...itemPositions.flatMap((line) => [
-      {
-        ...priced(line),
-        title: line.productTitle,
-        notes: [[`Art.-Nr. ${line.articleNumber}`, ...present(line.variationAttributes)].join(' · ')],
-        quantity: line.quantity,
-      },
-      ...line.priceModifications.map(modificationRow),
+    [words.total, euroText(grossCents, words)],
+    ...totalsReductions.map(({ details, gross }): [string, string] => [
+      label(details.voucherCode),
+      euroText(-centsOf(gross), words),
     ]),
-    ...itemPartialRefundPositions.map((line) => ({
-      number: line.lineNumber,
-      title: line.productTitle,
-      notes: [[`Art.-Nr. ${line.articleNumber}`, ...present(line.variationAttributes)].join(' · ')],
-      tax: taxText(line.partialRefundAmount),
-      cents: centsOf(line.partialRefundAmount.gross),
-    })),
-    ...servicePositions.map((line) => ({
-      ...priced(line),
-      title: line.serviceName,
-      notes: [
-        [
-          `zu ${line.linkedItemDetails.productTitle}`,
-          ...present(line.insurancePeriod && `Laufzeit ${line.insurancePeriod} Monate`),
-        ].join(' · '),
-      ],
-      quantity: line.quantity,
-    })),
-    ...fees.map((line) => ({
-      ...priced(line),
-      title: deliveryCosts[line.deliveryCostType],
-      notes: [],
-      quantity: 1,
-    })),
   ];
 }
 
-const present = (text: string | number | undefined): string[] => (text ? [String(text)] : []);
-
-const priced = ({
-  lineNumber,
-  unitPrice,
-  positionSum,
-}: {
-  lineNumber: number;
-  unitPrice: Price;
-  positionSum: Price;
-}) => ({
-  number: lineNumber,
-  unitCents: centsOf(unitPrice.gross),
-  tax: taxText(positionSum),
-  cents: centsOf(positionSum.gross),
-});
-
-function modificationRow({ lineNumber, details, priceModificationAmount }: PriceModification): Row {
-  const { description, linkedReceiptNumber, linkedReceiptCreationDate } = details;
-  const linked =
-    linkedReceiptNumber && linkedReceiptCreationDate
-      ? [`bereits erstattet mit ${linkedReceiptNumber} vom ${dayOf(linkedReceiptCreationDate)}`]
-      : [];
-  return {
-    number: lineNumber,
-    belongs: true,
-    title: linkedReceiptNumber ? description : `Rabatt ${description}`,
-    notes: linked,
-    tax: taxText(priceModificationAmount),
-    cents: -centsOf(priceModificationAmount.gross),
-  };
-}
-
-function remarksOf(receipt: Receipt): string[] {
-  const { deliveryAddress, customer } = receipt;
-  const delivery = deliveryAddress && addressLines(deliveryAddress).join(', ');
-  const isOther = delivery !== undefined && delivery !== addressLines(customer.invoiceAddress).join(', ');
+function referencesOf(receipt: Receipt, words: Words): [string, string][] {
+  const { linkedReceiptNumber, linkedCreationDate, payment } = receipt;
+  const { references } = words;
+  const method = words.paymentMethods[payment.paymentMethod];
+  const instalments = payment.installmentCount ? ` (${words.instalments(payment.installmentCount)})` : '';
+  const linked: [string, string][] = linkedReceiptNumber ? [[references.purchase, linkedReceiptNumber]] : [];
+  if (linkedCreationDate) linked.push([references.purchaseDate, dayOf(linkedCreationDate, words)]);
   return [
-    ...(isOther ? [`Lieferadresse: ${delivery}`] : []),
-    'Alle Beträge in Euro. Einzelpreise und Beträge enthalten die ausgewiesene Steuer.',
+    [references.number, receipt.receiptNumber],
+    [references.date, dayOf(receipt.creationDate, words)],
+    ...linked,
+    [references.orderNumber, receipt.orderNumber],
+    [references.orderDate, dayOf(receipt.orderDate, words)],
+    [references.supplyDate, dayOf(receipt.fulfillmentDate, words)],
+    [references.payment, `${method}${instalments}`],
   ];
 }
 
-function footerOf({ partner }: Receipt): string[][] {
+function introOf({ receiptType, refundType, partialRefundType, lineItems }: Receipt, words: Words): string {
+  const { intro } = words;
+  if (receiptType === 'PURCHASE') return intro.purchase;
+  if (partialRefundType) return intro.partial(words.partialRefundReasons[partialRefundType]);
+  const onlyFees = lineItems.itemPositions.length === 0 && lineItems.servicePositions.length === 0;
+  return intro.refund(refundType ? words.refundReasons[refundType] : intro.refundReason, onlyFees);
+}
+
+function remarksOf(receipt: Receipt, words: Words, printed: Printed): string[] {
+  const { deliveryAddress, customer, partner, receiptType, totalsReductions = [] } = receipt;
+  const home = partner.countryCode;
+  const delivery = deliveryAddress && addressLines(deliveryAddress, printed.delivery, home, words).join(', ');
+  const invoice = addressLines(customer.invoiceAddress, printed.invoice, home, words).join(', ');
+  const back = receiptType === 'PURCHASE' ? [] : totalsReductions;
+  return [
+    ...(delivery !== undefined && delivery !== invoice ? [words.deliveryAddress(delivery)] : []),
+    ...back.map(({ details, gross }) =>
+      words.backToVoucherRemark(euroText(centsOf(gross), words), details.voucherCode),
+    ),
+    words.amountsRemark,
+  ];
+}
+
+function footerOf({ partner, customer }: Receipt, { footer, locale }: Words, printed: Printed): string[][] {
   const { registerCourt, commercialRegisterNumber, headOfSupervisoryBoard, weeeRegistrationNumber } = partner;
+  const { taxNumber } = printed;
   const register = [registerCourt, commercialRegisterNumber].filter(Boolean).join(', ');
+  const isAbroad = customer.invoiceAddress.countryCode !== partner.countryCode;
   return [
     [
       partner.partnerName,
       partner.street,
       `${partner.zipCode} ${partner.city}`,
-      ...countryLine(partner.countryCode),
+      ...(isAbroad ? [countryName(partner.countryCode, locale)] : []),
     ],
     [
-      `Vertreten durch: ${partner.representedBy}`,
-      ...(headOfSupervisoryBoard ? [`Aufsichtsratsvorsitz: ${headOfSupervisoryBoard}`] : []),
+      `${footer.representedBy}: ${partner.representedBy}`,
+      ...(headOfSupervisoryBoard ? [`${footer.supervisoryBoard}: ${headOfSupervisoryBoard}`] : []),
       ...(register ? [register] : []),
     ],
     [
-      `USt-IdNr.: ${partner.vatId}`,
-      ...(weeeRegistrationNumber ? [`WEEE-Reg.-Nr.: ${weeeRegistrationNumber}`] : []),
+      ...(partner.vatId === taxNumber ? [] : [`${footer.vatId}: ${partner.vatId}`]),
+      ...(taxNumber ? [`${footer.taxNumber}: ${taxNumber}`] : []),
+      ...(weeeRegistrationNumber ? [`${footer.weee}: ${weeeRegistrationNumber}`] : []),
     ],
   ];
 }

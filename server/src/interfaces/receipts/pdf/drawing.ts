@@ -5,13 +5,13 @@ import { findPackageJSON } from 'node:module';
 const sources = new URL('./', import.meta.url);
 
 /** The packages that the sources here import. */
-export const packages = ['pdfkit', 'dejavu-fonts-ttf'] as const;
+export const packages = ['any-ascii', 'dejavu-fonts-ttf', 'iso-3166', 'negotiator', 'pdfkit'] as const;
 
 let known: string | undefined;
 
 /**
- * A text that is another one as soon as the same receipt might be drawn to other bytes: it stands for the sources
- * beside this one, the packages they draw with, and the runtime. Read once a process, without loading any of it.
+ * Changes whenever the same receipt might be drawn to other bytes: it stands for the sources beside this one, the
+ * packages they draw with, and the runtime. Read once a process, without loading any of it.
  */
 export function drawing(): string {
   known ??= drawingOf(sources);

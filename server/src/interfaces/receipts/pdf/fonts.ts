@@ -7,6 +7,7 @@ type Glyph = { readonly id: number; readonly advanceWidth: number };
 type ParsedFont = {
   readonly unitsPerEm: number;
   glyphForCodePoint(codePoint: number): Glyph;
+  hasGlyphForCodePoint(codePoint: number): boolean;
 };
 
 const files = { regular: 'DejaVuSansCondensed.ttf', bold: 'DejaVuSansCondensed-Bold.ttf' } as const;
@@ -44,6 +45,11 @@ export function fontOf(face: Face): Font {
   fonts.set(face, font);
   return font;
 }
+
+/** Whether both faces have a picture of a character. */
+export const hasGlyph = (codePoint: number): boolean =>
+  fontOf('regular').parsed.hasGlyphForCodePoint(codePoint) &&
+  fontOf('bold').parsed.hasGlyphForCodePoint(codePoint);
 
 /** Width of a text in points. */
 export function widthOf(text: string, face: Face, size: number): number {

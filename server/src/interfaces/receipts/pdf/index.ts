@@ -1,17 +1,12 @@
 import { buffer } from 'node:stream/consumers';
+import type { Printed } from '../printed.ts';
 import type { Receipt } from '../receipt.ts';
-import { contentOf } from './content.ts';
-import {
-  drawFooter,
-  drawHead,
-  drawTail,
-  footerTop,
-  headHeight,
-  tailHeight,
-  topOfFurtherPages,
-} from './page.ts';
+import { type Content, contentOf } from './content.ts';
+import { languageOf } from './language.ts';
+import { type Layout, layoutOf } from './layout.ts';
+import { drawFooter, drawHead, topOfFurtherPages } from './page.ts';
 import { paginate } from './paginate.ts';
-import { openSheet } from './sheet.ts';
+import { openSheet, type Sheet } from './sheet.ts';
 import {
   carryHeight,
   drawCarry,
@@ -20,52 +15,75 @@ import {
   headerHeight,
   heightOf,
   keepTogether,
+  type SetRow,
   setRow,
 } from './table.ts';
+import { drawTail, tailHeight } from './tail.ts';
+import type { Language } from './words.ts';
 
-/** A receipt as a PDF document in German. The same receipt gives the same bytes in every process. */
-export async function renderPdf(receipt: Receipt): Promise<Buffer> {
-  const content = contentOf(receipt);
-  const groups = keepTogether(content.rows.map(setRow));
-  const top = headHeight(content);
+export { languageOf } from './language.ts';
+
+/** How a receipt is printed. */
+export type Printing = { readonly language?: Language; readonly printed?: Printed };
+
+/**
+ * A receipt as a PDF document, unless told otherwise in the language of the customer's country. The same receipt gives
+ * the same bytes in every process.
+ */
+export async function renderPdf(receipt: Receipt, printing: Printing = {}): Promise<Buffer> {
+  const { language = languageOf(receipt, undefined), printed = {} } = printing;
+  const content = contentOf(receipt, language, printed);
+  const layout = layoutOf(content);
+  const groups = keepTogether(content.rows.map((row) => setRow(row, content.words)));
   const pages = paginate(groups.map(heightOf), {
-    first: footerTop - top - headerHeight,
-    further: footerTop - topOfFurtherPages - headerHeight,
+    first: layout.footerTop - layout.tableTop - headerHeight,
+    further: layout.footerTop - topOfFurtherPages - headerHeight,
     carry: carryHeight,
-    tail: tailHeight(content),
+    tail: tailHeight(content, layout),
   });
   const sheet = openSheet(content);
+  const written = buffer(sheet.document);
+  drawPages(
+    sheet,
+    content,
+    layout,
+    pages.map((page) => page.flatMap((place) => groups[place]!)),
+  );
+  sheet.document.end();
+  return written;
+}
+
+function drawPages(sheet: Sheet, content: Content, layout: Layout, pages: readonly SetRow[][]): void {
   const { document } = sheet;
-  const written = buffer(document);
   const root = document.struct('Document');
   document.addStructure(root);
-  let sum = 0;
   const table = document.struct('Table');
-  for (const [index, indexes] of pages.entries()) {
+  let sum = 0;
+  for (const [index, rows] of pages.entries()) {
     document.addPage();
     const isFirst = index === 0;
+    const isLast = index === pages.length - 1;
     if (isFirst) {
-      drawHead(sheet, content, root);
+      drawHead(sheet, content, layout, root);
       root.add(table);
     }
-    let y = isFirst ? top : topOfFurtherPages;
-    drawHeader(sheet, y, isFirst ? table : undefined);
+    let y = isFirst ? layout.tableTop : topOfFurtherPages;
+    drawHeader(sheet, content.words, y, isFirst ? table : undefined);
     y += headerHeight;
     if (!isFirst) {
-      drawCarry(sheet, 'Übertrag', sum, y);
+      drawCarry(sheet, content.words, sum, y);
       y += carryHeight;
     }
-    for (const row of indexes.flatMap((place) => groups[place]!)) {
-      drawRow(sheet, row, y, table);
-      y += row.height;
-      sum += row.row.cents;
+    for (const set of rows) {
+      drawRow(sheet, set, y, table);
+      y += set.height;
+      sum += set.row.cents;
     }
-    const isLast = index === pages.length - 1;
-    if (!isLast) drawCarry(sheet, 'Übertrag', sum, y);
-    else drawTail(sheet, content, y, root, table);
-    drawFooter(sheet, content, { page: index + 1, pages: pages.length });
+    if (isLast) {
+      table.end();
+      drawTail(sheet, content, layout, y, root);
+    } else drawCarry(sheet, content.words, sum, y);
+    drawFooter(sheet, content, layout, { page: index + 1, pages: pages.length });
   }
   root.end();
-  document.end();
-  return written;
 }

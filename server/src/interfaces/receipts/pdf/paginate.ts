@@ -10,7 +10,8 @@ export type Room = {
 
 /**
  * Shares rows out among pages, in order. Every page but the last has room for a line that carries its sum over, every
- * page but the first for one that takes it up. The tail fits below the last rows, of which one goes with it.
+ * page but the first for one that takes it up. The tail fits below the last rows, of which one goes with it. A first page
+ * that is full of its head has no rows.
  */
 export function paginate(heights: readonly number[], { first, further, carry, tail }: Room): number[][] {
   const pages: number[][] = [[]];
@@ -23,7 +24,8 @@ export function paginate(heights: readonly number[], { first, further, carry, ta
     const page = pages.at(-1)!;
     const isLast = index === heights.length - 1;
     const below = isLast ? Math.min(tail, carry) : carry;
-    if (height + below > left && page.length > 0) turn();
+    const isEmptyFurther = page.length === 0 && pages.length > 1;
+    if (height + below > left && !isEmptyFurther) turn();
     pages.at(-1)!.push(index);
     left -= height;
   }

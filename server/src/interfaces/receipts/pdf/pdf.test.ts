@@ -10,7 +10,8 @@ import type { Receipt } from '../receipt.ts';
 import { sampleReceipts } from '../testing.ts';
 import { renderPdf } from './index.ts';
 import { paginate } from './paginate.ts';
-import { amountText, dayOf, taxText } from './texts.ts';
+import { amountText, dayOf, euroText, taxText } from './texts.ts';
+import { wordsOf } from './words.ts';
 
 /** Texts of each page in the order in which they are drawn, and what the document says of itself. */
 async function opened(receipt: Receipt) {
@@ -47,7 +48,7 @@ it('a purchase receipt says who sells what to whom for how much, in German', asy
     'Große Straße 12a',
     'Rechnung RE-0000000001',
     'Übergroßer Ohrensessel mit Fußhocker und Kissen',
-    'Rabatt Frühlingswoche',
+    'Frühlingswoche',
     '−9,91',
     'Gutschein …4711',
     '−7,50 €',
@@ -58,7 +59,7 @@ it('a purchase receipt says who sells what to whom for how much, in German', asy
     'Seite 1 von 1',
   ])
     assert.ok(text.includes(expected), expected);
-  assert.ok(text.includes(`${amountText(Math.round(purchase.amountDue.amount * 100))} €`));
+  assert.ok(text.includes(`${amountText(Math.round(purchase.amountDue.amount * 100), wordsOf('de'))} €`));
 });
 
 it('refunds name the purchase receipt, the reason and what was given back before', async () => {
@@ -73,7 +74,7 @@ it('refunds name the purchase receipt, the reason and what was given back before
     assert.ok(whole.includes(expected), expected);
   assert.ok(whole.includes('bereits erstattet mit RE-0000000002 vom 02.03.2026'));
   const part = await text(partial);
-  for (const expected of ['Teilgutschrift RE-0000000002', 'Preisnachlass nach Reklamation', '5,00 €'])
+  for (const expected of ['Rechnungskorrektur RE-0000000002', 'Preisnachlass nach Reklamation', '5,00 €'])
     assert.ok(part.includes(expected), expected);
 });
 
@@ -94,7 +95,7 @@ it('two hundred lines go over pages with a repeated head, a sum carried over, an
     const carried = before[before.lastIndexOf('Übertrag') + 1];
     assert.equal(page[page.indexOf('Übertrag') + 1], carried);
     assert.notEqual(
-      page.find((text) => /^[A-ZÄÖÜ].*/.test(text) && text.startsWith('Rabatt')),
+      page.find((text) => /^[A-ZÄÖÜ].*/.test(text) && text.startsWith('Frühling')),
       page[8],
     );
   }
@@ -198,12 +199,22 @@ it('rows are shared out in order, no page is overfull, and the tail has its room
   );
 });
 
-it('amounts have a comma, points and a minus sign, days are those in Germany', () => {
-  assert.deepEqual([0, 5, -123456, 100000000].map(amountText), ['0,00', '0,05', '−1.234,56', '1.000.000,00']);
-  assert.equal(dayOf('2026-02-28T23:30:00Z'), '01.03.2026');
+it('amounts and rates are written as the language has it, days are those of the JSON', () => {
+  const [german, english] = [wordsOf('de'), wordsOf('en')];
+  const all = [0, 5, -123456, 100000000];
+  assert.deepEqual(
+    all.map((cents) => amountText(cents, german)),
+    ['0,00', '0,05', '−1.234,56', '1.000.000,00'],
+  );
+  assert.deepEqual(
+    all.map((cents) => euroText(cents, english)),
+    ['€0.00', '€0.05', '−€1,234.56', '€1,000,000.00'],
+  );
+  const late = '2026-02-28T23:30:00.000Z';
+  assert.deepEqual([dayOf(late, german), dayOf(late, english)], ['28.02.2026', '28 February 2026']);
   const amount = { amount: 0, currency: 'EUR' };
   assert.equal(
-    taxText({ taxType: 'VAT', taxRate: '5.5', gross: amount, net: amount, tax: amount }),
+    taxText({ taxType: 'VAT', taxRate: '5.5', gross: amount, net: amount, tax: amount }, german),
     '5,5\u00a0%\u00a0USt.',
   );
 });

@@ -1,6 +1,7 @@
 import PDFDocument from 'pdfkit';
 import { embedFont } from './embed.ts';
 import { type Face, fontOf, widthOf } from './fonts.ts';
+import { printable } from './letters.ts';
 
 type Structure = PDFKit.PDFStructureElement;
 
@@ -37,14 +38,19 @@ export const faint = '#5b6673';
 export const accent = '#1f4e79';
 
 /** An empty document whose bytes depend on what is drawn and told here alone. */
-export function openSheet(about: { title: string; author: string; createdAt: Date }): Sheet {
+export function openSheet(about: {
+  title: string;
+  author: string;
+  createdAt: Date;
+  words: { locale: string };
+}): Sheet {
   const document = new PDFDocument({
     size: 'A4',
     margin: 0,
     autoFirstPage: false,
     pdfVersion: '1.7',
     tagged: true,
-    lang: 'de-DE',
+    lang: about.words.locale,
     displayTitle: true,
     subset: 'PDF/A-2a',
     font: fontOf('regular').parsed as unknown as string,
@@ -60,7 +66,8 @@ export function openSheet(about: { title: string; author: string; createdAt: Dat
   const embedded = { regular: embedFont(document, 'regular'), bold: embedFont(document, 'bold') };
   return {
     document,
-    text(content, { x, y }, { face = 'regular', size = 8.5, colour = ink, right = false } = {}) {
+    text(given, { x, y }, { face = 'regular', size = 8.5, colour = ink, right = false } = {}) {
+      const content = printable(given);
       if (content === '') return;
       const font = embedded[face];
       const { page } = document as unknown as { page: { fonts: Record<string, unknown> } };

@@ -1,21 +1,22 @@
 import type { Cents } from '../../../kernel/money.ts';
-import type { Row } from './content.ts';
+import { left, right } from './layout.ts';
+import type { Row } from './rows.ts';
 import { accent, faint, type Sheet } from './sheet.ts';
 import { amountText } from './texts.ts';
+import type { Words } from './words.ts';
 import { wrap } from './wrap.ts';
-
-export const left = 70.9;
-export const right = 538.6;
 
 /** Columns of the table: where their text begins, or ends when it is aligned to the right. */
 const columns = {
-  number: { x: left + 18, right: true, title: 'Pos.' },
-  title: { x: left + 30, right: false, title: 'Bezeichnung' },
-  quantity: { x: left + 270, right: true, title: 'Menge' },
-  unit: { x: left + 336, right: true, title: 'Einzelpreis €' },
-  tax: { x: left + 400, right: true, title: 'Steuer' },
-  amount: { x: right, right: true, title: 'Betrag €' },
+  number: { x: left + 18, right: true },
+  title: { x: left + 30, right: false },
+  quantity: { x: left + 270, right: true },
+  unit: { x: left + 336, right: true },
+  tax: { x: left + 400, right: true },
+  amount: { x: right, right: true },
 } as const;
+
+type Column = keyof typeof columns;
 
 const titleWidth = 206;
 const lineHeight = 11;
@@ -31,19 +32,28 @@ export type SetRow = {
   readonly title: readonly string[];
   readonly notes: readonly string[];
   readonly height: number;
+  readonly words: Words;
 };
 
 /** Breaks the texts of a row into lines. */
-export function setRow(row: Row): SetRow {
-  const title = wrap(row.title, titleWidth, 'regular', 8.5, 6);
+export function setRow(row: Row, words: Words): SetRow {
+  const title = wrap(row.title, titleWidth, 'regular', 8.5, 14);
   const notes = row.notes.flatMap((note) => wrap(note, titleWidth, 'regular', 7.2, 6));
-  return { row, title, notes, height: padding + title.length * lineHeight + notes.length * noteHeight };
+  const height = padding + title.length * lineHeight + notes.length * noteHeight;
+  return { row, title, notes, height, words };
 }
 
 /** The head of the table at the top `y`. */
-export function drawHeader(sheet: Sheet, y: number, parent: PDFKit.PDFStructureElement | undefined): void {
+export function drawHeader(
+  sheet: Sheet,
+  words: Words,
+  y: number,
+  parent: PDFKit.PDFStructureElement | undefined,
+): void {
   const row = parent && sheet.group(parent, 'TR');
-  for (const { x, right: isRight, title } of Object.values(columns)) {
+  for (const column of Object.keys(columns) as Column[]) {
+    const { x, right: isRight } = columns[column];
+    const title = words.columns[column];
     const draw = () =>
       sheet.text(title, { x, y: y + 11 }, { face: 'bold', size: 7.8, right: isRight, colour: accent });
     if (row) sheet.element(row, 'TH', draw, { scope: 'Column' });
@@ -58,13 +68,13 @@ export function drawHeader(sheet: Sheet, y: number, parent: PDFKit.PDFStructureE
 /** A row with its upper edge at `y`. */
 export function drawRow(
   sheet: Sheet,
-  { row, title, notes, height }: SetRow,
+  { row, title, notes, height, words }: SetRow,
   y: number,
   parent: PDFKit.PDFStructureElement,
 ): void {
   const first = y + padding / 2 + 8;
   const group = sheet.group(parent, 'TR');
-  const cell = (column: keyof typeof columns, text: string) => {
+  const cell = (column: Column, text: string) => {
     const { x, right: isRight } = columns[column];
     sheet.element(group, 'TD', () => {
       if (text !== '') sheet.text(text, { x, y: first }, { right: isRight });
@@ -79,9 +89,9 @@ export function drawRow(
       sheet.text(text, { x, y: below + index * noteHeight }, { size: 7.2, colour: faint });
   });
   cell('quantity', row.quantity === undefined ? '' : String(row.quantity));
-  cell('unit', row.unitCents === undefined ? '' : amountText(row.unitCents));
+  cell('unit', row.unitCents === undefined ? '' : amountText(row.unitCents, words));
   cell('tax', row.tax);
-  cell('amount', amountText(row.cents));
+  cell('amount', amountText(row.cents, words));
   group.end();
   sheet.artifact(() => sheet.line({ x: left, y: y + height }, { x: right, y: y + height }, '#d5dbe1', 0.4));
 }
@@ -105,10 +115,10 @@ export const heightOf = (rows: readonly SetRow[]): number =>
   rows.reduce((sum, { height }) => sum + height, 0);
 
 /** The sum so far, at the end of a page or the beginning of the next one. */
-export function drawCarry(sheet: Sheet, label: string, cents: Cents, y: number): void {
+export function drawCarry(sheet: Sheet, words: Words, cents: Cents, y: number): void {
   sheet.artifact(() => {
-    sheet.text(label, { x: columns.title.x, y: y + 11 }, { face: 'bold', size: 8 });
-    sheet.text(amountText(cents), { x: right, y: y + 11 }, { face: 'bold', size: 8, right: true });
+    sheet.text(words.carried, { x: columns.title.x, y: y + 11 }, { face: 'bold', size: 8 });
+    sheet.text(amountText(cents, words), { x: right, y: y + 11 }, { face: 'bold', size: 8, right: true });
     sheet.line({ x: left, y: y + carryHeight }, { x: right, y: y + carryHeight }, '#d5dbe1', 0.4);
   });
 }

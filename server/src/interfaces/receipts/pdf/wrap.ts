@@ -1,7 +1,32 @@
 import { type Face, widthOf } from './fonts.ts';
+import { printable } from './letters.ts';
+
+/** Lines in the size in which they are set. */
+export type Fitted = { readonly lines: readonly string[]; readonly size: number };
+
+/** Breaks texts into lines in the largest size in which they take at most `most(size)`; all of it in the smallest. */
+export function fit(
+  texts: readonly string[],
+  width: number,
+  face: Face,
+  sizes: readonly { readonly size: number; readonly most: number }[],
+): Fitted {
+  let fitted: Fitted = { lines: [], size: 0 };
+  for (const { size, most } of sizes) {
+    fitted = { lines: texts.flatMap((text) => wrap(text, width, face, size)), size };
+    if (fitted.lines.length <= most) break;
+  }
+  return fitted;
+}
 
 /** Breaks a text into lines of a width; a word that is longer is torn apart. What goes beyond `most` lines is cut. */
-export function wrap(text: string, width: number, face: Face, size: number, most = 12): string[] {
+export function wrap(
+  text: string,
+  width: number,
+  face: Face,
+  size: number,
+  most = Number.POSITIVE_INFINITY,
+): string[] {
   const lines: string[] = [];
   let line = '';
   for (const word of plain(text)
@@ -20,20 +45,27 @@ export function wrap(text: string, width: number, face: Face, size: number, most
   return [...lines.slice(0, most - 1), `${lines[most - 1]!.slice(0, -1)}…`];
 }
 
-/** Without line breaks and other characters that have no picture. */
+/** In letters that can be printed, without line breaks. */
 export const plain = (text: string): string =>
-  text.replace(/[\s\p{C}]+/gu, (space) => (space === '\u00a0' ? space : ' ')).trim();
+  printable(text)
+    .replace(/[\s\p{C}]+/gu, (space) => (space === '\u00a0' ? space : ' '))
+    .trim();
 
+/** A word in parts that fit a line, broken behind hyphens where that is possible. */
 function pieces(word: string, width: number, face: Face, size: number): string[] {
   if (widthOf(word, face, size) <= width) return [word];
   const parts: string[] = [];
   let part = '';
-  for (const letter of word) {
-    if (part !== '' && widthOf(part + letter, face, size) > width) {
+  const add = (more: string) => {
+    if (part !== '' && widthOf(part + more, face, size) > width) {
       parts.push(part);
       part = '';
     }
-    part += letter;
+    part += more;
+  };
+  for (const segment of word.split(/(?<=-)/)) {
+    if (widthOf(segment, face, size) <= width) add(segment);
+    else for (const letter of segment) add(letter);
   }
   return [...parts, part];
 }

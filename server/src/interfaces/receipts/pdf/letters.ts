@@ -1,0 +1,32 @@
+import anyAscii from 'any-ascii';
+import { hasGlyph } from './fonts.ts';
+
+/** Letters that nearly every text consists of alone. */
+const usual = /^[ -~ÄÖÜäöüßéèçáàñ€–−·…„“”‚‘’×§\u00a0]*$/;
+
+/** Scripts whose letters stand beside each other as they are, from left to right. */
+const plainScript =
+  /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Common}]$/u;
+
+/** Marks, variation selectors and joiners that are left over once a text is composed. */
+const mark = /^[\p{M}\p{Cf}]$/u;
+
+/**
+ * A text in letters that the fonts have, on one line. What they do not have, and what would have to be joined or set
+ * from right to left, is transliterated to Latin letters.
+ */
+export function printable(text: string): string {
+  if (usual.test(text)) return text;
+  let printed = '';
+  for (const letter of text.normalize('NFC')) printed += letterFor(letter);
+  if (printed.trim() === '' && text.trim() !== '') return '?';
+  return printed.replace(/[\s\p{Cc}\p{Cs}]+/gu, (space) => (space === '\u00a0' ? space : ' '));
+}
+
+function letterFor(letter: string): string {
+  if (/[\s\p{Cc}\p{Cs}]/u.test(letter)) return letter;
+  if (mark.test(letter)) return '';
+  if (plainScript.test(letter) && hasGlyph(letter.codePointAt(0)!)) return letter;
+  // Some letters are not written in Latin, such as alef within an Arabic word.
+  return /[\p{Co}\p{Cn}]/u.test(letter) ? '?' : anyAscii(letter);
+}
