@@ -10,7 +10,7 @@ const address = (test: TestApp, isMisdirectedAddress: boolean) =>
   created(test, national({ isMisdirectedAddress }));
 
 const dhlOf = (test: TestApp, addressId: string) =>
-  withCarrier(test, addressId, { returnCarrierName: 'DHL', returnCarrierCodes: { leitCode: 'L1' } });
+  withCarrier(test, addressId, { returnCarrierName: 'DHL', returnCarrierCodes: { leitCode: '(1)L1+1' } });
 
 const label = (name: string) => ({ carrier: name, trackingNumber: '1' });
 
