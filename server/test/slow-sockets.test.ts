@@ -48,9 +48,7 @@ for (const how of slownesses)
     const test = await listening(t);
     for (const path of openPaths) {
       const slow = await test.open({ how, path });
-      const statuses = await Promise.all(
-        Array.from({ length: 5 }, () => test.read('/v5/products/prices')),
-      );
+      const statuses = await Promise.all(Array.from({ length: 5 }, () => test.read('/v5/products/prices')));
       assert.deepEqual(statuses, Array(5).fill(200), path);
       assert.equal(await test.ask(), 200, path);
       assert.equal(await test.read('/none'), 404, path);

@@ -77,7 +77,11 @@ export function shedOverload(
   });
   if (requestWaitMs === 0) return undefined;
   const callers = openSide(requestsAtOnce, requestWaitMs);
-  const strangers = openSide(Math.max(fewestForStrangers, Math.ceil(requestsAtOnce / 2)), requestWaitMs, 'shared');
+  const strangers = openSide(
+    Math.max(fewestForStrangers, Math.ceil(requestsAtOnce / 2)),
+    requestWaitMs,
+    'shared',
+  );
   const shedding = openShedding(log);
   const refuse = shedding.refuse;
   app.addHook('onRequest', (request, _reply, done) => {
@@ -144,8 +148,7 @@ function openShedding(log: Log) {
   };
 }
 
-const isSpared = (request: FastifyRequest): boolean =>
-  request.routeOptions.config.alwaysAnswered === true;
+const isSpared = (request: FastifyRequest): boolean => request.routeOptions.config.alwaysAnswered === true;
 
 /** A partner once the token has been verified, else the client's network. */
 const ownerOf = (request: FastifyRequest): Owner =>

@@ -1,5 +1,5 @@
 import { Refusal } from '../../kernel/refusal.ts';
-import { bytesOfStep, byTurns, type Steps } from '../../kernel/steps.ts';
+import { byTurns, bytesOfStep, type Steps } from '../../kernel/steps.ts';
 
 /** Values that a body may have: far more than any use, and few enough for memory. */
 const mostValues = 500_000;
@@ -16,9 +16,6 @@ const longestExact = 16;
 /** Looking at a number that may lose its fraction takes as long as reading so many bytes. */
 const bytesOfNumber = 250;
 
-/** A number whose fraction would be lost, by where its digits begin and end. */
-type Lost = { readonly start: number; readonly end: number; readonly instead: string };
-
 /**
  * Parses a body; 400 with the parser's message when it is no JSON, `too-large` when it has so many values that making
  * them would take seconds and hundreds of megabytes. A number with a fraction that JavaScript would round away, such as
@@ -26,13 +23,7 @@ type Lost = { readonly start: number; readonly end: number; readonly instead: st
  * text of bytes. What comes before `JSON.parse` is done by turns with other requests.
  */
 export async function parseBody(bytes: Buffer, decode: (bytes: Buffer) => string): Promise<unknown> {
-  const lost = await byTurns(lostFractions(bytes));
-  return parsed(decode(lost.length === 0 ? bytes : replaced(bytes, lost)));
-}
-
-/** Refuses JSON of too many values, by turns with other requests. */
-export async function refuseTooManyValues(bytes: Buffer): Promise<void> {
-  await byTurns(lostFractions(bytes));
+  return parsed(decode(await byTurns(withoutLostFractions(bytes))));
 }
 
 function parsed(text: string): unknown {
@@ -43,16 +34,16 @@ function parsed(text: string): unknown {
   }
 }
 
-type Scan = { at: number; isText: boolean; values: number; readonly lost: Lost[] };
+type Scan = { at: number; isText: boolean; values: number; kept: Buffer };
 
-/** The numbers whose fraction would be lost. Throws `too-large` as soon as there are too many values. */
-export function* lostFractions(bytes: Buffer): Steps<readonly Lost[]> {
-  const scan: Scan = { at: 0, isText: false, values: 1, lost: [] };
+/** The same bytes, or a copy with other numbers where a fraction would be lost. Throws `too-large` as soon as there are too many values. */
+export function* withoutLostFractions(bytes: Buffer): Steps<Buffer> {
+  const scan: Scan = { at: 0, isText: false, values: 1, kept: bytes };
   for (;;) {
     readOn(bytes, scan);
     if (scan.values > mostValues && bytes.length >= fewestBytes)
       throw new Refusal('too-large', `The request body has more than ${mostValues} values.`);
-    if (scan.at >= bytes.length) return scan.lost;
+    if (scan.at >= bytes.length) return scan.kept;
     yield;
   }
 }
@@ -73,7 +64,7 @@ function readOn(bytes: Buffer, scan: Scan): void {
       if (mayLose(bytes, start, at + 1)) {
         spent += bytesOfNumber;
         const instead = insteadOf(bytes.toString('latin1', start, at + 1));
-        if (instead !== undefined) scan.lost.push({ start, end: at + 1, instead });
+        if (instead !== undefined) replace(bytes, scan, { start, instead });
       }
     } else if (byte === quote) isText = true;
     else if (byte === comma || byte === openList || byte === openObject) values += 1;
@@ -106,7 +97,7 @@ function mayLose(bytes: Buffer, start: number, end: number): boolean {
   return hasPoint && end - start > longestExact;
 }
 
-/** What stands for a number whose fraction would be lost; undefined for all others. */
+/** What stands for a number whose fraction would be lost, as many bytes long; undefined for all others. */
 function insteadOf(source: string): string | undefined {
   if (!Number.isInteger(Number(source))) return undefined;
   const parts = /^(0|[1-9]\d*)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(source);
@@ -116,15 +107,11 @@ function insteadOf(source: string): string | undefined {
   if (places <= 0 || /^0*$/.test((whole + fraction).slice(-places))) return undefined;
   // The next number that is not whole, or an infinite one where there is none.
   const next = Number(source) * (1 + Number.EPSILON) || Number.MIN_VALUE;
-  return Number.isInteger(next) ? '1e999' : String(next);
+  const instead = Number.isInteger(next) ? '1e999' : String(next);
+  return (instead.length > source.length ? '1e999' : instead).padEnd(source.length);
 }
 
-function replaced(bytes: Buffer, lost: readonly Lost[]): Buffer {
-  const parts: Buffer[] = [];
-  let at = 0;
-  for (const { start, end, instead } of lost) {
-    parts.push(bytes.subarray(at, start), Buffer.from(instead));
-    at = end;
-  }
-  return Buffer.concat([...parts, bytes.subarray(at)]);
+function replace(bytes: Buffer, scan: Scan, { start, instead }: { start: number; instead: string }): void {
+  if (scan.kept === bytes) scan.kept = Buffer.from(bytes);
+  scan.kept.write(instead, start, 'latin1');
 }

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { constants, createZstdDecompress, zstdCompress } from 'node:zlib';
-import { bytesOfStep, byTurns, type Steps } from '../../../kernel/steps.ts';
+import { byTurns, bytesOfStep, type Steps } from '../../../kernel/steps.ts';
 import type { Room } from '../../../platform/room.ts';
 import type { AspectName } from './aspect.ts';
 import { afterBlanks, closeList, comma, endOfValue, memberOf, openList } from './json-bytes.ts';
