@@ -179,4 +179,3 @@ it('the log of a sandbox’s requests keeps answers as they are', async (t) => {
   const whole = (await call('GET', `/v1/sandbox/requests/${logged.id}`)).body as Record<string, unknown>;
   assert.match(JSON.stringify(whole), /productVariations/);
 });
-

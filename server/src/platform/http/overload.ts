@@ -168,11 +168,11 @@ function enter(
   refuse: (request: FastifyRequest) => Refusal,
   done: (error?: Error) => void,
 ): void {
-  if (!request.side) return done();
-  const entered = request.side.admission.enter(ownerOf(request));
+  const entered = request.side?.admission.enter(ownerOf(request)) ?? true;
   if (typeof entered === 'boolean') {
-    request.hasPlace = entered;
-    return entered ? done() : done(refuse(request));
+    request.hasPlace = entered && request.side !== undefined;
+    done(entered ? undefined : refuse(request));
+    return;
   }
   void entered.then((admitted) => {
     request.hasPlace = admitted;

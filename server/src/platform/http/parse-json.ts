@@ -1,5 +1,6 @@
 import { Refusal } from '../../kernel/refusal.ts';
-import { byTurns, bytesOfStep, type Steps } from '../../kernel/steps.ts';
+import { bytesOfStep, type Steps } from '../../kernel/steps.ts';
+import { byTurns } from '../by-turns.ts';
 
 /** Values that a body may have: far more than any use, and few enough for memory. */
 const mostValues = 500_000;

@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { evaluateRead } from '../../kernel/conditional.ts';
 import { varyByEncoding } from './compress.ts';
-import { compressedWell, type Encoding, encodedTag, encodingFor, tagInList, withPlainTags } from './encodings.ts';
+import {
+  compressedWell,
+  type Encoding,
+  encodedTag,
+  encodingFor,
+  tagInList,
+  withPlainTags,
+} from './encodings.ts';
 import { notModified } from './not-modified.ts';
 
 const caching = 'public, max-age=300, must-revalidate';
@@ -29,7 +36,10 @@ export function preparedDocument(type: string, make: () => string | Promise<stri
     const asked = request.headers['if-none-match'];
     reply.headers({ 'cache-control': caching, etag });
     varyByEncoding(reply);
-    if (asked !== undefined && evaluateRead({ 'if-none-match': withPlainTags(asked) }, { etag }) === 'not-modified')
+    if (
+      asked !== undefined &&
+      evaluateRead({ 'if-none-match': withPlainTags(asked) }, { etag }) === 'not-modified'
+    )
       return notModified(reply.header('etag', tagInList(asked, etag)));
     reply.type(type);
     const encoding = encodingFor(request.headers['accept-encoding']?.toString());

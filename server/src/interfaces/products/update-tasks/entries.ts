@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { constants, createZstdDecompress, zstdCompress } from 'node:zlib';
-import { byTurns, bytesOfStep, type Steps } from '../../../kernel/steps.ts';
+import { bytesOfStep, type Steps } from '../../../kernel/steps.ts';
+import { byTurns } from '../../../platform/by-turns.ts';
 import type { Room } from '../../../platform/room.ts';
 import type { AspectName } from './aspect.ts';
 import { afterBlanks, closeList, comma, endOfValue, memberOf, openList } from './json-bytes.ts';
