@@ -59,7 +59,7 @@ try {
   const sustainable = summary(usual, seconds).perSecond;
   tell('Sustainable, 16 connections', usual, seconds);
 
-  await client.warm(connectionsEach * sellers.length);
+  for (const seller of sellers) await client.warm(connectionsEach, seller);
   const over = await openLoop(send, sustainable * times, seconds);
   tell(`${times} times of it, ${round(sustainable * times)}/s`, over, seconds);
   const { p99Ms, accepted } = summary(over, seconds);

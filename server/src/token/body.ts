@@ -8,29 +8,26 @@ const arrivesWithinMs = 5000;
 
 /** Why a body was not read, with the status that says so. */
 export class BodyFault extends Error {
-  readonly statusCode: 408 | 413;
+  readonly statusCode: 400 | 408 | 413;
 
-  constructor(statusCode: 408 | 413, message: string) {
+  constructor(statusCode: 400 | 408 | 413, message: string) {
     super(message);
     this.statusCode = statusCode;
   }
 }
 
-/** Reads a whole body; throws a BodyFault when it is too large, or not there in time. */
-export async function readBody(
-  request: IncomingMessage,
-  { withinMs = arrivesWithinMs, signal }: { withinMs?: number; signal?: AbortSignal } = {},
-): Promise<Buffer> {
+/** Reads a whole body; throws a BodyFault when it is too large, cut off, or not there in time. */
+export async function readBody(request: IncomingMessage, withinMs = arrivesWithinMs): Promise<Buffer> {
   if (Number(request.headers['content-length'] ?? 0) > largestBodyBytes) throw tooLarge();
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(tooLate(withinMs)), withinMs).unref();
-  signal?.addEventListener('abort', () => late.reject(tooLate(withinMs)));
   const chunks: Buffer[] = [];
   let size = 0;
   const parts = request.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Buffer>;
   try {
     for (;;) {
-      const part = await Promise.race([parts.next(), late.promise]);
+      const next = parts.next().catch(() => Promise.reject(cutOff()));
+      const part = await Promise.race([next, late.promise]);
       if (part.done) return Buffer.concat(chunks, size);
       size += part.value.length;
       if (size > largestBodyBytes) throw tooLarge();
@@ -41,6 +38,7 @@ export async function readBody(
   }
 }
 
+const cutOff = () => new BodyFault(400, 'The request body was cut off.');
 const tooLarge = () => new BodyFault(413, 'The request body is too large.');
 const tooLate = (withinMs: number) =>
   new BodyFault(408, `The request body did not arrive within ${withinMs / 1000} seconds.`);

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { removingNulls } from '../../kernel/null-members.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { byTurns } from '../../kernel/steps.ts';
+import { byTurns } from '../by-turns.ts';
 import { openRoom, type Room } from '../room.ts';
 import { bodyBudget, type Share } from './body-budget.ts';
 import { parseBody } from './parse-json.ts';

@@ -1,8 +1,15 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { networkOf } from './client-network.ts';
 import { cutSlowReaders } from './slow-readers.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Whether the connection of a request has carried a good token before. */
+    isKnown(request: FastifyRequest): boolean;
+  }
+}
 
 /** How many connections may be open at the same time. */
 export type ConnectionLimits = {
@@ -14,7 +21,7 @@ export type ConnectionLimits = {
   readonly eachPartner: number;
 };
 
-const usual: ConnectionLimits = { eachAddress: 128, strangers: 768, eachPartner: 512 };
+const usual: ConnectionLimits = { eachAddress: 256, strangers: 1024, eachPartner: 512 };
 
 /** Connections of one owner, the one that did nothing for longest first. */
 type Group = Set<Socket>;
@@ -64,12 +71,20 @@ export function boundConnections(
     used: (socket) => join(socket, ownerOf.get(socket) ?? networkOf(socket.remoteAddress ?? '')),
     closed: leave,
   });
+  const belong = ({ caller, raw }: FastifyRequest) => {
+    const partner = (caller as FastifyRequest['caller'] | undefined)?.partner;
+    if (partner !== undefined && ownerOf.has(raw.socket)) join(raw.socket, partner);
+  };
   app.addHook('preParsing', (request, _reply, payload, done) => {
-    const partner = (request.caller as { partner: number } | undefined)?.partner;
-    const { socket } = request.raw;
-    if (partner !== undefined && ownerOf.has(socket)) join(socket, partner);
+    belong(request);
     done(null, payload);
   });
+  // Of callers who may not do this, or have done too much.
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    belong(request);
+    done(null, payload);
+  });
+  app.decorate('isKnown', ({ raw }: FastifyRequest) => typeof ownerOf.get(raw.socket) === 'number');
   cutSlowReaders(app.server, (socket) => ownerOf.get(socket) ?? '');
 }
 

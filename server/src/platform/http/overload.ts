@@ -52,6 +52,8 @@ const mostOpen = 1000;
 
 const tellEveryMs = 10_000;
 
+const isBearer = /^bearer /i;
+
 /** In turn, so that those who were refused together do not come back together. Made once: no stack trace each time. */
 const refusals = [1, 2, 3].map(
   (retryAfterSeconds) =>
@@ -85,8 +87,9 @@ export function shedOverload(
   const shedding = openShedding(log);
   const refuse = shedding.refuse;
   app.addHook('onRequest', (request, _reply, done) => {
-    if (isSpared(request) || request.headers.authorization === undefined) return done();
-    // While nobody can get in, tokens are not even looked at.
+    // On a new connection the token has to be looked at, so that it does not count as a stranger's.
+    if (isSpared(request) || !isBearer.test(request.headers.authorization ?? '') || !app.isKnown(request))
+      return done();
     const isFull = callers.admission.isFull() || callers.open.taken >= mostOpen;
     done(isFull ? refuse(request) : undefined);
   });
