@@ -1,9 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { openLoop, type Sample, type Send, summary } from './load.ts';
 import { openPaths, openSlow, type Slow, type Slowness, slownesses } from './slow-sockets.ts';
 import type { Seller } from './world.ts';
 
 /** How many connections are slow at the same time. */
 const counts = [64, 500, 2000];
+const settledMs = 1000;
 /** What the other sellers ask for meanwhile. */
 const perSecond = 100;
 /** The 99th percentile beside slow connections, at most, as a multiple of the usual one. */
@@ -41,6 +43,8 @@ export async function besideSlow({
       for (const one of [...paths, { how, path: callersPath[how], token: slow.token }]) {
         alone!.push(...(await openLoop(send, perSecond, slowSeconds)));
         const opened = await openSlow(address, count, one);
+        // Opening thousands of connections at once is another matter than their being slow.
+        await sleep(settledMs);
         beside!.push(...(await openLoop(send, perSecond, slowSeconds)));
         ended += opened.ended;
         least = Math.min(least, opened.open);

@@ -24,8 +24,8 @@ export const openPaths = [
 /** Clients have so many addresses of the loopback network, where the system has more than one. */
 const addresses = process.platform === 'linux' ? 16 : 0;
 const dripEveryMs = 1000;
-/** Answers asked for on one connection, so that together they are more than the system buffers. */
-const unreadAnswers = 20;
+/** Answers asked for on one connection: large ones are more than the system buffers. */
+const unreadAnswers = 2;
 
 function beginningOf({ how, path, token }: Slow, host: string): string {
   const method = how === 'body' || (how === 'head' && path === '/v1/token') ? 'POST' : 'GET';

@@ -70,7 +70,8 @@ export function openAdmission(
         seat(owner);
         return true;
       }
-      if (queue.length >= mostWaiting || waitingOf(owner) >= mostWaitingEach) return false;
+      if (queue.length >= mostWaiting) return false;
+      if (mostWaitingEach < mostWaiting && waitingOf(owner) >= mostWaitingEach) return false;
       const { promise, resolve } = Promise.withResolvers<boolean>();
       queue.push({ owner, untilMs: nowMs() + waitMs, settle: resolve });
       watchDeadline();

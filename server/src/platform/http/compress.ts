@@ -31,11 +31,11 @@ export function compressAnswers(app: FastifyInstance): void {
   });
   app.addHook('onSend', (request, reply, payload, done) => {
     if (reply.statusCode === 304) nameAsAsked(request, reply);
-    const bytes = bytesOf(reply, payload);
-    if (!bytes) return done(null, payload);
+    if (!isWorthIt(reply, payload)) return done(null, payload);
     varyByEncoding(reply);
     const encoding = encodingFor(request.headers['accept-encoding']?.toString());
     if (!encoding) return done(null, payload);
+    const bytes = Buffer.isBuffer(payload) ? payload : Buffer.from(payload);
     const send = (encoded: Buffer) => {
       reply.header('content-encoding', encoding).removeHeader('content-length');
       const etag = reply.getHeader('etag');
@@ -56,15 +56,13 @@ function nameAsAsked(request: FastifyRequest, reply: FastifyReply): void {
   varyByEncoding(reply);
 }
 
-/** What is to be compressed; undefined when nothing is. */
-function bytesOf(reply: FastifyReply, payload: unknown): Buffer | undefined {
-  if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return undefined;
-  if (payload.length < fewestBytes / 3) return undefined;
+/** Whether an answer is text of some length that may be compressed. */
+function isWorthIt(reply: FastifyReply, payload: unknown): payload is string | Buffer {
+  if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return false;
+  if (reply.statusCode === 206 || Buffer.byteLength(payload) < fewestBytes) return false;
   const { 'content-encoding': encoding, 'cache-control': caching, 'content-type': type } = reply.getHeaders();
-  if (encoding !== undefined || /no-store|no-transform/.test(String(caching ?? ''))) return undefined;
-  if (reply.statusCode === 206 || !compressible.test(String(type ?? ''))) return undefined;
-  const bytes = Buffer.isBuffer(payload) ? payload : Buffer.from(payload);
-  return bytes.length < fewestBytes ? undefined : bytes;
+  if (encoding !== undefined || /no-store|no-transform/.test(String(caching ?? ''))) return false;
+  return compressible.test(String(type ?? ''));
 }
 
 /** Says that another client may get other bytes. */

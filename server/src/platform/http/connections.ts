@@ -73,7 +73,8 @@ export function boundConnections(
   });
   const belong = ({ caller, raw }: FastifyRequest) => {
     const partner = (caller as FastifyRequest['caller'] | undefined)?.partner;
-    if (partner !== undefined && ownerOf.has(raw.socket)) join(raw.socket, partner);
+    const owner = ownerOf.get(raw.socket);
+    if (partner !== undefined && owner !== undefined && owner !== partner) join(raw.socket, partner);
   };
   app.addHook('preParsing', (request, _reply, payload, done) => {
     belong(request);
