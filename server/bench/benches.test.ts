@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
+import * as compression from './compression.ts';
 import { openBench } from './context.ts';
 import * as flatness from './flatness.ts';
 import * as orders from './orders.ts';
@@ -19,6 +20,7 @@ const sizes: Sizes = {
   orders: 2000,
   listed: 400,
   token: { asked: 3, verified: 100 },
+  compression: { singles: 2, pages: 1 },
   upsert: { rounds: 1, batchesEach: 2, batchSize: 20 },
   reads: { turns: 1, seconds: 0.1, warmUpSeconds: 0, known: 100, perSecond: 100 },
   flatness: { partners: 2, warmUp: 2, reads: 3, pages: 2, lists: 2, writes: 1 },
@@ -41,6 +43,7 @@ const benches = [
   { name: 'token', run: tokenVerify.run, rows: 2, aims: 1 },
   { name: 'upsert', run: upsert.run, rows: 6, aims: 4 },
   { name: 'reads', run: reads.run, rows: 4, aims: 4 },
+  { name: 'compression', run: compression.run, rows: 2, aims: 0 },
   { name: 'flatness', run: flatness.run, rows: 6, aims: 5 },
   { name: 'quantities', run: quantities.run, rows: 4, aims: 4 },
   { name: 'orders', run: orders.run, rows: 10, aims: 10 },

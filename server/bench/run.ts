@@ -1,5 +1,6 @@
 import { givenArguments } from '../test/support/arguments.ts';
 import * as autopilot from './autopilot.ts';
+import * as compression from './compression.ts';
 import { type BenchContext, openBench } from './context.ts';
 import * as flatness from './flatness.ts';
 import * as orders from './orders.ts';
@@ -24,6 +25,7 @@ const benches: Readonly<Record<string, (context: BenchContext) => Promise<Row[]>
   token: tokenVerify.run,
   upsert: upsert.run,
   reads: reads.run,
+  compression: compression.run,
   sandbox: sandboxOverhead.run,
   autopilot: autopilot.run,
   flatness: flatness.run,

@@ -7,6 +7,8 @@ export type Sizes = {
   /** Entries of the long lists of returns and receipts, when there are not more variations. */
   readonly listed: number;
   readonly token: { readonly asked: number; readonly verified: number };
+  /** Reads of each round. */
+  readonly compression: { readonly singles: number; readonly pages: number };
   /** The first round is the warm-up and comes on top. */
   readonly upsert: { readonly rounds: number; readonly batchesEach: number; readonly batchSize: number };
   readonly reads: {
@@ -64,6 +66,7 @@ export const documentedSizes = (variations: number, orders: number): Sizes => ({
   orders,
   listed: 10_000,
   token: { asked: 200, verified: 200_000 },
+  compression: { singles: 500, pages: 100 },
   upsert: { rounds: 7, batchesEach: 24, batchSize: 500 },
   reads: { turns: 3, seconds: 2, warmUpSeconds: 1, known: 500 },
   flatness: { partners: 1000, warmUp: 200, reads: 1500, pages: 300, lists: 300, writes: 20 },

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { givenArguments } from '../test/support/arguments.ts';
 import { prepareProduct } from '../test/support/product.ts';
+import { besideSlow } from './overload/beside-slow.ts';
 import { closedLoop, openClient, openLoop, type Sample, sendFor, summary } from './overload/load.ts';
 import { addSellers, mixedCalls } from './overload/world.ts';
 
@@ -20,7 +21,7 @@ const turns = 4;
 /** With the settings that the product has by itself. */
 const asShipped = { RATE_LIMIT_PER_SECOND: '', REQUEST_WAIT_MS: '' };
 
-const given = givenArguments({ command: 'prove:overload', named: { seconds: 20, sellers: 300 } });
+const given = givenArguments({ command: 'prove:overload', named: { seconds: 20, sellers: 300, slow: 2 } });
 const { seconds } = given;
 const product = await prepareProduct(asShipped);
 const missed: string[] = [];
@@ -58,7 +59,7 @@ try {
   const sustainable = summary(usual, seconds).perSecond;
   tell('Sustainable, 16 connections', usual, seconds);
 
-  await client.warm(connectionsEach * sellers.length);
+  for (const seller of sellers) await client.warm(connectionsEach, seller);
   const over = await openLoop(send, sustainable * times, seconds);
   tell(`${times} times of it, ${round(sustainable * times)}/s`, over, seconds);
   const { p99Ms, accepted } = summary(over, seconds);
@@ -92,6 +93,15 @@ try {
   tell(`The same beside one at ${greedyPerSecond}/s`, beside!, seconds);
   tell('That one', ofGreedy!, seconds);
   if (Object.keys(summary(beside!, seconds).refused).length > 0) missed.push('others were refused');
+
+  missed.push(
+    ...(await besideSlow({
+      address: product.address,
+      send: others,
+      slow: sellers.at(-1)!,
+      slowSeconds: given.slow,
+    })),
+  );
 
   const mostMb = megabytes('VmHWM');
   console.log(`Server process: ${round(atRestMb)} MB before, ${round(mostMb)} MB at most`);

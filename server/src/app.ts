@@ -21,6 +21,7 @@ import { type OperatorContext, registerOperator } from './operator/index.ts';
 import type { Config } from './platform/config/index.ts';
 import type { Database } from './platform/database.ts';
 import { registerHealth } from './platform/health.ts';
+import { compressAnswers } from './platform/http/compress.ts';
 import { endConnectionsWhenStopping } from './platform/http/draining.ts';
 import { guardUnknown } from './platform/http/errors.ts';
 import { registerOverloadMetrics, shedOverload } from './platform/http/overload.ts';
@@ -114,6 +115,8 @@ export async function createApp({
   await app.register(tokens.apps);
   if (sandbox) keepCallersTime(app, sandbox.offsets, systemClock);
   const requestLog = sandbox && watchRequests(app, { db, clock, log, ...sandbox }, config.sandboxRequestLog);
+  // After the log, which keeps answers as they are, and after all that hands out secrets.
+  compressAnswers(app);
   const { publicUrl, shopUrl } = config;
   registerProducts(app, { db, clock, ids, publicUrl, shopUrl }, tokens.verify);
   registerShippingProfiles(app, { db, clock, ids }, tokens.verify);

@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { json } from 'node:stream/consumers';
 import { it } from 'node:test';
 import pg from 'pg';
 import { furnish } from '../proof/tenants/world.ts';
@@ -37,6 +40,17 @@ it('413 for a form that is too large, and 429 for more tokens than one address m
   const replies = await Promise.all(Array.from({ length: 20 }, () => token(test, credentials)));
   const refused = replies.find(({ status }) => status === 429);
   assert.match(String(refused?.headers['retry-after']), /^\d+$/);
+});
+
+it('408 and the end of the connection for a form that does not arrive', async (t) => {
+  const { app } = await startApp(t);
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const slow = request(`${address}/v1/token`, { method: 'POST', headers: { 'content-length': '5000' } });
+  slow.write('g');
+  const [reply] = (await once(slow, 'response')) as [IncomingMessage];
+  assert.deepEqual([reply.statusCode, reply.headers.connection], [408, 'close']);
+  assert.equal(((await json(reply)) as { error: string }).error, 'invalid_request');
+  slow.destroy();
 });
 
 /** Sends one item of an order and answers its shipment. */

@@ -2533,6 +2533,19 @@ export interface operations {
           };
         };
       };
+      /** @description The body was not there within 5 seconds. The connection ends. */
+      408: {
+        content: {
+          "application/json": {
+            /** @description Code of RFC 6749 section 5.2. */
+            error: string;
+            /** @description What is wrong, for a human. */
+            error_description?: string;
+            /** @description The scopes that are not granted, with `invalid_scope`. */
+            scope?: string;
+          };
+        };
+      };
       /** @description The body is larger than 56 KiB. */
       413: {
         content: {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { parseWithoutNullMembers, withoutNullMembers } from './null-members.ts';
+import { parseWithoutNullMembers, removingNulls, withoutNullMembers } from './null-members.ts';
 
 it('removes null members at any depth and leaves nulls of lists, texts and other values', () => {
   const text =
@@ -17,4 +17,13 @@ it('takes values of any depth', () => {
   let inner = withoutNullMembers(deep) as { a?: unknown };
   while (inner.a !== undefined) inner = inner.a as { a?: unknown };
   assert.deepEqual(inner, {});
+});
+
+it('nulls of a huge value are removed in many steps', () => {
+  const value = Array.from({ length: 100_000 }, () => ({ a: null, b: 1 }));
+  const steps = removingNulls(value);
+  let count = 1;
+  while (!steps.next().done) count += 1;
+  assert.ok(count >= 20, `${count} steps`);
+  assert.deepEqual(value.at(-1), { b: 1 });
 });

@@ -1,3 +1,4 @@
+import { preparedDocument } from '../platform/http/prepared.ts';
 import type { App } from '../platform/http/server.ts';
 import { asYaml } from '../platform/yaml.ts';
 import { openApiDocument } from './document.ts';
@@ -6,22 +7,10 @@ const paths = ['/openapi', '/docs/openapi'] as const;
 
 /** Serves the reference as YAML and JSON, at the root and beside the documentation. */
 export function serveOpenApi(app: App): void {
-  const json = once(() => JSON.stringify(openApiDocument(app)));
-  const yaml = once(() => asYaml(openApiDocument(app)));
+  const json = preparedDocument('application/json', () => JSON.stringify(openApiDocument(app)));
+  const yaml = preparedDocument('application/yaml', () => asYaml(openApiDocument(app)));
   for (const path of paths) {
-    app.get(`${path}.json`, { schema: { hide: true } }, async (_request, reply) =>
-      reply.type('application/json').send(json()),
-    );
-    app.get(`${path}.yml`, { schema: { hide: true } }, async (_request, reply) =>
-      reply.type('application/yaml').send(await yaml()),
-    );
+    app.get(`${path}.json`, { schema: { hide: true } }, json);
+    app.get(`${path}.yml`, { schema: { hide: true } }, yaml);
   }
-}
-
-function once<Text>(make: () => Text): () => Text {
-  let made: Text | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
 }

@@ -1,5 +1,6 @@
 import swagger from '@fastify/swagger';
 import { documentAnswerHeaders } from '../platform/http/answer-headers.ts';
+import { preparedDocument } from '../platform/http/prepared.ts';
 import type { App } from '../platform/http/server.ts';
 import { asYaml } from '../platform/yaml.ts';
 
@@ -60,12 +61,10 @@ export function serveOperatorDocument(app: App): void {
     return document;
   };
   const hidden = { schema: { hide: true } as object };
-  app.get('/operator/openapi.json', hidden, async (_request, reply) =>
-    reply.type('application/json').send(JSON.stringify(made())),
-  );
-  app.get('/operator/openapi.yml', hidden, async (_request, reply) =>
-    reply.type('application/yaml').send(await asYaml(made())),
-  );
+  const json = preparedDocument('application/json', () => JSON.stringify(made()));
+  app.get('/operator/openapi.json', hidden, json);
+  const yaml = preparedDocument('application/yaml', () => asYaml(made()));
+  app.get('/operator/openapi.yml', hidden, yaml);
 }
 
 type Operation = { responses: Record<string, { headers?: Record<string, object> }> };

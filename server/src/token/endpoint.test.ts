@@ -17,7 +17,7 @@ it('400 without a content type', async (t) => {
   assert.match(reply, /"error":"invalid_request"/);
 });
 
-it('400 for a chunked body beyond the limit, and the connection is closed', async (t) => {
+it('413 for a chunked body beyond the limit, and the connection is closed', async (t) => {
   const { app } = await startToken(t);
   const { port } = await listen(app);
   const chunk = 'x'.repeat(60_000);
@@ -26,7 +26,7 @@ it('400 for a chunked body beyond the limit, and the connection is closed', asyn
     port,
     `${head}Transfer-Encoding: chunked\r\n\r\n${chunk.length.toString(16)}\r\n${chunk}\r\n`,
   );
-  assert.match(reply, /^HTTP\/1.1 400 /);
+  assert.match(reply, /^HTTP\/1.1 413 /);
   assert.match(reply, /\r\nconnection: close\r\n/i);
 });
 

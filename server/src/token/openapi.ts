@@ -196,6 +196,11 @@ export const tokenPaths = {
           ...refusal('Unknown client or wrong secret.', 'invalid_client', 'client authentication failed'),
         },
         404: elsewhere,
+        408: refusal(
+          'The body was not there within 5 seconds. The connection ends.',
+          'invalid_request',
+          'The request body did not arrive within 5 seconds.',
+        ),
         413: refusal('The body is larger than 56 KiB.', 'invalid_request', 'The request body is too large.'),
         429: {
           headers: { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } },

@@ -1,5 +1,5 @@
-import ipaddr from 'ipaddr.js';
 import type { Clock } from '../kernel/clock.ts';
+import { networkOf } from '../platform/http/client-network.ts';
 
 /** Takes one request of an address: 0 when it may pass, else the whole seconds to wait. */
 export type TakeRequest = (address: string) => number;
@@ -17,7 +17,7 @@ export function limitRate(perSecond: number, clock: Clock): TakeRequest {
   if (perSecond === 0) return () => 0;
   const buckets = new Map<string, Bucket>();
   return (address) => {
-    const key = network(address);
+    const key = networkOf(address);
     const nowMs = clock.now().getTime();
     const bucket = buckets.get(key) ?? { tokens: perSecond, atMs: nowMs };
     const refill = (Math.max(0, nowMs - bucket.atMs) / 1000) * perSecond;
@@ -28,11 +28,4 @@ export function limitRate(perSecond: number, clock: Clock): TakeRequest {
     buckets.set(key, { tokens: passes ? tokens - 1 : tokens, atMs: nowMs });
     return passes ? 0 : Math.max(1, Math.ceil((1 - tokens) / perSecond));
   };
-}
-
-function network(address: string): string {
-  if (!address.includes(':') || !ipaddr.isValid(address)) return address;
-  const parsed = ipaddr.process(address);
-  if (parsed.kind() === 'ipv4') return parsed.toString();
-  return parsed.toByteArray().slice(0, 8).join('.');
 }

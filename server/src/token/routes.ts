@@ -1,13 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../kernel/refusal.ts';
+import { BodyFault, readBody, withBody } from './body.ts';
 import { discoveryDocument } from './discovery.ts';
 import type { KeyRing } from './keys.ts';
 import { tokenPath } from './provider.ts';
 import type { TakeRequest } from './rate-limit.ts';
 
-/** Far above any token request; the library reads no more of a body either. */
-const largestBodyBytes = 56 * 1024;
 const jwksMaxAgeSeconds = 300;
 const discoveryMaxAgeSeconds = 3600;
 /** Reading the keys for strangers costs the database one query a second at most. */
@@ -28,9 +27,12 @@ export type HandleRaw = (request: IncomingMessage, response: ServerResponse) => 
 
 /** Registers the token endpoint. Every answer is JSON in the shape of RFC 6749 section 5, whatever comes in. */
 export function tokenRoute(app: FastifyInstance, handle: HandleRaw, take: TakeRequest): void {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  readBodies(app);
   app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error instanceof BodyFault) {
+      reply.header('connection', 'close');
+      return refuse(reply, error.statusCode, 'invalid_request', error.message);
+    }
     if (error instanceof Refusal && error.kind === 'unavailable') {
       reply.header('retry-after', error.facts.retryAfterSeconds ?? 1);
       return refuse(reply, 503, 'temporarily_unavailable', error.message);
@@ -47,16 +49,24 @@ export function tokenRoute(app: FastifyInstance, handle: HandleRaw, take: TakeRe
     await refuse(reply, 429, 'temporarily_unavailable', 'Too many token requests from this address.');
   });
   app.post(tokenPath, documentedApart, async (request, reply) => {
-    if (Number(request.headers['content-length'] ?? 0) > largestBodyBytes) {
-      reply.header('connection', 'close');
-      return refuse(reply, 413, 'invalid_request', 'The request body is too large.');
-    }
     reply.hijack();
     for (const [name, value] of Object.entries(reply.getHeaders())) {
       if (value !== undefined) reply.raw.setHeader(name, value);
     }
-    await handle(request.raw, reply.raw);
+    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+    await handle(withBody(request.raw, body), reply.raw);
+    request.handOver?.();
   });
+}
+
+/** Before the request takes a place among those at work, so that a slow sender holds none. */
+function readBodies(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    '*',
+    { bodyLimit: Number.MAX_SAFE_INTEGER },
+    async (_request: FastifyRequest, payload: IncomingMessage) => readBody(payload),
+  );
 }
 
 /** Registers the published keys and the discovery document (RFC 8414), both cacheable and readable from anywhere. */

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { join, relative } from 'node:path';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import type { App } from '../../src/platform/http/server.ts';
 import type { Headers } from './reference-headers.ts';
 import { operatorReference, publicReference } from './references.ts';
@@ -71,19 +72,30 @@ export function judgeAnswers(app: App, isSandbox: boolean): { readonly faults: r
     const { method = 'GET', url, path } = typeof asked === 'string' ? { url: asked } : asked;
     const address = String(url ?? path ?? '/').replace(/^https?:\/\/[^/]+/, '');
     const headers = reply.headers as Headers;
-    await judge({ method, url: address }, { status: reply.statusCode, headers, text: reply.body });
+    const text = plainText(reply.rawPayload, headers);
+    await judge({ method, url: address }, { status: reply.statusCode, headers, text });
     return reply;
   }) as unknown as App['inject'];
   app.server.prependListener('request', (request, response) => {
     const { chunks, headers } = collect(response);
     response.once('finish', () => {
-      const answer = { status: response.statusCode, headers, text: Buffer.concat(chunks).toString() };
+      const text = plainText(Buffer.concat(chunks), headers);
+      const answer = { status: response.statusCode, headers, text };
       judge({ method: request.method ?? '', url: request.url ?? '' }, answer).catch((error: unknown) =>
         faults.push(error as Error),
       );
     });
   });
   return { faults };
+}
+
+/** A body as it is before it is compressed. */
+export function plainText(bytes: Buffer, headers: Headers): string {
+  const encoding = headers['content-encoding'];
+  if (bytes.length === 0 || encoding === undefined) return bytes.toString();
+  const decode = { zstd: zstdDecompressSync, br: brotliDecompressSync, gzip: gunzipSync }[String(encoding)];
+  if (!decode) throw new Error(`Content-Encoding ${encoding}`);
+  return decode(bytes).toString();
 }
 
 /** Keeps what is written as headers and body of an answer. */

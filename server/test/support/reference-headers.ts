@@ -11,7 +11,15 @@ export type HeaderDocument = {
 
 /** Of HTTP, of browsers' safety, of every answer, or of the sandbox's faults: the reference does not repeat them at each. */
 const general = new Set([
-  ...['connection', 'content-length', 'content-type', 'date', 'keep-alive', 'transfer-encoding'],
+  ...[
+    'connection',
+    'content-encoding',
+    'content-length',
+    'content-type',
+    'date',
+    'keep-alive',
+    'transfer-encoding',
+  ],
   ...['cache-control', 'referrer-policy', 'strict-transport-security', 'vary', 'x-frame-options'],
   ...['content-security-policy', 'x-content-type-options', 'x-request-id', 'x-sandbox-fault-injected'],
 ]);

@@ -1,9 +1,12 @@
+/** Whose requests are counted together: a owner's number, or the network of a client that is not known yet. */
+export type Owner = string | number | undefined;
+
 /** Places for requests that are worked on at the same time, and a short queue before them. */
 export type Admission = {
   /** True: come in. False: everything is taken, also the queue. A promise: what becomes of waiting. */
-  enter(partner: number | undefined): boolean | Promise<boolean>;
-  /** Gives the place back that `enter` of the same partner gave. */
-  leave(partner: number | undefined): void;
+  enter(owner: Owner): boolean | Promise<boolean>;
+  /** Gives the place back that `enter` of the same owner gave. */
+  leave(owner: Owner): void;
   /** True when `enter` has nothing left for most. */
   isFull(): boolean;
   readonly atWork: number;
@@ -11,32 +14,33 @@ export type Admission = {
 };
 
 type Waiter = {
-  readonly partner: number | undefined;
+  readonly owner: Owner;
   readonly untilMs: number;
   readonly settle: (admitted: boolean) => void;
 };
 
 /**
  * Admits as many requests as there are places; others wait in the order of their arrival, `waitMs` at most and
- * `mostWaiting` of them. One partner has at most as many places as are free, so half of all when it is alone: however
- * slow its requests are, the next partner gets in.
+ * `mostWaiting` of them, `mostWaitingEach` of one owner. One owner has at most as many places as are free, so half of all
+ * when it is alone: however slow its requests are, the next owner gets in.
  */
 export function openAdmission(
-  options: { places: number; mostWaiting: number; waitMs: number },
+  options: { places: number; mostWaiting: number; mostWaitingEach?: number; waitMs: number },
   nowMs: () => number,
 ): Admission {
-  const { places, mostWaiting, waitMs } = options;
-  const placesOf = new Map<number, number>();
+  const { places, mostWaiting, mostWaitingEach = mostWaiting, waitMs } = options;
+  const placesOf = new Map<Owner, number>();
   const queue: Waiter[] = [];
   let free = places;
   let timer: NodeJS.Timeout | undefined;
 
-  const fits = (partner: number | undefined): boolean =>
-    free > 0 && (partner === undefined || (placesOf.get(partner) ?? 0) < free);
-  const seat = (partner: number | undefined) => {
+  const fits = (owner: Owner): boolean =>
+    free > 0 && (owner === undefined || (placesOf.get(owner) ?? 0) < free);
+  const seat = (owner: Owner) => {
     free -= 1;
-    if (partner !== undefined) placesOf.set(partner, (placesOf.get(partner) ?? 0) + 1);
+    if (owner !== undefined) placesOf.set(owner, (placesOf.get(owner) ?? 0) + 1);
   };
+  const waitingOf = (owner: Owner): number => queue.filter((waiter) => waiter.owner === owner).length;
   const expire = () => {
     timer = undefined;
     const now = nowMs();
@@ -49,35 +53,36 @@ export function openAdmission(
   };
   const admitNext = () => {
     for (let place = 0; place < queue.length && free > 0; ) {
-      const { partner, settle } = queue[place]!;
-      if (!fits(partner)) {
+      const { owner, settle } = queue[place]!;
+      if (!fits(owner)) {
         place += 1;
         continue;
       }
       queue.splice(place, 1);
-      seat(partner);
+      seat(owner);
       settle(true);
     }
   };
   return {
-    enter(partner) {
+    enter(owner) {
       // Whoever waits and fits has been let in already: there is nobody to overtake.
-      if (fits(partner)) {
-        seat(partner);
+      if (fits(owner)) {
+        seat(owner);
         return true;
       }
       if (queue.length >= mostWaiting) return false;
+      if (mostWaitingEach < mostWaiting && waitingOf(owner) >= mostWaitingEach) return false;
       const { promise, resolve } = Promise.withResolvers<boolean>();
-      queue.push({ partner, untilMs: nowMs() + waitMs, settle: resolve });
+      queue.push({ owner, untilMs: nowMs() + waitMs, settle: resolve });
       watchDeadline();
       return promise;
     },
-    leave(partner) {
+    leave(owner) {
       free += 1;
-      if (partner !== undefined) {
-        const held = placesOf.get(partner) ?? 0;
-        if (held > 1) placesOf.set(partner, held - 1);
-        else placesOf.delete(partner);
+      if (owner !== undefined) {
+        const held = placesOf.get(owner) ?? 0;
+        if (held > 1) placesOf.set(owner, held - 1);
+        else placesOf.delete(owner);
       }
       admitNext();
       if (queue.length === 0 && timer) {

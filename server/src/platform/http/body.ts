@@ -1,11 +1,12 @@
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { parseWithoutNullMembers } from '../../kernel/null-members.ts';
+import { removingNulls } from '../../kernel/null-members.ts';
 import { Refusal } from '../../kernel/refusal.ts';
+import { byTurns } from '../by-turns.ts';
 import { openRoom, type Room } from '../room.ts';
 import { bodyBudget, type Share } from './body-budget.ts';
-import { parseJson, refuseTooManyValues } from './parse-json.ts';
+import { parseBody } from './parse-json.ts';
 
 /** What a refused body may still send before its connection is cut, so that clients get to read the answer. */
 const drainedBytes = 64_000_000;
@@ -81,10 +82,12 @@ export function readJsonBodies(
         request.receivedBody = withoutMark(bytes);
         return undefined;
       }
-      refuseTooManyValues(bytes);
       const text = decoded(bytes, utf8);
       request.receivedBody = text;
-      return text === '' ? undefined : parseWithoutNullMembers(text, parseJson);
+      if (text === '') return undefined;
+      const value = await parseBody(bytes, (part) => (part === bytes ? text : decoded(part, utf8)));
+      // The text is searched first, so that texts without nulls cost nothing.
+      return text.includes('null') ? byTurns(removingNulls(value)) : value;
     },
   );
 }

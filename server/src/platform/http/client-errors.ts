@@ -27,7 +27,7 @@ const faults: Readonly<Record<string, Fault>> = {
   ERR_HTTP_REQUEST_TIMEOUT: {
     status: 408,
     code: 'timeout',
-    title: 'The request did not arrive completely within 30 seconds.',
+    title: 'The request did not arrive in time: 10 seconds for its head, 30 for the whole of it.',
   },
 };
 

@@ -1,8 +1,10 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Gauge, type Registry } from 'prom-client';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Log } from '../log.ts';
-import { type Admission, openAdmission } from './admission.ts';
+import { type Admission, type Owner, openAdmission } from './admission.ts';
+import { networkOf } from './client-network.ts';
+import { type Counted, countUpTo } from './counted.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -12,15 +14,23 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Refused because of overload: counted and told of once in a while instead of each time. */
     isShed: boolean;
+    /** Where it is counted; undefined before its head has been looked at, and where nothing is counted. */
+    side: Side | undefined;
     /** In work, and to be counted out once. */
     hasPlace: boolean;
+    /** Gives the place back of a request whose answer others have written; `onSend` does it for all others. */
+    handOver(): void;
   }
 }
 
+/** Requests that do not compete with those of the other side. */
+type Side = { readonly admission: Admission; readonly open: Counted<Owner> };
+
 export type Overload = {
-  readonly admission: Admission;
-  /** Requests whose answer is not complete, waiting and incoming ones among them. */
-  readonly open: number;
+  /** Requests with a good token. */
+  readonly callers: Side;
+  /** Requests without one, such as those for a token. */
+  readonly strangers: Side;
   readonly shed: number;
 };
 
@@ -34,10 +44,15 @@ export type OverloadOptions = {
 /** So many wait for each one that is at work. */
 const waitingForEach = 8;
 
-/** Requests that are sending, waiting, at work or being answered; each may hold 64 KB of a body outside of its budget. */
+/** Of which one client address has half. */
+const fewestForStrangers = 4;
+
+/** Requests of either side that are sending, waiting, at work or being answered; each may hold 64 KB of a body outside of its budget. */
 const mostOpen = 1000;
 
 const tellEveryMs = 10_000;
+
+const isBearer = /^bearer /i;
 
 /** In turn, so that those who were refused together do not come back together. Made once: no stack trace each time. */
 const refusals = [1, 2, 3].map(
@@ -47,8 +62,9 @@ const refusals = [1, 2, 3].map(
 
 /**
  * Refuses with 503 and Retry-After what the process cannot answer in good time, so that what it accepts is answered
- * soon: before anything is read while the queue is full, and after the body was read when no turn comes in
- * `requestWaitMs`. Register after CORS and before the routes. Undefined when it is off.
+ * soon. A request takes a place once its body has arrived, and gives it back when its answer is handed over: neither a
+ * slow sender nor a slow reader holds one. Requests without a good token have places of their own, half as many, counted
+ * by client address; partners' requests never wait for them. Register after CORS and before the routes.
  */
 export function shedOverload(
   app: FastifyInstance,
@@ -57,70 +73,117 @@ export function shedOverload(
 ): Overload | undefined {
   app.decorateRequest('isShed', false);
   app.decorateRequest('hasPlace', false);
+  app.decorateRequest('side', undefined);
+  app.decorateRequest('handOver', function handOver(this: FastifyRequest) {
+    leave(this);
+  });
   if (requestWaitMs === 0) return undefined;
-  const now = () => performance.now();
-  const admission = openAdmission(
-    { places: requestsAtOnce, mostWaiting: waitingForEach * requestsAtOnce, waitMs: requestWaitMs },
-    now,
+  const callers = openSide(requestsAtOnce, requestWaitMs);
+  const strangers = openSide(
+    Math.max(fewestForStrangers, Math.ceil(requestsAtOnce / 2)),
+    requestWaitMs,
+    'shared',
   );
-  let open = 0;
-  let shed = 0;
-  let told = 0;
-  let toldAtMs = Number.NEGATIVE_INFINITY;
-  const refuse = (request: FastifyRequest): Refusal => {
-    request.isShed = true;
-    shed += 1;
-    if (now() - toldAtMs >= tellEveryMs) {
-      log.warn({ refused: shed - told }, 'overloaded: requests are refused with 503');
-      told = shed;
-      toldAtMs = now();
-    }
-    return refusals[shed % refusals.length]!;
-  };
-  const leave = (request: FastifyRequest) => {
-    if (!request.hasPlace) return;
-    request.hasPlace = false;
-    admission.leave(request.caller?.partner);
-  };
-  app.addHook('onRequest', (request, reply, done) => {
-    if (request.routeOptions.config.alwaysAnswered) return done();
-    if (admission.isFull() || open >= mostOpen) return done(refuse(request));
-    open += 1;
+  const shedding = openShedding(log);
+  const refuse = shedding.refuse;
+  app.addHook('onRequest', (request, _reply, done) => {
+    // On a new connection the token has to be looked at, so that it does not count as a stranger's.
+    if (isSpared(request) || !isBearer.test(request.headers.authorization ?? '') || !app.isKnown(request))
+      return done();
+    const isFull = callers.admission.isFull() || callers.open.taken >= mostOpen;
+    done(isFull ? refuse(request) : undefined);
+  });
+  app.addHook('preParsing', (request, reply, payload, done) => {
+    if (isSpared(request)) return done(null, payload);
+    const side = request.caller ? callers : strangers;
+    if (side.admission.isFull() || !side.open.take(ownerOf(request))) return done(refuse(request));
+    request.side = side;
     // Of answers that bypass onSend, and of clients that went away.
     reply.raw.once('close', () => {
-      open -= 1;
+      side.open.give(ownerOf(request));
       leave(request);
     });
-    done();
+    done(null, payload);
   });
-  app.addHook('preValidation', (request, reply, done) => {
-    if (request.routeOptions.config.alwaysAnswered) return done();
-    const entered = admission.enter(request.caller?.partner);
-    if (typeof entered === 'boolean') {
-      request.hasPlace = entered;
-      return entered ? done() : done(refuse(request));
-    }
-    void entered.then((admitted) => {
-      request.hasPlace = admitted;
-      if (!admitted) return done(refuse(request));
-      // Gone while it waited: its place is free again, and nothing is done for it.
-      if (reply.raw.destroyed) leave(request);
-      else done();
-    });
-  });
+  app.addHook('preValidation', (request, reply, done) => enter(request, reply, refuse, done));
   app.addHook('onSend', (request, _reply, payload, done) => {
     leave(request);
     done(null, payload);
   });
   return {
-    admission,
-    get open() {
-      return open;
+    callers,
+    strangers,
+    get shed() {
+      return shedding.shed;
+    },
+  };
+}
+
+function openSide(places: number, waitMs: number, queue?: 'shared'): Side {
+  const mostWaiting = waitingForEach * places;
+  const each = queue ? { mostWaitingEach: mostWaiting / 2 } : {};
+  const now = () => performance.now();
+  return {
+    admission: openAdmission({ places, mostWaiting, ...each, waitMs }, now),
+    open: countUpTo(mostOpen),
+  };
+}
+
+/** Counts what is refused, and tells of it once in a while. */
+function openShedding(log: Log) {
+  let shed = 0;
+  let told = 0;
+  let toldAtMs = Number.NEGATIVE_INFINITY;
+  return {
+    refuse(request: FastifyRequest): Refusal {
+      request.isShed = true;
+      shed += 1;
+      if (performance.now() - toldAtMs >= tellEveryMs) {
+        log.warn({ refused: shed - told }, 'overloaded: requests are refused with 503');
+        told = shed;
+        toldAtMs = performance.now();
+      }
+      return refusals[shed % refusals.length]!;
     },
     get shed() {
       return shed;
     },
   };
+}
+
+const isSpared = (request: FastifyRequest): boolean => request.routeOptions.config.alwaysAnswered === true;
+
+/** A partner once the token has been verified, else the client's network. */
+const ownerOf = (request: FastifyRequest): Owner =>
+  // Routes without a token have no caller.
+  (request.caller as FastifyRequest['caller'] | undefined)?.partner ?? networkOf(request.ip);
+
+function leave(request: FastifyRequest): void {
+  if (!request.hasPlace) return;
+  request.hasPlace = false;
+  request.side?.admission.leave(ownerOf(request));
+}
+
+/** Goes on once there is a place. */
+function enter(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refuse: (request: FastifyRequest) => Refusal,
+  done: (error?: Error) => void,
+): void {
+  const entered = request.side?.admission.enter(ownerOf(request)) ?? true;
+  if (typeof entered === 'boolean') {
+    request.hasPlace = entered && request.side !== undefined;
+    done(entered ? undefined : refuse(request));
+    return;
+  }
+  void entered.then((admitted) => {
+    request.hasPlace = admitted;
+    if (!admitted) return done(refuse(request));
+    // Gone while it waited: its place is free again, and nothing is done for it.
+    if (reply.raw.destroyed) leave(request);
+    else done();
+  });
 }
 
 /** Publishes how near the process is to its limits. */
@@ -134,8 +197,24 @@ export function registerOverloadMetrics(registry: Registry, overload: Overload):
         this.set(read());
       },
     });
-  gauge('http_requests_at_work', 'Requests that are being worked on.', () => overload.admission.atWork);
-  gauge('http_requests_waiting', 'Requests that wait for their turn.', () => overload.admission.waiting);
-  gauge('http_requests_open', 'Requests whose answer is not complete.', () => overload.open);
+  const { callers, strangers } = overload;
+  gauge('http_requests_at_work', 'Requests that are being worked on.', () => callers.admission.atWork);
+  gauge('http_requests_waiting', 'Requests that wait for their turn.', () => callers.admission.waiting);
+  gauge('http_requests_open', 'Requests whose answer is not complete.', () => callers.open.taken);
   gauge('http_requests_shed', 'Requests refused because of overload since the start.', () => overload.shed);
+  gauge(
+    'http_strangers_at_work',
+    'Requests without a token that are being worked on.',
+    () => strangers.admission.atWork,
+  );
+  gauge(
+    'http_strangers_waiting',
+    'Requests without a token that wait for their turn.',
+    () => strangers.admission.waiting,
+  );
+  gauge(
+    'http_strangers_open',
+    'Requests without a token whose answer is not complete.',
+    () => strangers.open.taken,
+  );
 }

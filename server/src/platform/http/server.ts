@@ -17,6 +17,7 @@ import { type SchemaChecker, schemaChecker } from '../checker.ts';
 import type { Config } from '../config/index.ts';
 import { readJsonBodies } from './body.ts';
 import { answerClientErrors, answerExpectations } from './client-errors.ts';
+import { boundConnections } from './connections.ts';
 import { answerUnknown, pathOf, renderByArea } from './errors.ts';
 import { modelBucket } from './models.ts';
 import { answerOptions } from './options.ts';
@@ -35,6 +36,9 @@ export type App = FastifyInstance<
 /** Requests whose body has not arrived by then are ended, so that slow senders hold no memory. */
 const requestTimeoutMs = 30_000;
 
+/** The head of a request has to be there sooner: nobody knows yet who sends it. */
+const headTimeoutMs = 10_000;
+
 /** An empty HTTP application: request ids, JSON bodies, query validation, security headers, last-resort errors. */
 export function createHttpApp(config: Config, log: FastifyBaseLogger): App {
   const security = securityHeaders(config);
@@ -46,7 +50,7 @@ export function createHttpApp(config: Config, log: FastifyBaseLogger): App {
     trustProxy: config.trustProxy > 0 && ((_address, hop) => hop < config.trustProxy),
     requestTimeout: requestTimeoutMs,
     // A missing Host is refused below, with a body that says so. Node looks for late requests once in a while only.
-    http: { requireHostHeader: false, connectionsCheckingInterval: 2000 },
+    http: { requireHostHeader: false, connectionsCheckingInterval: 2000, headersTimeout: headTimeoutMs },
     clientErrorHandler: answerClientErrors(log, security),
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
@@ -94,6 +98,7 @@ export function createHttpApp(config: Config, log: FastifyBaseLogger): App {
     refuseUnstorable(request.routeOptions.config.readsNoQuery ? {} : request.query, request.params);
     refuseOddQuery(request);
   });
+  boundConnections(app, config);
   answerUnknown(app);
   return app;
 }

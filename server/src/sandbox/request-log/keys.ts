@@ -6,6 +6,13 @@ export type KeyKind = 'id' | 'sku' | 'order';
 /** Most of a body that is looked through, in characters, and most things that one request is found by. */
 const lookedThrough = 4_000_000;
 const mostKeys = 1_000;
+
+/** Most members that are looked at, so that nothing else waits for long; one that may be found by counts as ten. */
+export const mostLookedAt = 300_000;
+const asMembers = 10;
+
+type Looked = { at: number };
+
 const longestKey = 100;
 
 /** Names in bodies whose values requests are found by. */
@@ -44,10 +51,11 @@ export function keysOf(request: {
       if (isKey(one)) keys.add(storedKey(partner, kindOf(name), one));
     }
   }
+  const looked = { at: 0 };
   for (const body of request.bodies) {
     if (typeof body !== 'string') continue;
     const text = body.length > lookedThrough ? body.slice(0, lookedThrough) : body;
-    for (const [name, value] of namedIn(text)) {
+    for (const [name, value] of namedIn(text, looked)) {
       if (keys.size >= mostKeys) break;
       keys.add(storedKey(partner, kindOf(name), value));
     }
@@ -56,14 +64,17 @@ export function keysOf(request: {
 }
 
 /** Names with their texts in JSON, also where it is cut off. Looks from colon to colon: an expression takes four times as long. */
-function* namedIn(text: string): Generator<readonly [name: string, value: string]> {
+export function* namedIn(text: string, looked: Looked): Generator<readonly [name: string, value: string]> {
   for (let colon = text.indexOf(':'); colon !== -1; colon = text.indexOf(':', colon + 1)) {
+    if (looked.at >= mostLookedAt) return;
+    looked.at += 1;
     let end = colon - 1;
     while (isSpace(text.charCodeAt(end))) end -= 1;
     if (text.charCodeAt(end) !== quote || !lastCharacters.has(text.charCodeAt(end - 1))) continue;
     let start = colon + 1;
     while (isSpace(text.charCodeAt(start))) start += 1;
     if (text.charCodeAt(start) !== quote) continue;
+    looked.at += asMembers;
     const name = text.slice(text.lastIndexOf('"', end - 1) + 1, end);
     const value = text.slice(start + 1, text.indexOf('"', start + 1));
     if (isKey(value) && !value.includes('\\') && isNamed.test(name)) yield [name, value];

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { Refusal } from '../../../kernel/refusal.ts';
-import { parseJson, refuseTooManyValues } from '../../../platform/http/parse-json.ts';
+import { parseBody } from '../../../platform/http/parse-json.ts';
 import { requestTimestamp } from '../../../platform/http/request-timestamp.ts';
 import { enqueue } from '../../../platform/jobs/index.ts';
 import type { ProductsContext } from '../context.ts';
@@ -43,10 +43,7 @@ export async function acceptBatch(
   const now = clock.now();
   const requestedAt = requestTimestamp(request, now);
   const batch = await findEntries(request.bodyBytes, aspect);
-  if (!batch) {
-    refuseTooManyValues(request.bodyBytes);
-    throw noBatch(request.bodyText, aspect);
-  }
+  if (!batch) throw await noBatch(request.bodyBytes, aspect);
   const task = {
     id,
     aspect,
@@ -78,9 +75,10 @@ export async function acceptBatch(
 }
 
 /** What is wrong with a body that is no batch. */
-function noBatch(text: string, aspect: AspectName): Refusal {
-  if (text === '') return new Refusal('bad-request', 'The request body is not valid JSON: it is empty.');
-  const body = parseJson(text);
+async function noBatch(bytes: Buffer, aspect: AspectName): Promise<Refusal> {
+  if (bytes.length === 0)
+    return new Refusal('bad-request', 'The request body is not valid JSON: it is empty.');
+  const body = await parseBody(bytes, (part) => part.toString());
   const inObject = aspect === 'active-status';
   const place = inObject ? { jsonPath: '$.status', path: 'status' } : { jsonPath: '$', path: '' };
   const list = inObject ? (body as { status?: unknown } | null)?.status : body;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { inRoom } from '../../../../test/support/in-room.ts';
 import type { AspectName } from './aspect.ts';
-import { type Entries, entriesOfBody, findEntries, mostEntries, pack, unpack } from './entries.ts';
+import { type Entries, entriesIn, entriesOfBody, findEntries, mostEntries, pack, unpack } from './entries.ts';
 
 const values = [
   { sku: 'a,b]}', nested: [[1, { a: '\\' }], '"quoted"'] },
@@ -76,4 +76,17 @@ it('a body that was stored as it came is split as well', () => {
   assert.deepEqual(texts('[{"sku":"a"}, 2]', 'prices'), ['{"sku":"a"}', '2']);
   assert.deepEqual(texts('{"status":[{"sku":"a"}]}', 'active-status'), ['{"sku":"a"}']);
   assert.equal(entriesOfBody('{}', 'active-status'), undefined);
+});
+
+it('a body is looked through in steps of 256 KB at most, also where it has one huge entry or many members', () => {
+  const bodies = [
+    ['variations', `[{"a":[${'1.5,'.repeat(2_500_000)}1]}]`, 35],
+    ['active-status', `{${'"\\u0061":1,'.repeat(800_000)}"status":[${'{},'.repeat(400)}{}]}`, 60],
+  ] as const;
+  for (const [aspect, text, fewest] of bodies) {
+    const steps = entriesIn(Buffer.from(text), aspect);
+    let count = 1;
+    while (!steps.next().done) count += 1;
+    assert.ok(count >= fewest, `${aspect}: ${count} steps`);
+  }
 });

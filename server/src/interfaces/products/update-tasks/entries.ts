@@ -1,6 +1,7 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { constants, createZstdDecompress, zstdCompress } from 'node:zlib';
+import { bytesOfStep, type Steps } from '../../../kernel/steps.ts';
+import { byTurns } from '../../../platform/by-turns.ts';
 import type { Room } from '../../../platform/room.ts';
 import type { AspectName } from './aspect.ts';
 import { afterBlanks, closeList, comma, endOfValue, memberOf, openList } from './json-bytes.ts';
@@ -21,25 +22,27 @@ export const mostEntries = 500;
 
 const noBytes = Buffer.alloc(0);
 
-/** Bytes that are read before other requests have their turn. */
-const readAtOnce = 1_000_000;
-
 /**
  * The entries of a body that is a batch of the right length; undefined when it is none. The body has to be valid UTF-8.
- * Parsing it would make objects, and texts, that outlive several garbage collections.
+ * Parsing it would make objects, and texts, that outlive several garbage collections. Other requests have their turn
+ * meanwhile.
  */
-export async function findEntries(body: Buffer, aspect: AspectName): Promise<Batch | undefined> {
-  const bytes = aspect === 'active-status' ? (memberOf(body, 'status') ?? noBytes) : body;
+export const findEntries = (body: Buffer, aspect: AspectName): Promise<Batch | undefined> =>
+  byTurns(entriesIn(body, aspect));
+
+/** The same step by step. */
+export function* entriesIn(body: Buffer, aspect: AspectName): Steps<Batch | undefined> {
+  const bytes = aspect === 'active-status' ? ((yield* memberOf(body, 'status')) ?? noBytes) : body;
   let at = afterBlanks(bytes, 0);
   if (bytes[at] !== openList) return undefined;
   const places: number[] = [];
   let pausedAt = at;
   do {
-    if (at - pausedAt > readAtOnce) {
+    if (at - pausedAt > bytesOfStep) {
       pausedAt = at;
-      await turn();
+      yield;
     }
-    const end = endOfValue(bytes, at + 1);
+    const end = yield* endOfValue(bytes, at + 1);
     if (end < 0 || places.length === 2 * mostEntries) return undefined;
     places.push(at + 1, end);
     at = afterBlanks(bytes, end);

@@ -1,7 +1,19 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import fc from 'fast-check';
-import { afterBlanks, endOfValue, memberOf } from './json-bytes.ts';
+import type { Steps } from '../../../kernel/steps.ts';
+import * as json from './json-bytes.ts';
+import { afterBlanks } from './json-bytes.ts';
+
+function atOnce<Result>(steps: Steps<Result>): Result {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+const endOfValue = (bytes: Buffer, start: number) => atOnce(json.endOfValue(bytes, start));
+const memberOf = (bytes: Buffer, name: string) => atOnce(json.memberOf(bytes, name));
 
 const isJson = (text: string): boolean => {
   try {

@@ -1,3 +1,5 @@
+import { bytesOfStep, type Steps } from '../../../kernel/steps.ts';
+
 /** Bytes of JSON's syntax. */
 export const [comma, openList, closeList] = [0x2c, 0x5b, 0x5d];
 const [quote, backslash, colon, openObject, closeObject] = [0x22, 0x5c, 0x3a, 0x7b, 0x7d];
@@ -20,10 +22,15 @@ const words = ['true', 'false', 'null'].map((word) => Buffer.from(word));
  * Where the JSON value ends that begins at `start` or behind blanks there; -1 when there is none, or it is wrong. The
  * bytes have to be valid UTF-8. Takes what `JSON.parse` takes, but makes nothing.
  */
-export function endOfValue(bytes: Uint8Array, start: number): number {
+export function* endOfValue(bytes: Uint8Array, start: number): Steps<number> {
   let isInObject = new Uint8Array(64);
   let depth = 0;
+  let pausedAt = start;
   for (let at = start; ; ) {
+    if (at - pausedAt > bytesOfStep) {
+      pausedAt = at;
+      yield;
+    }
     at = afterBlanks(bytes, at);
     const first = bytes[at];
     if (first === openObject || first === openList) {
@@ -56,19 +63,31 @@ export function endOfValue(bytes: Uint8Array, start: number): number {
  * The value of an object's member of that name, the last one as with `JSON.parse`; undefined when the bytes are no JSON
  * object with it. Nothing of the value is made, however deep it is.
  */
-export function memberOf(bytes: Buffer, name: string): Buffer | undefined {
+export function* memberOf(bytes: Buffer, name: string): Steps<Buffer | undefined> {
   let at = afterBlanks(bytes, 0);
-  const end = bytes[at] === openObject ? endOfValue(bytes, at) : -1;
+  const end = bytes[at] === openObject ? yield* endOfValue(bytes, at) : -1;
   if (end < 0 || afterBlanks(bytes, end) < bytes.length) return undefined;
+  const plain = Buffer.from(JSON.stringify(name));
   let found: Buffer | undefined;
+  let pausedAt = at;
   for (at = afterBlanks(bytes, at + 1); bytes[at] === quote; ) {
+    if (at - pausedAt > bytesOfStep) {
+      pausedAt = at;
+      yield;
+    }
     const start = endOfName(bytes, at);
-    const isNamed = JSON.parse(bytes.toString('utf8', at, endOfText(bytes, at))) === name;
-    const close = endOfValue(bytes, start);
+    const isNamed = isText(bytes.subarray(at, endOfText(bytes, at)), plain, name);
+    const close = yield* endOfValue(bytes, start);
     if (isNamed) found = bytes.subarray(start, close);
     at = afterBlanks(bytes, afterBlanks(bytes, close) + 1);
   }
   return found;
+}
+
+/** Whether bytes are a text, `plain` as it usually stands in JSON; only what has escapes has to be parsed. */
+function isText(bytes: Buffer, plain: Buffer, text: string): boolean {
+  if (bytes.equals(plain)) return true;
+  return bytes.length > plain.length && bytes.includes(backslash) && JSON.parse(bytes.toString()) === text;
 }
 
 /** The first place that holds no blank. */

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import type { IncomingMessage } from 'node:http';
+import { PassThrough, Readable } from 'node:stream';
+import { it } from 'node:test';
+import { BodyFault, largestBodyBytes, readBody, withBody } from './body.ts';
+
+/** A request whose body is this stream. */
+const requestOf = (body: Readable): IncomingMessage =>
+  Object.assign(body, { headers: {} }) as unknown as IncomingMessage;
+
+const isFault = (statusCode: number) => (error: unknown) =>
+  error instanceof BodyFault && error.statusCode === statusCode;
+
+it('a body is read once, and the library reads the same bytes again', async () => {
+  const request = requestOf(Readable.from([Buffer.from('grant_type='), Buffer.from('password')]));
+  const body = await readBody(request);
+  assert.equal(body.toString(), 'grant_type=password');
+  const again = withBody(request, body);
+  assert.equal(again.headers, request.headers);
+  assert.equal(again.readable, true);
+  assert.deepEqual(await readBody(again), body);
+});
+
+it('408 for a body that does not arrive, 413 for one that is too large, 400 for one that is cut off', async () => {
+  await assert.rejects(readBody(requestOf(new PassThrough()), 1), isFault(408));
+  const large = requestOf(Readable.from([Buffer.alloc(largestBodyBytes), Buffer.alloc(1)]));
+  await assert.rejects(readBody(large), isFault(413));
+  const cut = new PassThrough();
+  const reading = readBody(requestOf(cut));
+  cut.write('a', () => cut.destroy(new Error('aborted')));
+  await assert.rejects(reading, isFault(400));
+});
