@@ -34,6 +34,7 @@ import {
   refuseSandbox,
   registerSandbox,
   type SandboxContext,
+  serveShop,
   watchRequests,
 } from './sandbox/index.ts';
 import { serveBrandLogos, serveDocs, serveSampleImages } from './static.ts';
@@ -135,6 +136,7 @@ export async function createApp({
   serveOpenApi(app);
   serveWebhookEvents(app, config.apiName);
   serveBrandLogos(app, db);
+  if (sandbox) serveShop(app, { db, clock, ...sandbox }, config);
   if (config.sandbox) await serveSampleImages(app);
   await serveDocs(app);
   return app;
