@@ -1,5 +1,5 @@
 import cors from '@fastify/cors';
-import { registerAvailability } from './interfaces/availability/index.ts';
+import { registerAvailability, returnToStock } from './interfaces/availability/index.ts';
 import { registerOrders } from './interfaces/orders/index.ts';
 import { registerPriceReductions } from './interfaces/price-reductions/index.ts';
 import { registerProducts } from './interfaces/products/index.ts';
@@ -35,6 +35,7 @@ import {
   refuseSandbox,
   registerSandbox,
   type SandboxContext,
+  serveShop,
   watchRequests,
 } from './sandbox/index.ts';
 import { serveBrandLogos, serveDocs, serveSampleImages } from './static.ts';
@@ -126,18 +127,19 @@ export async function createApp({
     ? externalAddressValidator(addressValidatorUrl)
     : embeddedAddressValidator();
   registerReturnsWarehouse(app, { db, clock, ids, addressValidator }, tokens.verify);
-  registerOrders(app, { db, clock, ids }, tokens.verify);
+  registerOrders(app, { db, clock, ids, returnToStock }, tokens.verify);
   registerShipments(app, { db, clock, ids }, tokens.verify);
   registerReturnShipments(app, { db, clock, ids }, tokens.verify);
   registerReturns(app, { db, clock, ids }, tokens.verify);
   registerReceipts(app, { db, clock, ids }, tokens.verify);
   registerPriceReductions(app, { db, clock, ids }, tokens.verify);
   registerWebhooks(app, webhooks, tokens.verify);
-  if (sandbox) registerSandbox(app, { db, clock, ids, requestLog, ...sandbox }, tokens.verify);
+  if (sandbox) registerSandbox(app, { db, clock, ids, returnToStock, requestLog, ...sandbox }, tokens.verify);
   else refuseSandbox(app);
   serveOpenApi(app);
   serveWebhookEvents(app, config.apiName);
   serveBrandLogos(app, db);
+  if (sandbox) serveShop(app, { db, clock, ...sandbox }, config);
   if (config.sandbox) await serveSampleImages(app);
   await serveDocs(app);
   return app;
@@ -166,7 +168,7 @@ function operatorContext({
   const { apiName, publicUrl, secretCost } = config;
   const inTimeOf: OperatorContext['inTimeOf'] = (partner, work) =>
     runAhead(sandbox?.offsets.aheadMs(partner) ?? 0, work);
-  return { db, clock, ids, sandbox: config.sandbox, apiName, publicUrl, secretCost, inTimeOf };
+  return { db, clock, ids, returnToStock, sandbox: config.sandbox, apiName, publicUrl, secretCost, inTimeOf };
 }
 
 /** What a process that only works off jobs shows to the outside: health and figures. */

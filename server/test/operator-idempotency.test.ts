@@ -7,6 +7,7 @@ const order = (fields: object = {}) => ({
   items: [{ product: { sku: 'S-1', productTitle: 'Lampe', articleNumber: 'M1' }, price: 19.99, vatRate: 19 }],
   payment: { paymentMethod: 'PAYPAL' },
   deliveryAddress: address,
+  force: true,
   ...fields,
 });
 

@@ -4,6 +4,7 @@ import { itemsOf, ordered, parcel, reported } from '../src/interfaces/shipments/
 import { type OperatorTest, startOperator } from '../src/operator/testing.ts';
 import { variation, written } from './support/given.ts';
 import { address } from './support/orders.ts';
+import { forSale, quantityOf } from './support/stock.ts';
 
 const event = async (test: OperatorTest, type: string) => {
   // biome-ignore lint/suspicious/noExplicitAny: a test looks at whatever came
@@ -29,6 +30,7 @@ const basket = {
   deliveryFees: [{ feeType: 'DELIVERY_FEE_FREIGHT_SURCHARGE', amount: 29.95, items: [0] }],
   discounts: [{ discountId: 'D', discountType: 'PARTNER_DISCOUNT', discountName: 'Zehn', amount: 10 }],
   voucher: { code: 'GESCHENK', amount: 5 },
+  force: true,
 };
 
 it('an order is taken up, released, cancelled in part and suspected, as the seller sees it', async (t) => {
@@ -255,4 +257,30 @@ it('the operator acts in the time of a seller whose sandbox clock is ahead', asy
   const body = { ...basket, payment: { paymentMethod: 'PAYPAL' } };
   const order = await test.done(201, 'POST', `/partners/${test.seller}/orders`, { body });
   assert.ok(Date.parse(order.orderDate) - test.clock.now().getTime() > 2.9 * 86_400_000);
+});
+
+it('an order of what cannot be bought is a 422 unless it is forced; what can be leaves the quantity and gets a date', async (t) => {
+  const test = await startOperator(t);
+  const at = `/partners/${test.seller}/orders`;
+  const [sku = ''] = await forSale(test, [2]);
+  const product = { ...basket.items[0]!.product, sku };
+  const order = (quantity: number, fields: object = {}) => ({
+    items: [{ product, price: 10, vatRate: 19, quantity }],
+    payment: { paymentMethod: 'PAYPAL' },
+    deliveryAddress: address,
+    ...fields,
+  });
+  const unknown = await test.done(422, 'POST', at, { body: { ...basket, force: false } });
+  assert.match(unknown.errors[0].detail, /cannot be bought: the seller has no such variation\.$/);
+  const tooMany = await test.done(422, 'POST', at, { body: order(3) });
+  assert.match(tooMany.errors[0].detail, /3 pieces were asked for and its quantity is 2\.$/);
+  assert.equal(tooMany.errors[0].jsonPath, '$.items[0].product.sku');
+  const { salesOrderId } = await test.done(201, 'POST', at, { body: order(2) });
+  assert.equal((await quantityOf(test, sku)).quantity, 0);
+  const seen = (await test.call('GET', `/v4/orders/${salesOrderId}`)).body;
+  assert.ok(Date.parse(seen.positionItems[0].expectedDeliveryDate) > Date.now() + 86_400_000);
+  await test.done(201, 'POST', at, { body: order(1, { force: true }) });
+  const body = { reason: 'CANCELLED_ON_MARKETPLACE_WISH' };
+  await test.done(200, 'POST', `${at}/${salesOrderId}/cancellation`, { body });
+  assert.equal((await quantityOf(test, sku)).quantity, 2);
 });

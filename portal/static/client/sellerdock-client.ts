@@ -2225,9 +2225,13 @@ export interface components {
         returnDelaySeconds: number;
         /** @description Whether it plays your part too. */
         shipsForSeller: boolean;
+        /** @description Whether more comes in before you run out. */
+        restocksForSeller: boolean;
       };
       /** @description Orders placed so far. */
       placed: number;
+      /** @description Orders not placed, because nothing could be bought. */
+      skipped: number;
       /** @description Prepaid orders whose payment came in. */
       released: number;
       /** @description Parcels sent in your place. */
@@ -9214,9 +9218,14 @@ export interface operations {
           suspectedFraudCase?: boolean;
           /**
            * Format: date-time
-           * @description Until when the customer expects the goods; in three days when left out.
+           * @description Until when the customer expects the goods. When left out it follows from the shipping profile, and is in three days without one.
            */
           expectedDeliveryDate?: string;
+          /**
+           * @description Takes up the order also when its goods cannot be bought: not online, too few, no shipping profile, or sold out by their times.
+           * @default false
+           */
+          force?: boolean;
         };
       };
     };
@@ -11014,6 +11023,11 @@ export interface operations {
            * @default false
            */
           shipsForSeller?: boolean;
+          /**
+           * @description Whether more comes in, a hundred pieces at a time, before something that you have runs out. A quantity of 0 is left alone.
+           * @default true
+           */
+          restocksForSeller?: boolean;
         };
       };
     };

@@ -59,7 +59,10 @@ export async function prepareSeller(
     transportTime: 2,
   });
   for (let round = 0; round < 3; round += 1)
-    await send('POST', '/v1/sandbox/orders', { items: [{ sku: skus[0] }, { sku: skus[1], quantity: 2 }] });
+    await send('POST', '/v1/sandbox/orders', {
+      items: [{ sku: skus[0] }, { sku: skus[1], quantity: 2 }],
+      force: true,
+    });
   for (const scenario of ['scenario1', 'scenario2', 'scenario3'])
     await send('POST', `/v4/orders/testorders/${scenario}`);
   const { body: known } = await send('GET', '/v1/sandbox/scenarios');
@@ -69,6 +72,7 @@ export async function prepareSeller(
   for (let round = 0; round < 2; round += 1) {
     const { body: order } = await send('POST', '/v1/sandbox/orders', {
       items: [{ sku: skus[2], quantity: 3 }],
+      force: true,
     });
     await ship(send, order);
   }

@@ -38,6 +38,7 @@ export async function ordered(
     items: [hasService ? { ...item, services } : item],
     payment: { paymentMethod: 'INVOICE_SINGLE' },
     deliveryAddress: address,
+    force: true,
   });
   return body;
 }

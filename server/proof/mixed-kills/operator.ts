@@ -18,6 +18,7 @@ const order = {
   ],
   payment: { paymentMethod: 'INVOICE_SINGLE' },
   deliveryAddress: address,
+  force: true,
 };
 
 /** Whether a fraud is suspected, by order. */

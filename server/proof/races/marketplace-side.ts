@@ -1,3 +1,4 @@
+import { returnToStock } from '../../src/interfaces/availability/index.ts';
 import { cancelByMarketplace, placeOrder } from '../../src/interfaces/orders/index.ts';
 import { announceReturnShipment } from '../../src/interfaces/return-shipments/index.ts';
 import { announceReturns } from '../../src/interfaces/returns/index.ts';
@@ -14,7 +15,7 @@ export function marketplaceSide(
   db: Database,
   partner: PartnerId,
 ): Pick<World, 'db' | 'partner' | 'place' | 'cancelByMarketplace' | 'announce'> {
-  const context = { db, clock: systemClock, ids: timeOrderedIds(systemClock) };
+  const context = { db, clock: systemClock, ids: timeOrderedIds(systemClock), returnToStock };
   const customer = { side: 'CUSTOMER' } as const;
   const marketplace = { side: 'MARKETPLACE' } as const;
   return {

@@ -11,6 +11,7 @@ type Autopilot = {
   readonly stoppedAt?: string;
   readonly settings: Readonly<Record<string, number | boolean>> & { readonly count: number };
   readonly placed: number;
+  readonly skipped: number;
   readonly released: number;
   readonly sent: number;
   readonly delivered: number;
@@ -21,6 +22,7 @@ type Options = {
   readonly perHour?: number;
   readonly perSecond?: number;
   readonly ships?: boolean;
+  readonly restock?: boolean;
 } & Readonly<Record<string, unknown>>;
 
 const path = '/v1/sandbox/autopilot';
@@ -59,6 +61,7 @@ function addStart(autopilot: Command): void {
     .option('--count <number>', 'orders in all', readCount)
     .option('--return-rate <share>', 'which share of the orders comes back, from 0 to 1', readShare)
     .option('--ships', 'also ship and accept returns in the seller’s place')
+    .option('--no-restock', 'let goods run out, instead of having more come in before they do')
     .option('--payment-delay <duration>', 'until a prepayment comes in, such as 1h', readSeconds)
     .option('--shipping-delay <duration>', 'until an order is shipped in the seller’s place', readSeconds)
     .option('--carrier-delay <duration>', 'from one tracking state of a parcel to the next', readSeconds)
@@ -79,7 +82,7 @@ function addStart(autopilot: Command): void {
 
 /** What is left out is left to the server. */
 function requestOf(options: Options): object {
-  const { perHour, perSecond, ships, seed, count, returnRate } = options;
+  const { perHour, perSecond, ships, restock, seed, count, returnRate } = options;
   return {
     ordersPerHour: perHour,
     ordersPerSecond: perSecond,
@@ -87,6 +90,7 @@ function requestOf(options: Options): object {
     count,
     returnRate,
     shipsForSeller: ships,
+    restocksForSeller: restock === false ? false : undefined,
     paymentDelaySeconds: options.paymentDelay,
     shippingDelaySeconds: options.shippingDelay,
     carrierDelaySeconds: options.carrierDelay,
@@ -108,7 +112,7 @@ function readSeconds(text: string): number {
 function showAutopilot(out: Output, pilot: Autopilot): string {
   const { state, startedAt, stoppedAt, settings } = pilot;
   const rows = [
-    ...(['placed', 'released', 'sent', 'delivered', 'returned', 'accepted'] as const).map(
+    ...(['placed', 'skipped', 'released', 'sent', 'delivered', 'returned', 'accepted'] as const).map(
       (what) => [what, pilot[what]] as const,
     ),
     ...Object.entries(settings).map(([name, value]) => [name, shown(name, value)] as const),

@@ -57,6 +57,7 @@ it('2 for wrong usage, with a suggestion where a command is nearly known', async
       ['trigger', 'order.deleted'],
       ['orders', 'create', '--count', '0'],
       ['orders', 'create', '--payment', 'X'],
+      ['orders', 'create', '--force'],
     ],
     ...[['scenario', 'list', '--url', 'localhost'], ['orders', 'create', '--body', '/no/such'], ['reset']],
     ...[

@@ -23,6 +23,7 @@ type Options = {
   readonly sku?: BasketItem[];
   readonly payment?: string;
   readonly body?: string;
+  readonly force?: boolean;
   readonly count: number;
 };
 
@@ -34,6 +35,7 @@ export function addOrders(program: Command): void {
     .description('Have a simulated customer place an order.')
     .option('--sku <sku[=quantity]>', 'what is bought; can be repeated', readSku)
     .option('--payment <method>', 'how it is paid, such as PREPAYMENT')
+    .option('--force', 'also what cannot be bought: not online, too few, no shipping profile')
     .option('--body <file>', 'the whole request as JSON from a file, - for standard input')
     .option('--count <number>', 'how many such orders', readCount, 1)
     .addHelpText(
@@ -95,13 +97,20 @@ function readSku(named: string, before: readonly BasketItem[] = []): BasketItem[
   return [...before, { sku, quantity: Number(quantity) }];
 }
 
-async function basketOf({ sku, payment, body }: Options): Promise<unknown> {
+async function basketOf({ sku, payment, body, force }: Options): Promise<unknown> {
   if (body !== undefined) {
-    if (sku ?? payment) throw wrongUsage('--body stands alone: it says what is bought and how it is paid.');
+    if (sku ?? payment ?? force)
+      throw wrongUsage('--body stands alone: it says what is bought and how it is paid.');
     return parseBody(body === '-' ? await text(process.stdin) : await readText(body));
   }
-  if (sku) return { items: sku, ...(payment === undefined ? {} : { paymentMethod: payment }) };
+  if (sku)
+    return {
+      items: sku,
+      ...(payment === undefined ? {} : { paymentMethod: payment }),
+      ...(force ? { force } : {}),
+    };
   if (payment !== undefined) throw wrongUsage('--payment needs a --sku that is paid.');
+  if (force) throw wrongUsage('--force needs a --sku that is bought.');
   return undefined;
 }
 

@@ -60,13 +60,24 @@ it('faults are added with what they need, listed, and removed', async () => {
 it('an autopilot is started with durations, watched, and stopped', async () => {
   assert.equal((await run('autopilot', 'status')).code, 1);
   const delays = ['--shipping-delay', '1h30m', '--carrier-delay', '0'];
-  const settings = ['--seed', '7', '--count', '5', '--return-rate', '0.5', '--ships', ...delays];
+  const settings = [
+    '--seed',
+    '7',
+    '--count',
+    '5',
+    '--return-rate',
+    '0.5',
+    '--ships',
+    '--no-restock',
+    ...delays,
+  ];
   const pilot = await json('autopilot', 'start', '--per-hour', '60', ...settings);
   assert.equal(pilot.state, 'RUNNING');
   const { seed, count, returnRate, shipsForSeller, shippingDelaySeconds, carrierDelaySeconds } =
     pilot.settings;
   assert.deepEqual([seed, count, returnRate, shipsForSeller], [7, 5, 0.5, true]);
   assert.deepEqual([shippingDelaySeconds, carrierDelaySeconds], [5_400, 0]);
+  assert.equal(pilot.settings.restocksForSeller, false);
   await json('clock', 'advance', '10m');
   const { out } = await run('autopilot', 'status');
   assert.match(out, /^RUNNING since \d{4}-.*\nWhat +So far, and as asked for\nplaced +5\n/);

@@ -1,3 +1,4 @@
+import type { OrdersContext } from '../interfaces/orders/index.ts';
 import type { PartnerId } from '../kernel/caller.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
@@ -5,7 +6,7 @@ import type { Config } from '../platform/config/index.ts';
 import type { Database } from '../platform/database.ts';
 
 /** What the marketplace's own side works with. */
-export type OperatorContext = {
+export type OperatorContext = Pick<OrdersContext, 'returnToStock'> & {
   readonly db: Database;
   /** Shows the time of whom the code runs for; see `inTimeOf`. */
   readonly clock: Clock;

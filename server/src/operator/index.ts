@@ -26,6 +26,7 @@ import { registerReviews } from './marketplace/review-routes.ts';
 import { registerServiceRefunds } from './marketplace/service-refund-routes.ts';
 import { carryOut, carryOutOutside, writeHeaders } from './routes.ts';
 
+export { openShelf, type Purchase, purchase, type Shelf, sell } from './checkout.ts';
 export type { OperatorContext } from './context.ts';
 export { announceCustomerReturn, announceCustomerReturns } from './customer-returns.ts';
 

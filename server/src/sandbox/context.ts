@@ -1,3 +1,4 @@
+import type { OrdersContext } from '../interfaces/orders/index.ts';
 import type { PartnerId } from '../kernel/caller.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Ids } from '../kernel/ids.ts';
@@ -7,7 +8,7 @@ import type { Faults } from './faults/known.ts';
 import type { RequestLog } from './request-log/collector.ts';
 
 /** What the sandbox works with. */
-export type SandboxContext = {
+export type SandboxContext = Pick<OrdersContext, 'returnToStock'> & {
   readonly db: Database;
   /** Shows each seller their own time. */
   readonly clock: Clock;

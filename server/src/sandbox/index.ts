@@ -30,6 +30,7 @@ export type { SandboxContext } from './context.ts';
 export { sandboxExamples } from './examples.ts';
 export { openFaults } from './faults/known.ts';
 export { followOthers } from './processes.ts';
+export { serveShop } from './shop-page/routes.ts';
 export { heldUntil, receiverFaults, watchRequests } from './watch.ts';
 
 const sandboxPrefix = '/v1/sandbox';

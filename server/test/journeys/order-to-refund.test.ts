@@ -9,6 +9,7 @@ import { recordShipmentState } from '../../src/interfaces/shipments/index.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { variation, written } from '../support/given.ts';
 import { ordersContext, partnerOf } from '../support/orders.ts';
+import { setDelivery, shippingProfile } from '../support/stock.ts';
 
 type Item = { positionItemId: string; sku: string; fulfillmentStatus: string };
 type Receipt = {
@@ -36,6 +37,7 @@ async function setUp(test: TestApp) {
     lastModified: new Date().toISOString(),
   }));
   assert.equal((await test.call('POST', '/v1/availability/quantities', { body: stock })).status, 200);
+  await setDelivery(test, [shirt.sku, book.sku], await shippingProfile(test));
   return { shirt, book };
 }
 

@@ -43,6 +43,7 @@ export function validBodies(): Record<string, object> {
       items: [{ product: { sku: 'S', productTitle: 'T', articleNumber: 'A' }, price: 1, vatRate: 19 }],
       payment: { paymentMethod: 'PAYPAL' },
       deliveryAddress: address,
+      force: true,
     },
     cancelOrder: { reason: 'PAYMENT_FRAUD' },
     suspectFraud: { suspected: true },

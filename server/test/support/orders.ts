@@ -1,3 +1,4 @@
+import { returnToStock } from '../../src/interfaces/availability/index.ts';
 import {
   type Address,
   type DraftItem,
@@ -57,6 +58,7 @@ export const ordersContext = ({ db, clock }: TestApp): OrdersContext => ({
   db,
   clock,
   ids: timeOrderedIds(clock),
+  returnToStock,
 });
 
 /** Places an order for the account's partner the way the marketplace's checkout does. */

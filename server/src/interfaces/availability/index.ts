@@ -14,6 +14,8 @@ import { quantityModels } from './quantities/schemas.ts';
 import { sharedModels } from './schemas.ts';
 
 export { availabilityExamples } from './examples.ts';
+export { type Offer, whyNotForSale } from './sale/rules.ts';
+export { changeStock, findOffers, holdOffers, returnToStock } from './sale/stock.ts';
 
 /** Registers availability v1 behind the scope `availability`. */
 export function registerAvailability(app: App, context: AvailabilityContext, verify: VerifyToken): void {

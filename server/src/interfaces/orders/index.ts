@@ -49,7 +49,7 @@ export {
 } from './order.ts';
 export { type DraftItem, mostItems, type OrderDraft, placeOrder, placeOrders } from './place.ts';
 export { refuseExcess } from './reductions.ts';
-export { awaitChanges, findOrdersOfItems, lockOrders, readOrders } from './store.ts';
+export { awaitChanges, beginChange, findOrdersOfItems, lockOrders, readOrders } from './store.ts';
 
 /** Registers orders v4 behind the scope `orders`. */
 export function registerOrders(app: App, context: OrdersContext, verify: VerifyToken): void {

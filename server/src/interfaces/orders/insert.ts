@@ -56,17 +56,18 @@ async function insertItems(db: Db, partner: PartnerId, items: readonly PositionI
     deal_id: item.dealId,
     deal_name: item.dealName,
     weee_pickup: item.weeePickup,
+    from_stock: item.fromStock,
     expected_delivery_date: item.expectedDeliveryDate,
     processable_date: item.processableDate,
     services: item.services,
   }));
   await db`
     INSERT INTO position_item (partner_id, id, sales_order_id, line, status, gross_cents, discount_cents, voucher_cents,
-      vat_rate, product, deal_id, deal_name, weee_pickup, expected_delivery_date, processable_date, services)
+      vat_rate, product, deal_id, deal_name, weee_pickup, from_stock, expected_delivery_date, processable_date, services)
     SELECT ${partner}, id, sales_order_id, line, status, gross_cents, discount_cents, voucher_cents,
-      vat_rate, product, deal_id, deal_name, weee_pickup, expected_delivery_date, processable_date, services
+      vat_rate, product, deal_id, deal_name, weee_pickup, from_stock, expected_delivery_date, processable_date, services
     FROM json_to_recordset(${JSON.stringify(rows)}::text::json) AS item (id uuid, sales_order_id uuid, line int,
       status text, gross_cents bigint, discount_cents bigint, voucher_cents bigint, vat_rate numeric, product json,
-      deal_id text, deal_name text, weee_pickup boolean, expected_delivery_date timestamptz,
+      deal_id text, deal_name text, weee_pickup boolean, from_stock boolean, expected_delivery_date timestamptz,
       processable_date timestamptz, services json)`;
 }

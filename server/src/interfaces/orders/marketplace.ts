@@ -2,7 +2,7 @@ import type { PartnerId } from '../../kernel/caller.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Db } from '../../platform/database.ts';
 import { publish } from '../../platform/outbox.ts';
-import { illegalMove, listAnew, moveItems } from './change.ts';
+import { illegalMove, listAnew, type Move, moveItems } from './change.ts';
 import type { OrdersContext } from './context.ts';
 import { type Actor, type CancellationReason, mayBecome } from './lifecycle.ts';
 import type { Order, PositionItem, Tracking } from './order.ts';
@@ -40,7 +40,7 @@ export async function releaseOrder(
  */
 export async function cancelByMarketplace(
   db: Db,
-  { clock }: OrdersContext,
+  context: OrdersContext,
   partner: PartnerId,
   salesOrderId: string,
   { reason, actor, items: named }: { reason: CancellationReason; actor: Actor; items?: readonly string[] },
@@ -51,19 +51,28 @@ export async function cancelByMarketplace(
     ? [...new Set(named)].map((id) => itemOf(order, id))
     : order.items.filter((item) => mayBecome(item.status, to));
   if (items.length === 0) throw illegalMove(order.items[0]!, to);
-  await moveItems(db, clock, partner, items, { to, actor, reason });
-  await noteCancelled(db, partner, salesOrderId, items);
+  await cancelItems(db, context, partner, items, { to, actor, reason });
 }
 
-/** Notes that items were cancelled, for those who draw consequences from it. */
-export async function noteCancelled(
+/**
+ * Cancels items of one order, which must be locked. Pieces that were taken from the seller's quantity go back to it,
+ * once, because a cancellation is final. 409, with nothing done, when one item may not be cancelled.
+ */
+export async function cancelItems(
   db: Db,
+  { clock, returnToStock }: OrdersContext,
   partner: PartnerId,
-  salesOrderId: string,
   items: readonly PositionItem[],
+  move: Move,
 ): Promise<void> {
+  const [first] = items;
+  if (!first) return;
+  await moveItems(db, clock, partner, items, move);
+  const { salesOrderId } = first;
   const fact: CancelledItems = { salesOrderId, positionItemIds: items.map((item) => item.positionItemId) };
   await publish(db, partner, itemsCancelled, [fact]);
+  const skus = items.filter((item) => item.fromStock).map((item) => item.product.sku);
+  await returnToStock(db, partner, skus, clock.now());
 }
 
 /** Marks an order as a suspected fraud or clears it of that. 404. */

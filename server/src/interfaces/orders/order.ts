@@ -107,6 +107,8 @@ export type PositionItem = {
   readonly dealId?: string;
   readonly dealName?: string;
   readonly weeePickup: boolean;
+  /** Whether the piece was taken from the seller's quantity. */
+  readonly fromStock?: boolean;
   readonly expectedDeliveryDate?: Date;
   readonly processableDate?: Date;
   readonly sentDate?: Date;

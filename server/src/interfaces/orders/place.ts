@@ -29,6 +29,8 @@ export type DraftItem = {
   readonly dealId?: string;
   readonly dealName?: string;
   readonly weeePickup?: boolean;
+  /** Whether the piece was taken from the seller's quantity, which a cancellation then gives it back to. */
+  readonly fromStock?: boolean;
   readonly expectedDeliveryDate?: Date;
   readonly services?: readonly Omit<Service, 'servicePositionItemId'>[];
 };
@@ -142,7 +144,7 @@ function orderOf(draft: OrderDraft, now: Date, newId: () => string): Order {
   const voucherCents = Math.min(draft.voucher?.cents ?? 0, sumOf(payable));
   const voucherShares = allocate(voucherCents, payable);
   const items = draft.items.map((item, index): PositionItem => {
-    const { services = [], weeePickup = false, ...rest } = item;
+    const { services = [], weeePickup = false, fromStock = false, ...rest } = item;
     return {
       ...rest,
       positionItemId: itemIds[index]!,
@@ -152,6 +154,7 @@ function orderOf(draft: OrderDraft, now: Date, newId: () => string): Order {
       discountCents: item.grossCents - payable[index]!,
       voucherCents: voucherShares[index]!,
       weeePickup,
+      fromStock,
       services: services.map((service) => ({ servicePositionItemId: newId(), ...service })),
       ...(draft.announced ? {} : { processableDate: now }),
     };

@@ -30,6 +30,7 @@ type ItemRow = Pick<
   | 'voucherCents'
   | 'product'
   | 'weeePickup'
+  | 'fromStock'
 > & {
   status: FulfillmentStatus;
   vatRate: string;
@@ -98,7 +99,7 @@ const orderColumns = (db: Db) => db`
 const itemColumns = (db: Db) => db`
   id AS "positionItemId", sales_order_id AS "salesOrderId", line, status, gross_cents AS "grossCents",
   discount_cents AS "discountCents", voucher_cents AS "voucherCents", vat_rate AS "vatRate", product,
-  deal_id AS "dealId", deal_name AS "dealName", weee_pickup AS "weeePickup",
+  deal_id AS "dealId", deal_name AS "dealName", weee_pickup AS "weeePickup", from_stock AS "fromStock",
   expected_delivery_date AS "expectedDeliveryDate", processable_date AS "processableDate", sent_date AS "sentDate",
   returned_date AS "returnedDate", cancellation_date AS "cancellationDate",
   cancellation_reason AS "cancellationReason", return_accepted_by_marketplace AS "returnAcceptedByMarketplace",

@@ -45,8 +45,9 @@ export { decideReview, reviewCodes } from './review/decide.ts';
 export { createImageCheck } from './review/image-check.ts';
 export { skuHref } from './sku-paths.ts';
 export { updateTaskJob } from './update-tasks/work.ts';
+export { type Article, findSellersOf, readArticle } from './variations/article.ts';
 export { findGoods, type Goods } from './variations/goods.ts';
-export { knownSkus } from './variations/known.ts';
+export { knownSkus, statusesOf } from './variations/known.ts';
 
 const contracts = [v5, v4] as const;
 

@@ -6,10 +6,11 @@ import { prefix, registerChanges, registerCreate, registerReads } from './routes
 import { models } from './schemas.ts';
 import type { ShippingProfilesContext } from './write.ts';
 
+export { expectedDelivery } from './delivery-date.ts';
 export { shippingProfileErrors } from './error-catalogue.ts';
 export { shippingProfileExamples } from './examples.ts';
 export { isSoldOut } from './rules.ts';
-export { findProfiles } from './store.ts';
+export { findProfiles, type Profile } from './store.ts';
 export { profileChangedJob } from './write.ts';
 
 /** Registers shipping profiles v1 behind the scope `shipping-profiles`. */

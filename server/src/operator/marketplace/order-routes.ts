@@ -5,7 +5,6 @@ import {
   cancellationReasons,
   customerIdOf,
   type Order,
-  placeOrder,
   readOrders,
   releaseOrder,
   suspectFraud,
@@ -14,6 +13,7 @@ import type { PartnerId } from '../../kernel/caller.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Db } from '../../platform/database.ts';
 import type { App } from '../../platform/http/server.ts';
+import { purchase } from '../checkout.ts';
 import type { OperatorContext } from '../context.ts';
 import { forSeller, noBody, registerRead, registerWrite } from '../routes.ts';
 import { ofPartner, uuid, words } from '../schemas.ts';
@@ -43,16 +43,22 @@ function registerCheckout(app: App, context: OperatorContext): void {
       tag,
       summary: 'Take up an order',
       description:
-        'What a customer bought of one seller. The seller reads it at once, and webhooks are told of it. Send an Idempotency-Key, so that an order is never taken up twice.',
+        'What a customer bought of one seller. The pieces leave the seller’s quantity; what cannot be bought is refused unless `force` is set. The seller reads the order at once, and webhooks are told of it. Send an Idempotency-Key, so that an order is never taken up twice.',
       params: ofPartner({}),
       body: orderRequest,
       answers: { 201: Type.Ref('OperatorOrder', { description: 'The order was taken up.' }) },
       refused: [404],
     },
     async ({ db, params: { partnerId }, body }) => {
-      const draft = draftOf(body);
+      const { force = false, items } = body;
+      const wanted = {
+        draft: draftOf(body),
+        force,
+        skus: items.map(({ product }) => product.sku),
+        skuField: 'product.sku',
+      } as const;
       const order = await forSeller(context, db, partnerId, (partner) =>
-        placeOrder(db, context, partner, draft, { side: 'CUSTOMER' }),
+        purchase(db, context, partner, wanted),
       );
       return { status: 201, body: onWire(order) };
     },

@@ -95,7 +95,11 @@ export const orderRequest = Type.Object(
         dealId: optional(text(50, 'A deal it was bought in.')),
         dealName: optional(text(200, 'Name of the deal.')),
         weeePickup: optional(Type.Boolean({ description: 'The old appliance is taken back.' })),
-        expectedDeliveryDate: optional(dateTime('Until when the customer expects it.')),
+        expectedDeliveryDate: optional(
+          dateTime(
+            'Until when the customer expects it. When left out it follows from the shipping profile, if there is one.',
+          ),
+        ),
         services: optional(Type.Array(service, { maxItems: 5, description: 'Sold with each piece.' })),
       }),
       { minItems: 1, maxItems: mostItems, description: 'The basket.' },
@@ -121,6 +125,13 @@ export const orderRequest = Type.Object(
       { description: 'The payment.' },
     ),
     suspectedFraudCase: optional(Type.Boolean({ description: 'A fraud is suspected.' })),
+    force: optional(
+      Type.Boolean({
+        default: false,
+        description:
+          'Takes up the order also when its goods cannot be bought: not online, too few, no shipping profile, sold out by their times, or no variation of the seller.',
+      }),
+    ),
     deliveryAddress: address,
     invoiceAddress: optional(address),
     deliveryFees: optional(

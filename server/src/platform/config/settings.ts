@@ -85,7 +85,7 @@ export const settings = {
     '`http://HOST:PORT`, with `localhost` when HOST is all addresses',
   ),
   SHOP_URL: setting<string | undefined>(
-    'Address of the shop; an article’s page is `SHOP_URL/p/<moin>`.',
+    'Address of the shop; an article’s page is `SHOP_URL/p/<moin>`. A sandbox serves the pages itself unless this is set.',
     undefined,
     httpUrl,
     '`PUBLIC_URL/shop`',

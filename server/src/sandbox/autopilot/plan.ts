@@ -79,16 +79,10 @@ export function planOf(
 /** True when the customer pays in advance, so that the seller has to wait. */
 export const isPrepaid = ({ paymentMethod }: Plan): boolean => paymentMethod === 'PREPAYMENT';
 
-const threeDaysMs = 3 * 86_400_000;
-
-/** The order of a plan, of these goods. */
-export function draftOf(plan: Plan, goods: readonly Goods[], orderDate: Date): OrderDraft {
+/** The order of a plan, of these pieces. */
+export function draftOf(plan: Plan, pieces: readonly Goods[], orderDate: Date): OrderDraft {
   const address = customer(plan.customer);
-  const expectedDeliveryDate = new Date(orderDate.getTime() + threeDaysMs);
-  const items = plan.lines.flatMap(({ place, quantity }) => {
-    const piece = { ...pieceOf(goods[Math.floor(place * goods.length)]!), expectedDeliveryDate };
-    return Array.from({ length: quantity }, () => piece);
-  });
+  const items = pieces.map((goods) => pieceOf(goods));
   const all = items.map((_, index) => index);
   return {
     announced: isPrepaid(plan),

@@ -4,7 +4,14 @@ import type { App } from '../../platform/http/server.ts';
 import type { SandboxContext } from '../context.ts';
 import { refusals } from '../schemas.ts';
 import { type AutopilotRequest, autopilotRequest } from './schemas.ts';
-import { type Autopilot, insertAutopilot, readAutopilot, type Settings, stopAutopilot } from './store.ts';
+import {
+  type Autopilot,
+  insertAutopilot,
+  readAutopilot,
+  restocksUsually,
+  type Settings,
+  stopAutopilot,
+} from './store.ts';
 import { beginAutopilot } from './work.ts';
 
 const path = '/autopilot';
@@ -18,7 +25,7 @@ export function registerAutopilot(app: App, { db, clock }: SandboxContext): void
         operationId: 'startSandboxAutopilot',
         summary: 'Have customers and carriers act by themselves',
         description:
-          'From now on customers buy your online variations, pay and send back, and carriers move every parcel of yours, whoever reported it, all by your clock. One that was stopped is replaced.',
+          'From now on customers buy those of your variations that can be bought, pay and send back, and carriers move every parcel of yours, whoever reported it, all by your clock. One that was stopped is replaced.',
         body: autopilotRequest,
         response: {
           201: Type.Ref('SandboxAutopilot', { description: 'It is at work.' }),
@@ -89,12 +96,14 @@ function settingsOf(request: AutopilotRequest): Settings {
     carrierDelaySeconds: rest.carrierDelaySeconds ?? 43_200,
     returnDelaySeconds: rest.returnDelaySeconds ?? 172_800,
     shipsForSeller: rest.shipsForSeller ?? false,
+    restocksForSeller: rest.restocksForSeller ?? restocksUsually,
   };
 }
 
-const onWire = ({ stoppedAt, startedAt, ...autopilot }: Autopilot) => ({
+const onWire = ({ stoppedAt, startedAt, settings, ...autopilot }: Autopilot) => ({
   state: stoppedAt ? ('STOPPED' as const) : ('RUNNING' as const),
   startedAt: startedAt.toISOString(),
   ...(stoppedAt ? { stoppedAt: stoppedAt.toISOString() } : {}),
+  settings: { restocksForSeller: restocksUsually, ...settings },
   ...autopilot,
 });

@@ -66,6 +66,13 @@ export const autopilotRequest = Type.Object({
         'Whether it also ships and accepts returns in your place, so that a whole life can be watched.',
     }),
   ),
+  restocksForSeller: Type.Optional(
+    Type.Boolean({
+      default: true,
+      description:
+        'Whether more comes in, a hundred pieces at a time, before something that you have runs out. A quantity of 0 is left alone.',
+    }),
+  ),
 });
 
 export type AutopilotRequest = Static<typeof autopilotRequest>;
@@ -90,10 +97,12 @@ export const autopilotModels = [
           carrierDelaySeconds: count('From one tracking state to the next.'),
           returnDelaySeconds: count('From the delivery until a return is announced.'),
           shipsForSeller: Type.Boolean({ description: 'Whether it plays your part too.' }),
+          restocksForSeller: Type.Boolean({ description: 'Whether more comes in before you run out.' }),
         },
         { description: 'What it was asked for.' },
       ),
       placed: count('Orders placed so far.'),
+      skipped: count('Orders not placed, because nothing could be bought.'),
       released: count('Prepaid orders whose payment came in.'),
       sent: count('Parcels sent in your place.'),
       delivered: count('Parcels delivered.'),

@@ -1,38 +1,59 @@
-import { placeOrders, releaseOrders } from '../../interfaces/orders/index.ts';
+import { releaseOrders } from '../../interfaces/orders/index.ts';
 import { returnCarriersOf } from '../../interfaces/returns-warehouse/index.ts';
 import { type ShipmentDraft, sendParcels } from '../../interfaces/shipments/index.ts';
+import { openShelf, sell } from '../../operator/index.ts';
 import { labelOf, newTrackingNumber } from '../parcels/ship.ts';
 import { shop } from '../shop/actor.ts';
-import { goodsForAutopilot } from '../shop/goods.ts';
+import { goodsForAutopilot, promiseWithoutProfile } from '../shop/goods.ts';
+import { openStand, sampleStand } from './baskets.ts';
 import { bringBack, carry } from './carriers.ts';
 import { draftOf, isPrepaid, planOf } from './plan.ts';
 import { accept, sendBack } from './returns.ts';
-import { type Autopilot, addCounts, dueOrders, type OrderState, writeOrders } from './store.ts';
-import { mostAtOnce, ordersOf, placedAt, plus, type StepOf, seller, type Turn } from './turn.ts';
+import {
+  type Autopilot,
+  addCounts,
+  dueOrders,
+  type OrderState,
+  restocksUsually,
+  writeOrders,
+} from './store.ts';
+import { mostAtOnce, nextOf, ordersOf, placedAt, plus, type StepOf, seller, type Turn } from './turn.ts';
 
 async function place({ db, context, partner, pilot, now }: Turn): Promise<number> {
-  const { settings, placed } = pilot;
+  const { settings } = pilot;
   const numbers: number[] = [];
   for (
-    let number = placed;
+    let number = nextOf(pilot);
     number < settings.count && numbers.length < mostAtOnce && placedAt(pilot, number) <= now;
     number += 1
   )
     numbers.push(number);
   if (numbers.length === 0) return 0;
-  const goods = await goodsForAutopilot(db, partner, now);
-  const plans = numbers.map((number) => planOf(settings, number));
-  const drafts = plans.map((plan, index) => draftOf(plan, goods, placedAt(pilot, numbers[index]!)));
-  const orders = await placeOrders(db, context, partner, drafts, { side: 'CUSTOMER' });
+  const { goods, areSamples } = await goodsForAutopilot(db, partner, now);
+  const skus = areSamples ? [] : goods.map(({ sku }) => sku);
+  const shelf = await openShelf(db, partner, skus);
+  const stand = areSamples
+    ? sampleStand(goods)
+    : openStand(goods, shelf, settings.restocksForSeller ?? restocksUsually);
+  const baskets = numbers.flatMap((number) => {
+    const plan = planOf(settings, number);
+    const pieces = stand.fill(plan);
+    return pieces.length === 0
+      ? []
+      : [{ number, plan, draft: draftOf(plan, pieces, placedAt(pilot, number)) }];
+  });
+  const drafts = baskets.map(({ draft }) => draft);
+  const { received } = stand;
+  const orders = await sell(db, context, partner, { shelf, drafts, received, promiseWithoutProfile });
   const states = orders.map(({ salesOrderId, orderDate }, index): OrderState => {
-    const number = numbers[index]!;
-    if (isPrepaid(plans[index]!))
+    const { number, plan } = baskets[index]!;
+    if (isPrepaid(plan))
       return { number, salesOrderId, stage: 'PAY', dueAt: plus(orderDate, settings.paymentDelaySeconds) };
     return toBeShipped(pilot, { number, salesOrderId }, orderDate);
   });
   await writeOrders(db, partner, states);
-  await addCounts(db, partner, { placed: orders.length });
-  return orders.length;
+  await addCounts(db, partner, { placed: orders.length, skipped: numbers.length - orders.length });
+  return numbers.length;
 }
 
 /** An order that can be shipped since then: by the autopilot after a while, or by the seller. */

@@ -13,11 +13,17 @@ export type Settings = {
   readonly carrierDelaySeconds: number;
   readonly returnDelaySeconds: number;
   readonly shipsForSeller: boolean;
+  /** Missing in settings of before there was a choice. */
+  readonly restocksForSeller?: boolean;
 };
 
-/** What has happened so far: orders placed and paid, parcels sent and delivered, returns announced and accepted. */
+/** Whether goods come in when the seller has not said. */
+export const restocksUsually = true;
+
+/** What has happened so far: orders placed, skipped because nothing could be bought, and paid, parcels sent and delivered, returns announced and accepted. */
 export type Counts = {
   readonly placed: number;
+  readonly skipped: number;
   readonly released: number;
   readonly sent: number;
   readonly delivered: number;
@@ -47,7 +53,8 @@ export type OrderState = {
 export type DueOrder = OrderState & { readonly dueAt: Date };
 
 const columns = (db: Db) => db`
-  settings, started_at AS "startedAt", stopped_at AS "stoppedAt", placed, released, sent, delivered, returned, accepted`;
+  settings, started_at AS "startedAt", stopped_at AS "stoppedAt", placed, skipped, released,
+  sent, delivered, returned, accepted`;
 
 /** The seller's autopilot, also when it was stopped. */
 export async function readAutopilot(db: Db, partner: PartnerId): Promise<Autopilot | undefined> {
@@ -75,7 +82,7 @@ export async function insertAutopilot(
     INSERT INTO sandbox_autopilot (partner_id, settings, started_at)
     VALUES (${partner}, ${JSON.stringify(settings)}::text::json, ${now})
     ON CONFLICT (partner_id) DO UPDATE SET settings = excluded.settings, started_at = excluded.started_at,
-      stopped_at = NULL, placed = 0, released = 0, sent = 0, delivered = 0, returned = 0, accepted = 0
+      stopped_at = NULL, placed = 0, skipped = 0, released = 0, sent = 0, delivered = 0, returned = 0, accepted = 0
     WHERE sandbox_autopilot.stopped_at IS NOT NULL`;
   if (started.count === 0) return false;
   await db`DELETE FROM sandbox_autopilot_order WHERE partner_id = ${partner}`;
@@ -91,9 +98,10 @@ export async function stopAutopilot(db: Db, partner: PartnerId, now: Date): Prom
 
 /** Adds to the counts. The autopilot must be locked. */
 export async function addCounts(db: Db, partner: PartnerId, more: Partial<Counts>): Promise<void> {
-  const { placed = 0, released = 0, sent = 0, delivered = 0, returned = 0, accepted = 0 } = more;
+  const { placed = 0, skipped = 0, released = 0, sent = 0, delivered = 0, returned = 0, accepted = 0 } = more;
   await db`
-    UPDATE sandbox_autopilot SET placed = placed + ${placed}, released = released + ${released}, sent = sent + ${sent},
+    UPDATE sandbox_autopilot SET placed = placed + ${placed}, skipped = skipped + ${skipped},
+      released = released + ${released}, sent = sent + ${sent},
       delivered = delivered + ${delivered}, returned = returned + ${returned}, accepted = accepted + ${accepted}
     WHERE partner_id = ${partner}`;
 }

@@ -27,6 +27,9 @@ export type StepOf = (turn: Turn) => Promise<number>;
 /** A later time. */
 export const plus = (date: Date, seconds: number): Date => new Date(date.getTime() + seconds * 1000);
 
+/** The place in the sequence that comes next. */
+export const nextOf = ({ placed, skipped }: Autopilot): number => placed + skipped;
+
 /** When the order at this place of the sequence is placed; the first one at once. */
 export const placedAt = ({ startedAt, settings }: Autopilot, number: number): Date =>
   plus(startedAt, number / settings.ordersPerSecond);

@@ -7,7 +7,7 @@ import type { Database, Db } from '../../platform/database.ts';
 import { enqueue, type JobHandlers } from '../../platform/jobs/index.ts';
 import { type StepName, steps } from './steps.ts';
 import { type Autopilot, firstDue, lockAutopilot, readAutopilot } from './store.ts';
-import { placedAt, plus } from './turn.ts';
+import { nextOf, placedAt, plus } from './turn.ts';
 
 /** Name of the job in which a seller's autopilot acts. */
 export const autopilotJob = 'sandbox-autopilot';
@@ -103,7 +103,8 @@ const take = ({ db, ...context }: Work, partner: PartnerId, name: StepName): Pro
 type DueTimes = readonly (readonly [StepName, Date])[];
 
 async function dueTimes(db: Db, partner: PartnerId, pilot: Autopilot): Promise<DueTimes> {
-  const { settings, placed } = pilot;
+  const { settings } = pilot;
+  const number = nextOf(pilot);
   const [stages, [parcel], [back]] = await Promise.all([
     firstDue(db, partner),
     findShipmentsUnderWay(db, partner, 1),
@@ -112,7 +113,7 @@ async function dueTimes(db: Db, partner: PartnerId, pilot: Autopilot): Promise<D
   const moved = (one: { readonly occurredOn: Date } | undefined) =>
     one && plus(one.occurredOn, settings.carrierDelaySeconds);
   const times: Readonly<Record<StepName, Date | undefined>> = {
-    place: placed < settings.count ? placedAt(pilot, placed) : undefined,
+    place: number < settings.count ? placedAt(pilot, number) : undefined,
     release: stages.get('PAY'),
     ship: stages.get('SHIP'),
     carry: moved(parcel),

@@ -64,7 +64,9 @@ it('a sale begins and ends by the seller’s clock', async (t) => {
   await written(test, [own]);
   const prices: number[] = [];
   for (let days = 0; days < 6; days += 1) {
-    const { body } = await test.call('POST', '/v1/sandbox/orders', { body: { items: [{ sku: own.sku }] } });
+    const { body } = await test.call('POST', '/v1/sandbox/orders', {
+      body: { items: [{ sku: own.sku }], force: true },
+    });
     const order = await test.db<{ cents: number; date: Date }[]>`
       SELECT gross_cents AS cents, order_date AS date FROM position_item JOIN sales_order
         ON sales_order.partner_id = position_item.partner_id AND sales_order.id = sales_order_id

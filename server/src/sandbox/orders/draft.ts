@@ -16,22 +16,18 @@ export type OrderRequest = Omit<Static<typeof sandboxOrderRequest>, 'deliveryAdd
   readonly invoiceAddress?: GivenAddress;
 };
 
-const threeDaysMs = 3 * 86_400_000;
-
 /**
  * The order that a request describes, of these goods by sku. Refuses unknown skus and countries, impossible amounts, and a
  * discount or voucher above what its items cost (422).
  */
-export function draftOf(request: OrderRequest, goods: ReadonlyMap<string, Goods>, now: Date): OrderDraft {
+export function draftOf(request: OrderRequest, goods: ReadonlyMap<string, Goods>): OrderDraft {
   const pieces = request.items.reduce((sum, { quantity = 1 }) => sum + quantity, 0);
   if (pieces > mostItems)
     throw unprocessable(`An order has at most ${mostItems} pieces, not ${pieces}.`, '$.items');
-  const expectedDeliveryDate =
-    request.expectedDeliveryDate === undefined
-      ? new Date(now.getTime() + threeDaysMs)
-      : dateOf(request.expectedDeliveryDate);
+  const expected = request.expectedDeliveryDate;
+  const promised = expected === undefined ? {} : { expectedDeliveryDate: dateOf(expected) };
   const items = request.items.flatMap((item, index) => {
-    const one = { ...pieceIn(item, goods, index), expectedDeliveryDate };
+    const one = { ...pieceIn(item, goods, index), ...promised };
     return Array.from({ length: item.quantity ?? 1 }, () => one);
   });
   const all = items.map((_, index) => index);

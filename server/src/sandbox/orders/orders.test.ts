@@ -22,6 +22,7 @@ it('201 places an order of one’s own variations with everything that was asked
     discounts: [{ discountType: 'PLATFORM_DISCOUNT', discountName: 'Herbst', amount: 3.33 }],
     deliveryFees: [{ feeType: 'DELIVERY_FEE_FREIGHT_SURCHARGE', amount: 29.95 }],
     voucher: { code: 'ABCD-1234', amount: 7 },
+    force: true,
     expectedDeliveryDate: '2026-12-01T10:00:00+01:00',
   };
   const reply = await test.call('POST', '/v1/sandbox/orders', { body });
@@ -82,7 +83,9 @@ it('422 for a discount or voucher above what the items cost, and for a country t
   const discount = (amount: number) => ({ discountType: 'PARTNER_DISCOUNT', discountName: 'Alles', amount });
   const nowhere = { ...address, countryCode: 'XXX' };
   const place = (fields: object) =>
-    test.call('POST', '/v1/sandbox/orders', { body: { items: [{ sku: own.sku, price: 10 }], ...fields } });
+    test.call('POST', '/v1/sandbox/orders', {
+      body: { items: [{ sku: own.sku, price: 10 }], force: true, ...fields },
+    });
   const cases = [
     [{ discounts: [discount(10.01)] }, '$.discounts[0].amount', '10.01 is more than'],
     [{ discounts: [discount(6), discount(4.01)] }, '$.discounts[1].amount', '4.01 is more than'],

@@ -2,7 +2,6 @@ import { Type } from 'typebox';
 import {
   cancelByMarketplace,
   cancellationReasons,
-  placeOrder,
   readOrders,
   releaseOrder,
   suspectFraud,
@@ -11,11 +10,13 @@ import { findGoods } from '../../interfaces/products/index.ts';
 import type { PartnerId } from '../../kernel/caller.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import { Refusal } from '../../kernel/refusal.ts';
+import { purchase } from '../../operator/index.ts';
 import type { Db } from '../../platform/database.ts';
 import type { App } from '../../platform/http/server.ts';
 import type { SandboxContext } from '../context.ts';
 import { refusals } from '../schemas.ts';
 import { shop } from '../shop/actor.ts';
+import { promiseWithoutProfile } from '../shop/goods.ts';
 import { draftOf, type OrderRequest } from './draft.ts';
 import { sandboxOrderRequest } from './schemas.ts';
 import { orderOnWire } from './wire.ts';
@@ -43,7 +44,7 @@ function registerPlace(app: App, context: SandboxContext): void {
         operationId: 'placeSandboxOrder',
         summary: 'Have a customer place an order',
         description:
-          'A simulated customer buys your own variations, at their price of now. Everything but the basket has a default. Variations need not be online for it.',
+          'A simulated customer buys your own variations, at their price of now. Everything but the basket has a default. The pieces leave your quantities. What a customer could not buy is refused unless `force` is set.',
         body: sandboxOrderRequest,
         response: {
           201: Type.Ref('SandboxOrder', { description: 'The order was placed.' }),
@@ -55,10 +56,12 @@ function registerPlace(app: App, context: SandboxContext): void {
       const body = request.body as OrderRequest;
       const { partner } = request.caller;
       const now = context.clock.now();
+      const skus = body.items.map(({ sku }) => sku);
       const placed = await context.db.begin(async (db) => {
-        const goods = await findGoods(db, partner, { skus: body.items.map(({ sku }) => sku) }, now);
-        const draft = draftOf(body, new Map(goods.map((one) => [one.sku, one])), now);
-        return placeOrder(db, context, partner, draft, { side: 'CUSTOMER' });
+        const goods = await findGoods(db, partner, { skus }, now);
+        const draft = draftOf(body, new Map(goods.map((one) => [one.sku, one])));
+        const { force = false } = body;
+        return purchase(db, context, partner, { draft, force, skus, skuField: 'sku', promiseWithoutProfile });
       });
       return reply.code(201).send(orderOnWire(placed));
     },

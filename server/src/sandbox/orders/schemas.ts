@@ -115,7 +115,15 @@ export const sandboxOrderRequest = Type.Object(
     expectedDeliveryDate: Type.Optional(
       Type.String({
         format: 'date-time',
-        description: 'Until when the customer expects the goods; in three days when left out.',
+        description:
+          'Until when the customer expects the goods. When left out it follows from the shipping profile, and is in three days without one.',
+      }),
+    ),
+    force: Type.Optional(
+      Type.Boolean({
+        default: false,
+        description:
+          'Takes up the order also when its goods cannot be bought: not online, too few, no shipping profile, or sold out by their times.',
       }),
     ),
   },

@@ -63,7 +63,7 @@ it('a request is found by its id, a sku, an order number, an id in it, its statu
   await written(test, [own]);
   await written(test, [other]);
   const { body: placed } = await test.call('POST', '/v1/sandbox/orders', {
-    body: { items: [{ sku: own.sku }] },
+    body: { items: [{ sku: own.sku }], force: true },
   });
   await test.call('GET', `/v4/orders/${placed.orderNumber}`);
   const missing = await test.call('GET', '/v5/products/NO-SUCH-SKU');

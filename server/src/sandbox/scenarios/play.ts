@@ -1,7 +1,6 @@
 import {
   cancelByMarketplace,
   type Order,
-  placeOrder,
   readOrders,
   releaseOrder,
   suspectFraud,
@@ -10,11 +9,11 @@ import { recordReturnShipmentState } from '../../interfaces/return-shipments/ind
 import { misdirectReturns } from '../../interfaces/returns/index.ts';
 import { findShipmentsOfItems, recordShipmentState } from '../../interfaces/shipments/index.ts';
 import type { Caller } from '../../kernel/caller.ts';
-import { announceCustomerReturn } from '../../operator/index.ts';
+import { announceCustomerReturn, purchase } from '../../operator/index.ts';
 import type { SandboxContext } from '../context.ts';
 import { newTrackingNumber, shipForSeller } from '../parcels/ship.ts';
 import { shop } from '../shop/actor.ts';
-import { goodsForScenarios } from '../shop/goods.ts';
+import { goodsForScenarios, promiseWithoutProfile } from '../shop/goods.ts';
 import type { Scenario, Step } from './scenarios.ts';
 
 /** What a scenario left behind. */
@@ -38,7 +37,10 @@ export async function playScenario(
   const played: Played = {
     order: await db.begin(async (transaction) => {
       const goods = await goodsForScenarios(transaction, partner, now);
-      return placeOrder(transaction, context, partner, scenario.draft(goods, now), { side: 'CUSTOMER' });
+      const draft = scenario.draft(goods);
+      const skus = draft.items.map(({ product }) => product.sku);
+      const sale = { draft, force: true, skus, skuField: 'sku', promiseWithoutProfile } as const;
+      return purchase(transaction, context, partner, sale);
     }),
   };
   for (const step of scenario.steps) await take(context, caller, played, step);

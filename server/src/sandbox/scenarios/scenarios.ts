@@ -28,26 +28,21 @@ export type Step =
 /** A story that a connector has to cope with. */
 export type Scenario = {
   readonly description: string;
-  readonly draft: (goods: readonly Goods[], now: Date) => OrderDraft;
+  readonly draft: (goods: readonly Goods[]) => OrderDraft;
   readonly steps: readonly Step[];
 };
-
-const threeDaysMs = 3 * 86_400_000;
 
 /** A basket of these goods (by their place), paid by invoice; `fields` replace. */
 const basket =
   (places: readonly number[], fields: (goods: readonly Goods[]) => Partial<OrderDraft> = () => ({})) =>
-  (goods: readonly Goods[], now: Date): OrderDraft => {
+  (goods: readonly Goods[]): OrderDraft => {
     const address = customer(places.length + 20);
     return {
       announced: false,
       payment: { paymentMethod: 'INVOICE_SINGLE', paymentProvider: 'OTTOPAYMENTS' },
       deliveryAddress: address,
       invoiceAddress: address,
-      items: places.map((place) => ({
-        ...pieceOf(goods[place]!),
-        expectedDeliveryDate: new Date(now.getTime() + threeDaysMs),
-      })),
+      items: places.map((place) => pieceOf(goods[place]!)),
       deliveryFees: [standardDelivery(places.map((_, index) => index))],
       ...fields(goods),
     };

@@ -33,9 +33,13 @@ export async function goodsForScenarios(db: Db, partner: PartnerId, now: Date): 
 const autopilotRange = 200;
 
 /** What customers of an autopilot choose from: the seller's first variations that are online, else samples. */
-export async function goodsForAutopilot(db: Db, partner: PartnerId, now: Date): Promise<readonly Goods[]> {
+export async function goodsForAutopilot(
+  db: Db,
+  partner: PartnerId,
+  now: Date,
+): Promise<{ readonly goods: readonly Goods[]; readonly areSamples: boolean }> {
   const own = await findGoods(db, partner, { limit: autopilotRange }, now);
-  return own.length > 0 ? own : sampleGoods;
+  return own.length > 0 ? { goods: own, areSamples: false } : { goods: sampleGoods, areSamples: true };
 }
 
 /** One piece of something, as it lies in a basket. */
@@ -51,3 +55,8 @@ export const pieceOf = (goods: Goods, shopUrl?: string): DraftItem => ({
   grossCents: goods.grossCents,
   vatRate: goods.vatRate,
 });
+
+const threeDaysMs = 3 * 86_400_000;
+
+/** What the shop promises of goods without a shipping profile. */
+export const promiseWithoutProfile = (orderedAt: Date): Date => new Date(orderedAt.getTime() + threeDaysMs);

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Account, startApp, type TestApp } from '../../../test/support/app.ts';
 import { variation, written } from '../../../test/support/given.ts';
 import { partnerOf } from '../../../test/support/orders.ts';
+import { setDelivery, setQuantities, shippingProfile } from '../../../test/support/stock.ts';
 import { asPartnerId } from '../../kernel/caller.ts';
 import { openDatabase } from '../../platform/database.ts';
 import { waitingJobs } from '../../platform/jobs/of-partner.ts';
@@ -61,8 +62,8 @@ async function rowsOf(test: TestApp, partner: number): Promise<Record<string, st
 async function filled(test: TestApp, as: Account = 'seller-one'): Promise<void> {
   const own = variation();
   await written(test, [own], { as: as as 'seller-one' });
-  await test.call('POST', '/v1/availability/quantities', { as, body: [{ sku: own.sku, quantity: 5 }] });
-  await test.call('POST', '/v1/shipping-profiles', { as, body: profile });
+  await setQuantities(test, { [own.sku]: 50 }, { as });
+  await setDelivery(test, [own.sku], await shippingProfile(test, profile, as), { as });
   for (const name of ['full-return', 'partial-return', 'two-parcels', 'cancelled-by-marketplace'])
     assert.equal((await test.call('POST', `/v1/sandbox/scenarios/${name}`, { as })).status, 201);
   const fault = { fault: '503', operation: 'createTestOrders', count: 2 };

@@ -72,7 +72,13 @@ function asGoods(row: Row, now: Date): Goods {
   };
 }
 
-function priceAt({ standardPrice, sale }: WirePricing, now: Date): Cents {
+/** What a customer pays at a time: a sale counts from its start to its end. */
+export function priceAt(pricing: WirePricing, now: Date): Cents {
+  const { sale } = pricing;
   const onSale = sale && new Date(sale.startDate) <= now && now <= new Date(sale.endDate);
-  return amountToCents((onSale ? sale.salePrice : standardPrice).amount) ?? 0;
+  return onSale ? (amountToCents(sale.salePrice.amount) ?? 0) : standardPriceOf(pricing);
 }
+
+/** What a customer pays when no sale is on. */
+export const standardPriceOf = ({ standardPrice }: WirePricing): Cents =>
+  amountToCents(standardPrice.amount) ?? 0;

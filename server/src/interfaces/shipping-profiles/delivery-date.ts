@@ -1,0 +1,36 @@
+import { berlinDayOf, berlinTime, weekdayOf } from '../../kernel/berlin-time.ts';
+import { type ProfileContent, workingDays } from './rules.ts';
+
+const daysOfWeek = 7;
+const sunday = 6;
+
+/**
+ * Until when the marketplace promises the goods to a customer, to the end of a day in Berlin. The order counts for the
+ * day it is placed on when that is a working day and before the cutoff, else for the next working day. That day is the
+ * first of processing, so that a processing time of 1 ships on it. Carriers move parcels from Monday to Saturday.
+ * An order that is placed later is never promised earlier.
+ */
+export function expectedDelivery(
+  orderedAt: Date,
+  profile: Pick<ProfileContent, 'workingDays' | 'orderCutoff' | 'transportTime'>,
+  processingTime: number,
+): Date {
+  const [hours = 0, minutes = 0] = profile.orderCutoff.split(':').map(Number);
+  const works = (day: number) => profile.workingDays.includes(workingDays[weekdayOf(day)]!);
+  const carries = (day: number) => weekdayOf(day) !== sunday;
+  const orderDay = berlinDayOf(orderedAt);
+  const isInTime = works(orderDay) && orderedAt < berlinTime(orderDay, hours * 60 + minutes);
+  const shippedOn = after(orderDay, processingTime - (isInTime ? 1 : 0), works);
+  const deliveredOn = after(shippedOn, profile.transportTime, carries);
+  return new Date(berlinTime(deliveredOn + 1, 0).getTime() - 1000);
+}
+
+/** The day that is so many days later, of those that count. The day itself for none. */
+function after(day: number, count: number, counts: (day: number) => boolean): number {
+  let [reached, left] = [day, count];
+  for (let looked = 0; left > 0 && looked < count * daysOfWeek; looked += 1) {
+    reached += 1;
+    if (counts(reached)) left -= 1;
+  }
+  return reached;
+}

@@ -1,0 +1,16 @@
+/** An address of http or https as it may stand in a link; undefined for anything else. */
+export function webAddress(text: string | undefined): string | undefined {
+  if (text === undefined || !URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : undefined;
+}
+
+const longestSource = 300;
+
+/** What a content security policy calls the place of a picture: its exact path, or its host when that is too long. */
+export function pictureSource(address: string): string {
+  const { origin, pathname } = new URL(address);
+  // These end a source or the directive; a path may have them.
+  const source = `${origin}${pathname.replaceAll(/[;,']/g, (one) => `%${one.charCodeAt(0).toString(16)}`)}`;
+  return source.length > longestSource ? origin : source;
+}
