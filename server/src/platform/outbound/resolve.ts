@@ -33,7 +33,9 @@ export function nameLookup({ hosts = hostsFile(), servers }: NameSources = {}): 
     const answers = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
     const addresses = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
     if (addresses.length > 0) return addresses;
-    const failures = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason as unknown] : []));
+    const failures = answers.flatMap((answer) =>
+      answer.status === 'rejected' ? [answer.reason as unknown] : [],
+    );
     const late = failures.find(isTimeout);
     if (late !== undefined) throw late;
     return systemAddresses(name);
