@@ -59,7 +59,7 @@ export function registerConsumerWrites(app: App, context: WebhooksContext, audie
           { url: Type.Optional(url), ...optional },
           { additionalProperties: false, minProperties: 1 },
         ),
-        response: { 200: Type.Ref('WebhookConsumer'), ...refusals(404, 409, 413, 422) },
+        response: { 200: Type.Ref('WebhookConsumer'), ...refusals(404, 409, 422) },
       },
     },
     (request, reply) =>
@@ -93,7 +93,7 @@ export function registerConsumerWrites(app: App, context: WebhooksContext, audie
 
 function registerCreation(app: App, context: WebhooksContext, audience: Audience): void {
   const { partnerOf, carryOut, operation, parameters } = audience;
-  const refused = refusals(...ofPartner(audience), 409, 413, 422);
+  const refused = refusals(...ofPartner(audience), 409, 422);
   app.post(
     '/consumers',
     {
@@ -133,7 +133,7 @@ export function registerKeys(app: App, context: WebhooksContext, audience: Audie
         body: Type.Object({ key: keyText }, { additionalProperties: false }),
         response: {
           201: Type.Ref('WebhookConsumer', { description: 'Added.' }),
-          ...refusals(404, 409, 413, 422),
+          ...refusals(404, 409, 422),
         },
       },
     },

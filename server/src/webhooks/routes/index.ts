@@ -8,6 +8,7 @@ import { publishedKeys } from '../keys/signing-keys.ts';
 import type { Audience } from './audience.ts';
 import { registerConsumerWrites, registerKeys } from './consumers.ts';
 import { renderError } from './errors.ts';
+import { refusals } from './parameters.ts';
 import { registerReads } from './reads.ts';
 import { registerResends } from './resends.ts';
 import { addWebhookModels } from './schemas.ts';
@@ -26,6 +27,14 @@ export const jwksPath = '/.well-known/webhook-jwks.json';
 const scopeOfReads: Scope = 'orders';
 /** The scope of what decides where data goes. */
 const scopeOfWrites: Scope = 'webhooks';
+
+/** A body can be too large for any write, also for one that takes none. */
+function documentLargeBodies(app: App): void {
+  app.addHook('onRoute', ({ method, schema }) => {
+    if (!schema || method === 'GET' || method === 'HEAD') return;
+    Object.assign(schema, { response: { ...refusals(413), ...(schema.response as object) } });
+  });
+}
 
 type Register = (app: App, context: WebhooksContext, audience: Audience) => void;
 
@@ -52,6 +61,7 @@ export function registerWebhooks(app: App, context: WebhooksContext, verify: Ver
       async (group: App) => {
         openInterface(group, verify, { scope, tag: 'Webhooks v1', renderError });
         refuseUnknown(group);
+        documentLargeBodies(group);
         for (const register of registers) register(group, context, audience);
       },
       { prefix: '/v1/webhooks' },

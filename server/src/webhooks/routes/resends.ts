@@ -32,7 +32,7 @@ function registerReplays(app: App, context: WebhooksContext, audience: Audience)
           'Queues one event, all of a time range, or everything missed, as new deliveries. Events keep their ids. Of what was missed, that which waits for its next try is tried now instead.',
         params: consumerParamsOf(audience),
         body: replayBody,
-        response: { 202: Type.Ref('WebhookReplay', { description: 'Queued.' }), ...refusals(404, 413) },
+        response: { 202: Type.Ref('WebhookReplay', { description: 'Queued.' }), ...refusals(404) },
       },
     },
     (request, reply) =>

@@ -23,7 +23,7 @@ export function registerTestEvents(app: App, context: WebhooksContext, audience:
           { type: eventType('A type that the consumer gets.') },
           { additionalProperties: false },
         ),
-        response: { 200: Type.Ref('WebhookTestEvent'), ...refusals(404, 409, 413, 422) },
+        response: { 200: Type.Ref('WebhookTestEvent'), ...refusals(404, 409, 422) },
       },
     },
     (request, reply) =>
