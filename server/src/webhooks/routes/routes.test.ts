@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { generateKeyPairSync } from 'node:crypto';
-import { it, type TestContext } from 'node:test';
+import { it } from 'node:test';
 import { startApp } from '../../../test/support/app.ts';
 import { until } from '../../../test/support/until.ts';
 import { asPartnerId } from '../../kernel/caller.ts';
