@@ -91,7 +91,7 @@ export async function consumer(
   const url = `${receiver.url}/${path}`;
   const pem = key.publicKey.export({ format: 'pem', type: 'spki' }) as string;
   await createConsumer(context, partner, { consumerId, url, batchSize, concurrency: calls, key: pem });
-  await markVerified(context.db, partner, consumerId, url, new Date());
+  await markVerified(context.db, partner, consumerId, { url, isSeller: false, now: new Date() });
 }
 
 /** An event as the interfaces record it. */

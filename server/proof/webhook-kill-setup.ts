@@ -54,7 +54,7 @@ export async function prepareConsumers(
     const url = `${receiver.url}/${consumerId}`;
     const key = publicKey.export({ format: 'jwk' });
     await createConsumer(context, partner, { consumerId, url, ordered, batchSize: 20, key });
-    await markVerified(db, partner, consumerId, url, new Date());
+    await markVerified(db, partner, consumerId, { url, isSeller: false, now: new Date() });
   }
   await context.close();
   await db.end({ timeout: 5 });

@@ -133,6 +133,18 @@ it('parcels are followed out and back, returned items accepted, and the results 
     ],
   );
   assert.deepEqual([results[2].returnResultId, results[2].externalCustNo], [returnResultIds[0], '7']);
+  const result = (condition: string, status: string) => ({ ...items[2], condition, status });
+  const contradiction = { results: [result('A', 'ACCEPTED'), result('A', 'REJECTED')] };
+  await test.done(422, 'POST', `${at}/return-results`, { body: contradiction });
+  const twice = { results: [result('E', 'REJECTED'), result('E', 'REJECTED')] };
+  const [again, same] = (await test.done(201, 'POST', `${at}/return-results`, { body: twice }))
+    .returnResultIds;
+  assert.equal(again, same);
+  const later = await event(test, 'return-results.provided');
+  assert.deepEqual(
+    later.slice(3).map((one) => [one.returnResultId, one.condition, one.status]),
+    [[again, 'E', 'REJECTED']],
+  );
   await test.done(409, 'POST', `${at}/returns/acceptance`, {
     body: { items: [items[0]], reason: 'COMPLAINT' },
   });

@@ -15,6 +15,7 @@ export {
   type UnrecognisedEvent,
   type WebhookEvent,
 } from './events.ts';
+export { createFetchHandler, type FetchHandlerOptions, readRequest } from './fetch.ts';
 export type { HeaderSource } from './headers.ts';
 export {
   createReceiver,

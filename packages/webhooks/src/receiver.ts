@@ -25,12 +25,15 @@ export interface Delivery {
 export interface Reply {
   readonly status: 200 | 204;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  /** Null where there is nothing to say: a `Response` of status 204 takes no body, not even an empty one. */
+  readonly body: string | null;
 }
 
 /** A verified batch, and the answer that acknowledges it; for a ping the answer carries the challenge. */
 export interface Received extends Batch {
   readonly reply: Reply;
+  /** The same answer as a `Response`, a new one at each call. Throws where there is no such class. */
+  readonly response: () => Response;
 }
 
 export interface ReceiverOptions {
@@ -61,9 +64,12 @@ export async function createReceiver(options: ReceiverOptions): Promise<Receive>
     const canonical = await canonicalString(url, headers, body);
     await verifySignature(headers.signature, headers.signatureKid, canonical, key);
     const batch = parseBatch(await decryptBody(headers, body, decryptionKeys), headers);
-    return { ...batch, reply: replyTo(batch) };
+    const reply = replyTo(batch);
+    return { ...batch, reply, response: () => responseOf(reply) };
   };
 }
+
+const responseOf = ({ status, headers, body }: Reply): Response => new Response(body, { status, headers });
 
 function requireRecent(timestamp: string, nowMs: number): void {
   if (Math.abs(nowMs / 1000 - Number(timestamp)) <= REPLAY_WINDOW_SECONDS) return;
@@ -73,7 +79,7 @@ function requireRecent(timestamp: string, nowMs: number): void {
 
 function replyTo({ events }: Batch): Reply {
   const ping = events.find((event) => event.type === PING);
-  if (!ping) return { status: 204, headers: {}, body: '' };
+  if (!ping) return { status: 204, headers: {}, body: null };
   const headers = { 'content-type': 'application/json' };
   return { status: 200, headers, body: JSON.stringify({ challenge: ping.data.challenge }) };
 }

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import type { TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
-const packageFolder = fileURLToPath(new URL('../', import.meta.url));
-const modules = fileURLToPath(new URL('../../../node_modules/', import.meta.url));
+export const packageFolder = fileURLToPath(new URL('../', import.meta.url));
+export const modules = fileURLToPath(new URL('../../../node_modules/', import.meta.url));
 
 /** A folder of its own that is removed after the test. */
 export function temporaryFolder(t: TestContext): string {
@@ -15,12 +15,16 @@ export function temporaryFolder(t: TestContext): string {
   return folder;
 }
 
+/** Builds what is published into a folder. */
+export function buildPackage(folder: string): void {
+  execFileSync(process.execPath, [join(packageFolder, 'build.mjs'), folder]);
+}
+
 /** Builds the package as it is published into `node_modules` of a folder, beside what it depends on. */
 export function installPackage(folder: string): void {
   const target = join(folder, 'node_modules', '@sellerdock', 'webhooks');
   mkdirSync(target, { recursive: true });
-  const tsc = join(modules, '.bin', 'tsc');
-  execFileSync(tsc, ['-p', 'tsconfig.build.json', '--outDir', join(target, 'dist')], { cwd: packageFolder });
+  buildPackage(join(target, 'dist'));
   copyFileSync(join(packageFolder, 'package.json'), join(target, 'package.json'));
   symlinkSync(join(modules, 'jose'), join(folder, 'node_modules', 'jose'));
   mkdirSync(join(folder, 'node_modules', '@types'));

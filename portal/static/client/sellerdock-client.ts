@@ -35,6 +35,11 @@ export interface components {
       /** @description Most requests at the same time from one sending process. */
       concurrency: number;
       /**
+       * @description What its deliveries are signed with: ES256 unless it asks for Ed25519. The first key of an algorithm is published for a day before it signs; until then ES256 is used.
+       * @enum {string}
+       */
+      signatureAlgorithm: "ES256" | "Ed25519";
+      /**
        * @description Deliveries go to active consumers only. For unverified and paused ones events are held; disabled ones get theirs by a replay.
        * @enum {string}
        */
@@ -63,7 +68,7 @@ export interface components {
       willBeDisabledAt?: string;
       /**
        * Format: date-time
-       * @description Since when nothing can be encrypted because the stored key cannot be opened. Its events wait; have the marketplace remove the key and add it anew.
+       * @description Since when nothing can be encrypted because the stored key cannot be opened. Its events wait; remove the key and add it anew.
        */
       keyUnreadableSince?: string;
       /**
@@ -135,12 +140,109 @@ export interface components {
       failure?: string;
       /** @description The same for people. */
       detail?: string;
+      /** @description Headers of the request by their names in small letters. The value of `x-encrypted-key` is replaced by `[removed]`. Absent for older tries, and where nothing was sent. */
+      requestHeaders?: {
+        [key: string]: string;
+      };
       /** @description Headers of the answer by their names in small letters, 4 KiB at most. Values of cookies, tokens and the like, and queries of addresses, are replaced by `[removed]`. */
       responseHeaders?: {
         [key: string]: string;
       };
       /** @description Beginning of the answer, 50 KiB at most. */
       responseBody?: string;
+    };
+    /** @description A test event and what came back. */
+    WebhookTestEvent: {
+      /** @description The event as it was sent. */
+      event: {
+        /**
+         * Format: uuid
+         * @description UUIDv7 of the event, new each time.
+         */
+        id: string;
+        /**
+         * @description What it pretends to be.
+         * @enum {string}
+         */
+        type: "service-variation-relation.created" | "service-variation-relation.updated" | "service-variation-relation.deleted" | "order.created" | "return-results.provided";
+        /**
+         * Format: date-time
+         * @description When it was sent.
+         */
+        time: string;
+        /** @description Sample data of its type. The ids in it lead nowhere. */
+        data: {
+          [key: string]: unknown;
+        };
+        /**
+         * @description Says that nothing has happened.
+         * @enum {boolean}
+         */
+        test: true;
+      };
+      /**
+       * Format: date-time
+       * @description When it began.
+       */
+      startedAt: string;
+      /** @description How long it took, in milliseconds. */
+      durationMs: number;
+      /** @description HTTP status of the answer, if any. */
+      status?: number;
+      /** @description Why it failed: status, timeout, unreachable, redirect, bad-response, not-allowed, expired, or unreadable-key, which is no fault of the endpoint. Absent for a success. */
+      failure?: string;
+      /** @description The same for people. */
+      detail?: string;
+      /** @description Headers of the request by their names in small letters. The value of `x-encrypted-key` is replaced by `[removed]`. Absent for older tries, and where nothing was sent. */
+      requestHeaders?: {
+        [key: string]: string;
+      };
+      /** @description Headers of the answer by their names in small letters, 4 KiB at most. Values of cookies, tokens and the like, and queries of addresses, are replaced by `[removed]`. */
+      responseHeaders?: {
+        [key: string]: string;
+      };
+      /** @description Beginning of the answer, 50 KiB at most. */
+      responseBody?: string;
+    };
+    /** @description A key that the marketplace signs deliveries with. */
+    WebhookSigningKey: {
+      /** @description RFC 7638 thumbprint, as in X-Signature-Kid. */
+      kid: string;
+      /**
+       * @description What it signs with.
+       * @enum {string}
+       */
+      algorithm: "ES256" | "Ed25519";
+      /**
+       * @description waiting: published ahead of its use; signing; superseded: followed by another, and still published for a while; withdrawn: not to be trusted any more.
+       * @enum {string}
+       */
+      state: "waiting" | "signing" | "superseded" | "withdrawn";
+      /**
+       * Format: date-time
+       * @description When it was published.
+       */
+      createdAt: string;
+      /**
+       * Format: date-time
+       * @description When it began or begins to sign.
+       */
+      signsFrom: string;
+      /**
+       * Format: date-time
+       * @description When it is published no more, once another follows it.
+       */
+      publishedUntil?: string;
+      /**
+       * Format: date-time
+       * @description When it was withdrawn.
+       */
+      withdrawnAt?: string;
+    };
+    /** @description The marketplace’s signing keys. */
+    WebhookSigningKeyList: {
+      /** @description In the order in which they sign. */
+      keys: components["schemas"]["WebhookSigningKey"][];
     };
     /** @description A batch with its events and tries. */
     WebhookDeliveryDetails: {
@@ -2656,7 +2758,7 @@ export interface operations {
              * @description Where the keys are.
              */
             jwks_uri: string;
-            scopes_supported?: ("products" | "orders" | "receipts" | "returns" | "price-reduction" | "shipments" | "availability" | "shipping-profiles" | "returns-warehouse-read" | "returns-warehouse-write" | "installation" | "sandbox" | "developer" | "operator")[];
+            scopes_supported?: ("products" | "orders" | "receipts" | "returns" | "price-reduction" | "shipments" | "availability" | "shipping-profiles" | "returns-warehouse-read" | "returns-warehouse-write" | "webhooks" | "installation" | "sandbox" | "developer" | "operator")[];
             grant_types_supported?: ("client_credentials" | "password" | "refresh_token")[];
           };
         };
@@ -2699,7 +2801,7 @@ export interface operations {
              * @description Where the keys are.
              */
             jwks_uri: string;
-            scopes_supported?: ("products" | "orders" | "receipts" | "returns" | "price-reduction" | "shipments" | "availability" | "shipping-profiles" | "returns-warehouse-read" | "returns-warehouse-write" | "installation" | "sandbox" | "developer" | "operator")[];
+            scopes_supported?: ("products" | "orders" | "receipts" | "returns" | "price-reduction" | "shipments" | "availability" | "shipping-profiles" | "returns-warehouse-read" | "returns-warehouse-write" | "webhooks" | "installation" | "sandbox" | "developer" | "operator")[];
             grant_types_supported?: ("client_credentials" | "password" | "refresh_token")[];
           };
         };
@@ -8727,6 +8829,99 @@ export interface operations {
       };
     };
   };
+  createWebhookConsumer: {
+    parameters: {
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description Number of the consumer. */
+          consumerId: number;
+          /** @description The endpoint, exactly as it is part of every signature. https, no redirects. */
+          url: string;
+          /** @description What it is told of. */
+          eventTypes?: ("service-variation-relation.created" | "service-variation-relation.updated" | "service-variation-relation.deleted" | "order.created" | "return-results.provided")[];
+          /** @description One batch at a time, in the order of the events. */
+          ordered?: boolean;
+          /** @description Most events of a batch. */
+          batchSize?: number;
+          /** @description Most requests at the same time from one sending process. */
+          concurrency?: number;
+          /**
+           * @description What its deliveries are signed with: ES256 unless it asks for Ed25519. The first key of an algorithm is published for a day before it signs; until then ES256 is used.
+           * @enum {string}
+           */
+          signatureAlgorithm?: "ES256" | "Ed25519";
+          /** @description Public RSA key of 2048 bits or more: PEM (SPKI) as text, or a JWK. */
+          key?: string | {
+            [key: string]: unknown;
+          };
+        };
+      };
+    };
+    responses: {
+      /** @description Created. */
+      201: {
+        content: {
+          "application/json": components["schemas"]["WebhookConsumer"];
+        };
+      };
+      /** @description A parameter or the body is not as it should be. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+      /** @description No valid access token. */
+      401: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+      /** @description The token lacks the scope. */
+      403: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+      /** @description The state of the consumer does not allow this. */
+      409: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+      /** @description The body is too large. */
+      413: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+      /** @description A value that cannot be. */
+      422: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+      /** @description Too many requests; wait as long as Retry-After says. */
+      429: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+      /** @description An unexpected error occurred. */
+      500: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+      /** @description Not available at the moment. */
+      503: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+    };
+  };
   getWebhookConsumer: {
     parameters: {
       path: {
@@ -8788,6 +8983,177 @@ export interface operations {
       };
     };
   };
+  deleteWebhookConsumer: {
+    parameters: {
+      path: {
+        /**
+         * @description Number of the consumer.
+         * @example 106
+         */
+        consumerId: number;
+      };
+    };
+    responses: {
+      /** @description Deleted. */
+      204: {
+        content?: never;
+      };
+      /** @description A parameter or the body is not as it should be. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+      /** @description No valid access token. */
+      401: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+      /** @description The token lacks the scope. */
+      403: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+      /** @description There is no such consumer, delivery, event or key. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+      /** @description The state of the consumer does not allow this. */
+      409: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+      /** @description The body is too large. */
+      413: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+      /** @description Too many requests; wait as long as Retry-After says. */
+      429: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+      /** @description An unexpected error occurred. */
+      500: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+      /** @description Not available at the moment. */
+      503: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+    };
+  };
+  changeWebhookConsumer: {
+    parameters: {
+      path: {
+        /**
+         * @description Number of the consumer.
+         * @example 106
+         */
+        consumerId: number;
+      };
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description The endpoint, exactly as it is part of every signature. https, no redirects. */
+          url?: string;
+          /** @description What it is told of. */
+          eventTypes?: ("service-variation-relation.created" | "service-variation-relation.updated" | "service-variation-relation.deleted" | "order.created" | "return-results.provided")[];
+          /** @description One batch at a time, in the order of the events. */
+          ordered?: boolean;
+          /** @description Most events of a batch. */
+          batchSize?: number;
+          /** @description Most requests at the same time from one sending process. */
+          concurrency?: number;
+          /**
+           * @description What its deliveries are signed with: ES256 unless it asks for Ed25519. The first key of an algorithm is published for a day before it signs; until then ES256 is used.
+           * @enum {string}
+           */
+          signatureAlgorithm?: "ES256" | "Ed25519";
+        };
+      };
+    };
+    responses: {
+      /** @description An endpoint that is told of events. */
+      200: {
+        content: {
+          "application/json": components["schemas"]["WebhookConsumer"];
+        };
+      };
+      /** @description A parameter or the body is not as it should be. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+      /** @description No valid access token. */
+      401: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+      /** @description The token lacks the scope. */
+      403: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+      /** @description There is no such consumer, delivery, event or key. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+      /** @description The state of the consumer does not allow this. */
+      409: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+      /** @description The body is too large. */
+      413: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+      /** @description A value that cannot be. */
+      422: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+      /** @description Too many requests; wait as long as Retry-After says. */
+      429: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+      /** @description An unexpected error occurred. */
+      500: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+      /** @description Not available at the moment. */
+      503: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+    };
+  };
   getWebhookDeliveries: {
     parameters: {
       query?: {
@@ -8795,6 +9161,20 @@ export interface operations {
         state?: "waiting" | "delivered" | "failed" | "split";
         /** @description Only deliveries with this event. */
         eventId?: string;
+        /** @description Only deliveries with an event of this type. */
+        eventType?: "service-variation-relation.created" | "service-variation-relation.updated" | "service-variation-relation.deleted" | "order.created" | "return-results.provided";
+        /**
+         * @description Only deliveries that were made at this time or later.
+         * @example 2026-03-01T08:00:00.000Z
+         */
+        from?: string;
+        /**
+         * @description Only deliveries that were made before this time.
+         * @example 2026-03-01T08:00:00.000Z
+         */
+        to?: string;
+        /** @description Most deliveries of a page. */
+        limit?: number;
         /** @description Continues the list; part of the link `next`. */
         cursor?: string;
       };
@@ -9019,7 +9399,7 @@ export interface operations {
            * @description Its end, not included. The present when absent.
            */
           to?: string;
-          /** @description Only what was never delivered and does not wait. The last 30 days without `from`. */
+          /** @description Only what was never delivered. What waits for its next try is tried now. The last 30 days without `from`. */
           onlyMissed?: boolean;
         };
       };
@@ -9057,6 +9437,684 @@ export interface operations {
       };
       /** @description The body is too large. */
       413: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+      /** @description Too many requests; wait as long as Retry-After says. */
+      429: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+      /** @description An unexpected error occurred. */
+      500: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+      /** @description Not available at the moment. */
+      503: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+    };
+  };
+  dispatchWebhookDeliveries: {
+    parameters: {
+      path: {
+        /**
+         * @description Number of the consumer.
+         * @example 106
+         */
+        consumerId: number;
+      };
+    };
+    responses: {
+      /** @description They are tried now. */
+      202: {
+        content: {
+          "application/json": components["schemas"]["WebhookReplay"];
+        };
+      };
+      /** @description A parameter or the body is not as it should be. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+      /** @description No valid access token. */
+      401: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+      /** @description The token lacks the scope. */
+      403: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+      /** @description There is no such consumer, delivery, event or key. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+      /** @description The state of the consumer does not allow this. */
+      409: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+      /** @description The body is too large. */
+      413: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+      /** @description Too many requests; wait as long as Retry-After says. */
+      429: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+      /** @description An unexpected error occurred. */
+      500: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+      /** @description Not available at the moment. */
+      503: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+    };
+  };
+  redeliverWebhookDelivery: {
+    parameters: {
+      path: {
+        /**
+         * @description Number of the consumer.
+         * @example 106
+         */
+        consumerId: number;
+        /**
+         * @description Id of the delivery.
+         * @example 0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f
+         */
+        deliveryId: string;
+      };
+    };
+    responses: {
+      /** @description The delivery that is going to be tried. */
+      202: {
+        content: {
+          "application/json": components["schemas"]["WebhookDelivery"];
+        };
+      };
+      /** @description A parameter or the body is not as it should be. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+      /** @description No valid access token. */
+      401: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+      /** @description The token lacks the scope. */
+      403: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+      /** @description There is no such consumer, delivery, event or key. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+      /** @description The state of the consumer does not allow this. */
+      409: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+      /** @description The body is too large. */
+      413: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+      /** @description Too many requests; wait as long as Retry-After says. */
+      429: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+      /** @description An unexpected error occurred. */
+      500: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+      /** @description Not available at the moment. */
+      503: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+    };
+  };
+  getWebhookSigningKeys: {
+    parameters: {
+    };
+    responses: {
+      /** @description The marketplace’s signing keys. */
+      200: {
+        content: {
+          "application/json": components["schemas"]["WebhookSigningKeyList"];
+        };
+      };
+      /** @description A parameter or the body is not as it should be. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+      /** @description No valid access token. */
+      401: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+      /** @description The token lacks the scope. */
+      403: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+      /** @description Too many requests; wait as long as Retry-After says. */
+      429: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+      /** @description An unexpected error occurred. */
+      500: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+      /** @description Not available at the moment. */
+      503: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+    };
+  };
+  addWebhookKey: {
+    parameters: {
+      path: {
+        /**
+         * @description Number of the consumer.
+         * @example 106
+         */
+        consumerId: number;
+      };
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description Public RSA key of 2048 bits or more: PEM (SPKI) as text, or a JWK. */
+          key: string | {
+            [key: string]: unknown;
+          };
+        };
+      };
+    };
+    responses: {
+      /** @description Added. */
+      201: {
+        content: {
+          "application/json": components["schemas"]["WebhookConsumer"];
+        };
+      };
+      /** @description A parameter or the body is not as it should be. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+      /** @description No valid access token. */
+      401: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+      /** @description The token lacks the scope. */
+      403: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+      /** @description There is no such consumer, delivery, event or key. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+      /** @description The state of the consumer does not allow this. */
+      409: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+      /** @description The body is too large. */
+      413: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+      /** @description A value that cannot be. */
+      422: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+      /** @description Too many requests; wait as long as Retry-After says. */
+      429: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+      /** @description An unexpected error occurred. */
+      500: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+      /** @description Not available at the moment. */
+      503: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+    };
+  };
+  removeWebhookKey: {
+    parameters: {
+      path: {
+        /**
+         * @description Number of the consumer.
+         * @example 106
+         */
+        consumerId: number;
+        /** @description Thumbprint of the key. */
+        kid: string;
+      };
+    };
+    responses: {
+      /** @description An endpoint that is told of events. */
+      200: {
+        content: {
+          "application/json": components["schemas"]["WebhookConsumer"];
+        };
+      };
+      /** @description A parameter or the body is not as it should be. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+      /** @description No valid access token. */
+      401: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+      /** @description The token lacks the scope. */
+      403: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+      /** @description There is no such consumer, delivery, event or key. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+      /** @description The state of the consumer does not allow this. */
+      409: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+      /** @description The body is too large. */
+      413: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+      /** @description Too many requests; wait as long as Retry-After says. */
+      429: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+      /** @description An unexpected error occurred. */
+      500: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+      /** @description Not available at the moment. */
+      503: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+    };
+  };
+  verifyWebhookConsumer: {
+    parameters: {
+      path: {
+        /**
+         * @description Number of the consumer.
+         * @example 106
+         */
+        consumerId: number;
+      };
+    };
+    responses: {
+      /** @description An endpoint that is told of events. */
+      200: {
+        content: {
+          "application/json": components["schemas"]["WebhookConsumer"];
+        };
+      };
+      /** @description A parameter or the body is not as it should be. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+      /** @description No valid access token. */
+      401: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+      /** @description The token lacks the scope. */
+      403: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+      /** @description There is no such consumer, delivery, event or key. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+      /** @description The state of the consumer does not allow this. */
+      409: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+      /** @description The body is too large. */
+      413: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+      /** @description The endpoint did not answer as it should. */
+      424: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+      /** @description Too many requests; wait as long as Retry-After says. */
+      429: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+      /** @description An unexpected error occurred. */
+      500: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+      /** @description Not available at the moment. */
+      503: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+    };
+  };
+  resumeWebhookConsumer: {
+    parameters: {
+      path: {
+        /**
+         * @description Number of the consumer.
+         * @example 106
+         */
+        consumerId: number;
+      };
+    };
+    responses: {
+      /** @description An endpoint that is told of events. */
+      200: {
+        content: {
+          "application/json": components["schemas"]["WebhookConsumer"];
+        };
+      };
+      /** @description A parameter or the body is not as it should be. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+      /** @description No valid access token. */
+      401: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+      /** @description The token lacks the scope. */
+      403: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+      /** @description There is no such consumer, delivery, event or key. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+      /** @description The state of the consumer does not allow this. */
+      409: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+      /** @description The body is too large. */
+      413: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+      /** @description Too many requests; wait as long as Retry-After says. */
+      429: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+      /** @description An unexpected error occurred. */
+      500: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+      /** @description Not available at the moment. */
+      503: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+    };
+  };
+  pauseWebhookConsumer: {
+    parameters: {
+      path: {
+        /**
+         * @description Number of the consumer.
+         * @example 106
+         */
+        consumerId: number;
+      };
+    };
+    responses: {
+      /** @description An endpoint that is told of events. */
+      200: {
+        content: {
+          "application/json": components["schemas"]["WebhookConsumer"];
+        };
+      };
+      /** @description A parameter or the body is not as it should be. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+      /** @description No valid access token. */
+      401: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+      /** @description The token lacks the scope. */
+      403: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+      /** @description There is no such consumer, delivery, event or key. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+      /** @description The state of the consumer does not allow this. */
+      409: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+      /** @description The body is too large. */
+      413: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+      /** @description Too many requests; wait as long as Retry-After says. */
+      429: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+      /** @description An unexpected error occurred. */
+      500: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+      /** @description Not available at the moment. */
+      503: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+    };
+  };
+  sendWebhookTestEvent: {
+    parameters: {
+      path: {
+        /**
+         * @description Number of the consumer.
+         * @example 106
+         */
+        consumerId: number;
+      };
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /**
+           * @description A type that the consumer gets.
+           * @enum {string}
+           */
+          type: "service-variation-relation.created" | "service-variation-relation.updated" | "service-variation-relation.deleted" | "order.created" | "return-results.provided";
+        };
+      };
+    };
+    responses: {
+      /** @description A test event and what came back. */
+      200: {
+        content: {
+          "application/json": components["schemas"]["WebhookTestEvent"];
+        };
+      };
+      /** @description A parameter or the body is not as it should be. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+      /** @description No valid access token. */
+      401: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+      /** @description The token lacks the scope. */
+      403: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+      /** @description There is no such consumer, delivery, event or key. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+      /** @description The state of the consumer does not allow this. */
+      409: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+      /** @description The body is too large. */
+      413: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
+      /** @description A value that cannot be. */
+      422: {
         content: {
           "application/json": components["schemas"]["WebhookErrorList"];
         };
@@ -11470,11 +12528,23 @@ export const ROUTES: { readonly [Id in OperationId]: Route } = {
   applyPriceReduction: { method: 'POST', path: '/v1/price-reductions', repeat: 'never' },
   getPriceReductionsOfItem: { method: 'GET', path: '/v1/price-reductions/{salesOrderId}/{positionItemId}', repeat: 'always' },
   getWebhookConsumers: { method: 'GET', path: '/v1/webhooks/consumers', repeat: 'always' },
+  createWebhookConsumer: { method: 'POST', path: '/v1/webhooks/consumers', repeat: 'never' },
   getWebhookConsumer: { method: 'GET', path: '/v1/webhooks/consumers/{consumerId}', repeat: 'always' },
+  changeWebhookConsumer: { method: 'PATCH', path: '/v1/webhooks/consumers/{consumerId}', repeat: 'always' },
+  deleteWebhookConsumer: { method: 'DELETE', path: '/v1/webhooks/consumers/{consumerId}', repeat: 'always' },
   getWebhookDeliveries: { method: 'GET', path: '/v1/webhooks/consumers/{consumerId}/deliveries', repeat: 'always' },
   getWebhookDelivery: { method: 'GET', path: '/v1/webhooks/consumers/{consumerId}/deliveries/{deliveryId}', repeat: 'always' },
   getWebhookEvents: { method: 'GET', path: '/v1/webhooks/consumers/{consumerId}/events', repeat: 'always' },
   replayWebhookEvents: { method: 'POST', path: '/v1/webhooks/consumers/{consumerId}/replays', repeat: 'never' },
+  dispatchWebhookDeliveries: { method: 'POST', path: '/v1/webhooks/consumers/{consumerId}/dispatch', repeat: 'never' },
+  redeliverWebhookDelivery: { method: 'POST', path: '/v1/webhooks/consumers/{consumerId}/deliveries/{deliveryId}/redelivery', repeat: 'never' },
+  getWebhookSigningKeys: { method: 'GET', path: '/v1/webhooks/signing-keys', repeat: 'always' },
+  addWebhookKey: { method: 'POST', path: '/v1/webhooks/consumers/{consumerId}/keys', repeat: 'never' },
+  removeWebhookKey: { method: 'DELETE', path: '/v1/webhooks/consumers/{consumerId}/keys/{kid}', repeat: 'always' },
+  verifyWebhookConsumer: { method: 'POST', path: '/v1/webhooks/consumers/{consumerId}/verification', repeat: 'never' },
+  resumeWebhookConsumer: { method: 'POST', path: '/v1/webhooks/consumers/{consumerId}/resumption', repeat: 'never' },
+  pauseWebhookConsumer: { method: 'POST', path: '/v1/webhooks/consumers/{consumerId}/pause', repeat: 'never' },
+  sendWebhookTestEvent: { method: 'POST', path: '/v1/webhooks/consumers/{consumerId}/test-events', repeat: 'never' },
   placeSandboxOrder: { method: 'POST', path: '/v1/sandbox/orders', repeat: 'never' },
   releaseSandboxOrder: { method: 'POST', path: '/v1/sandbox/orders/{salesOrderId}/release', repeat: 'never' },
   cancelSandboxOrder: { method: 'POST', path: '/v1/sandbox/orders/{salesOrderId}/cancellation', repeat: 'never' },

@@ -22,6 +22,7 @@ export const shared: ReadonlySet<string> = new Set([
   'listSandboxScenarios',
   'readSandboxClock',
   'readSandboxAutopilot',
+  'getWebhookSigningKeys',
 ]);
 
 /** All guarded operations of the public reference: reads first, then writes in the order of their builders. */

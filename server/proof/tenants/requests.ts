@@ -1,7 +1,9 @@
 import { glsCarrier, hermesCarrier } from '../../src/interfaces/returns-warehouse/examples.ts';
 import { national } from '../../src/interfaces/returns-warehouse/testing.ts';
 import { parcel } from '../../src/interfaces/shipments/testing.ts';
+import { thumbprintOf } from '../../src/webhooks/message/encrypt.ts';
 import { variation, variationV4 } from '../../test/support/given.ts';
+import { endpointKey } from './endpoint.ts';
 import { type Ids, newCarrier, profileBody } from './world.ts';
 
 /** One request: parameters of the path, the query and the body. */
@@ -189,6 +191,26 @@ const webhooks: Record<string, Builder> = {
     params: { consumerId: consumer! },
     body: { eventId: event },
   }),
+  dispatchWebhookDeliveries: ({ consumer }) => ({ params: { consumerId: consumer! } }),
+  redeliverWebhookDelivery: ({ consumer, delivery }) => ({
+    params: { consumerId: consumer!, deliveryId: delivery! },
+  }),
+  getWebhookSigningKeys: plain,
+  createWebhookConsumer: () => ({ body: { consumerId: 101, url: 'https://shop.example.com/hooks' } }),
+  changeWebhookConsumer: ({ consumer }) => ({ params: { consumerId: consumer! }, body: { batchSize: 9 } }),
+  addWebhookKey: ({ consumer }) => ({
+    params: { consumerId: consumer! },
+    body: { key: endpointKey.export({ format: 'jwk' }) },
+  }),
+  verifyWebhookConsumer: ({ consumer }) => ({ params: { consumerId: consumer! } }),
+  sendWebhookTestEvent: ({ consumer }) => ({
+    params: { consumerId: consumer! },
+    body: { type: 'order.created' },
+  }),
+  pauseWebhookConsumer: ({ consumer }) => ({ params: { consumerId: consumer! } }),
+  resumeWebhookConsumer: ({ consumer }) => ({ params: { consumerId: consumer! } }),
+  removeWebhookKey: ({ consumer }) => ({ params: { consumerId: consumer!, kid: thumbprintOf(endpointKey) } }),
+  deleteWebhookConsumer: ({ consumer }) => ({ params: { consumerId: consumer! } }),
 };
 
 const order = (name: string) => (ids: Ids) => ({ salesOrderId: ids[`${name}Order`]! });

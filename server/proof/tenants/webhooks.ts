@@ -1,6 +1,7 @@
 import { timeOrderedIds } from '../../src/kernel/ids.ts';
 import type { Account, TestApp } from '../../test/support/app.ts';
 import { partnerOf } from '../../test/support/orders.ts';
+import { endpointUrl } from './endpoint.ts';
 import type { Ids } from './world.ts';
 
 /** A consumer with an event, a delivery that failed and its attempt, as if deliveries had gone out long ago. */
@@ -18,7 +19,7 @@ export async function insertWebhooks({ db, clock }: TestApp, account: Account, m
   const consumer = 105 + partner;
   await db`INSERT INTO webhook_consumer (partner_id, consumer_id, url, event_types, ordered, batch_size, concurrency,
       state, version, created_at, verified_at)
-    VALUES (${partner}, ${consumer}, ${`https://${mark.toLowerCase()}.example.com/`}, ARRAY['order.created'], false, 10, 1,
+    VALUES (${partner}, ${consumer}, ${await endpointUrl(mark.toLowerCase())}, ARRAY['order.created'], false, 10, 1,
       'active', 1, now(), now())`;
   await db`INSERT INTO webhook_event (partner_id, id, type, occurred_at, order_id, order_number, document, bytes)
     VALUES (${partner}, ${event}, 'order.created', now(), ${`${mark}-order`}, ${`${mark}-number`}, ${document},

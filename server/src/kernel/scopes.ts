@@ -10,6 +10,7 @@ export const sellerScopes = [
   'shipping-profiles',
   'returns-warehouse-read',
   'returns-warehouse-write',
+  'webhooks',
   'installation',
 ] as const;
 

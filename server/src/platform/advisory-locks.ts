@@ -22,6 +22,10 @@ export const advisoryLocks = {
   webhookPlans: 71_004,
   /** Two processes do not remove the same old events; for each partner. */
   webhookRetention: 71_005,
+  /** Two requests do not count the consumers of a partner at the same time; for each partner. */
+  webhookConsumers: 71_006,
+  /** Two requests do not queue the same events of a consumer again; the second half is a hash of the consumer. */
+  webhookReplays: 71_007,
   /** Two processes do not make a key for access tokens each. */
   tokenKeys: 5_150_428,
   /** Two processes do not make a key for webhooks each. */

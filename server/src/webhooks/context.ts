@@ -7,6 +7,7 @@ import type { Database, Db } from '../platform/database.ts';
 import type { Restrictions } from '../platform/events/index.ts';
 import type { Log } from '../platform/log.ts';
 import type { Lookup } from '../platform/outbound/index.ts';
+import { type CallsOfSellers, callsOfSellers } from './consumers/calls.ts';
 import { type Sealer, sealerOf } from './crypto/sealing.ts';
 import { webhookSecret } from './crypto/secret.ts';
 import { type CallResult, type EndpointCaller, endpointCaller } from './engine/call.ts';
@@ -27,9 +28,12 @@ export type WebhooksContext = {
   readonly policy: DeliveryPolicy;
   readonly restrictions: Restrictions;
   readonly allowLoopback: boolean;
+  /** Set where a seller acts: what the operator has disabled stays disabled then. */
+  readonly side?: 'seller' | undefined;
   /** Age at which a signing key is followed by the next one; undefined when the operator alone rotates. */
   readonly signingKeyAgeMs: number | undefined;
   readonly caller: EndpointCaller;
+  readonly callsOfSellers: CallsOfSellers;
   /** What a delivery meets in the place of its receiver, where somebody has asked for that. */
   readonly receiverFault?: ReceiverFault | undefined;
   /** Opens the keys at the first call. Refuses with `unavailable` when no secret is configured. */
@@ -79,6 +83,7 @@ export function openWebhooks(
     allowLoopback,
     signingKeyAgeMs: days === 0 ? undefined : days * dayMs,
     caller,
+    callsOfSellers: callsOfSellers(),
     keys() {
       opened ??= openKeys(config, parts).catch((error: unknown) => {
         opened = undefined;

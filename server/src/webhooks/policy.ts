@@ -21,6 +21,8 @@ export type DeliveryPolicy = {
   readonly leaseMs: number;
   readonly keptMs: number;
   readonly responseBytes: number;
+  /** How long the first signing key of an algorithm that a consumer asks for is published before it signs. */
+  readonly firstKeyLeadMs: number;
   /** How long events are collected for a batch, beyond the time until the engine is woken. */
   readonly lingerMs: number;
   /** How often work is looked for that nobody told of. */
@@ -68,6 +70,7 @@ export const standardPolicy: DeliveryPolicy = {
   leaseMs: 90 * seconds,
   keptMs: 30 * days,
   responseBytes: 50 * 1024,
+  firstKeyLeadMs: 24 * hours,
   lingerMs: 200,
   pollMs: 500,
   tidyMs: 10 * minutes,
@@ -76,8 +79,8 @@ export const standardPolicy: DeliveryPolicy = {
 };
 
 /**
- * For a sandbox: the same number of tries within ten minutes, so that an integrator sees them all, and a shorter wait
- * for what a killed process had claimed.
+ * For a sandbox: the same number of tries within ten minutes, so that an integrator sees them all, and shorter waits
+ * for what a killed process had claimed and for the first key of another algorithm.
  */
 export const shortPolicy: DeliveryPolicy = {
   ...standardPolicy,
@@ -85,4 +88,5 @@ export const shortPolicy: DeliveryPolicy = {
   leastAfterOverloadMs: 2 * seconds,
   breaker: { ...standardPolicy.breaker, openMs: 5 * seconds },
   leaseMs: 30 * seconds,
+  firstKeyLeadMs: minutes,
 };

@@ -76,7 +76,8 @@ export async function startApp(
   let close = async () => {};
   t.after(() => close());
   const { db, connection } = await testDatabase(t);
-  const config: Config = { ...readConfig(unlimited), ...options.config };
+  const webhookSecret = 'a secret of thirty-two characters';
+  const config: Config = { ...readConfig(unlimited), webhookSecret, ...options.config };
   const log = testLog();
   const clock = movableClock();
   const ids = timeOrderedIds(clock);

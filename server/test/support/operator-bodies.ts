@@ -24,6 +24,7 @@ export function validBodies(): Record<string, object> {
       ],
     },
     operatorRotateWebhookSigningKey: {},
+    operatorSendWebhookTestEvent: { type: 'order.created' },
     setPartnerCompany: {
       partnerName: 'A',
       street: 'B',

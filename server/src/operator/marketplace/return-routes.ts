@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Type } from 'typebox';
-import { readOrders } from '../../interfaces/orders/index.ts';
+import { lockOrders, readOrders } from '../../interfaces/orders/index.ts';
 import { returnShipmentCarriers } from '../../interfaces/return-shipments/index.ts';
 import {
   acceptByMarketplace,
@@ -158,7 +159,7 @@ function registerResults(app: App, context: OperatorContext): void {
       tag,
       summary: 'Tell webhooks the results of returns',
       description:
-        'For results that come from elsewhere than an acceptance or a rejection: records an event for each, and changes nothing else. All or none.',
+        'For results that come from elsewhere than an acceptance or a rejection: records an event for each, and changes nothing else. All or none. A later result of an item takes the place of the one before, however each came about; results of one request that contradict each other are a 422.',
       params: ofPartner({}),
       body: Type.Object({
         results: Type.Array(
@@ -182,7 +183,9 @@ function registerResults(app: App, context: OperatorContext): void {
     },
     async ({ db, params: { partnerId }, body: { results } }) => {
       const returnResultIds = await forSeller(context, db, partnerId, async (partner) => {
-        const orders = await ordersOf(db, partner, results);
+        // Locked, so that the events of two requests have the order in which they were carried out.
+        const ids = results.map(({ salesOrderId }) => salesOrderId.toLowerCase());
+        const orders = await lockOrders(db, partner, [...new Set(ids)]);
         refuseUnsent(orders, results);
         const named = results.map(({ salesOrderId: _order, ...result }) => ({
           ...result,
@@ -190,11 +193,35 @@ function registerResults(app: App, context: OperatorContext): void {
           condition: result.condition as 'A',
           status: result.status as 'ACCEPTED',
         }));
-        return recordReturnResults(db, context, partner, orders, named);
+        return recordOnce(named, (once) => recordReturnResults(db, context, partner, orders, once));
       });
       return { status: 201, body: { returnResultIds } };
     },
   );
+}
+
+type Result = Parameters<typeof recordReturnResults>[4][number];
+
+/**
+ * Records one result for each item, and answers its id wherever the item is named. Refuses with `unprocessable` results
+ * of one item that contradict each other: none of them is the later one.
+ */
+async function recordOnce(
+  results: readonly Result[],
+  record: (results: readonly Result[]) => Promise<string[]>,
+): Promise<string[]> {
+  const first = new Map<string, Result>();
+  for (const [index, result] of results.entries()) {
+    const known = first.get(result.positionItemId) ?? result;
+    first.set(result.positionItemId, known);
+    if (!isDeepStrictEqual(known, result))
+      throw new Refusal('unprocessable', `Position item ${result.positionItemId} has two results.`, {
+        jsonPath: `$.results[${index}]`,
+      });
+  }
+  const ids = await record([...first.values()]);
+  const idOf = new Map([...first.keys()].map((item, index) => [item, ids[index]!]));
+  return results.map(({ positionItemId }) => idOf.get(positionItemId)!);
 }
 
 type Named = { readonly salesOrderId: string; readonly positionItemId: string };

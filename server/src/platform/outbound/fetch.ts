@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { Agent, type Dispatcher, request } from 'undici';
 import { guardedConnector } from './connector.ts';
 import { asOutboundError, OutboundError } from './error.ts';
-import { dnsLookup, type Lookup } from './resolve.ts';
+import { type Lookup, nameLookup } from './resolve.ts';
 import { checkTarget } from './target.ts';
 
 export type Bounds = {
@@ -48,7 +48,7 @@ const redirectStatuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308])
  */
 export function createOutbound({
   allowLoopback = false,
-  lookup = dnsLookup(),
+  lookup = nameLookup(),
 }: OutboundOptions = {}): Outbound {
   const agent = new Agent({
     connect: guardedConnector({ allowLoopback, lookup }),

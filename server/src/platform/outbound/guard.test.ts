@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net';
 import { describe, it, type TestContext } from 'node:test';
 import { OutboundError, type OutboundFailure } from './error.ts';
 import { type Bounds, createOutbound, type OutboundOptions } from './fetch.ts';
-import { dnsLookup } from './resolve.ts';
 
 const bounds: Bounds = { maxBytes: 1_000, timeoutMs: 20_000 };
 /** Global unicast by its form, assigned to nobody: nothing answers there, with or without internet. */
@@ -134,12 +133,6 @@ describe('the guard of outbound requests', () => {
     }
     const { port } = await serve(t);
     assert.equal((await outbound.fetchBounded(`http://localhost:${port}/`, bounds)).status, 200);
-  });
-
-  it('localhost needs no name server', async () => {
-    const lookup = dnsLookup();
-    assert.deepEqual(await lookup('localhost'), ['127.0.0.1', '::1']);
-    assert.deepEqual(await lookup('api.LocalHost.'), ['127.0.0.1', '::1']);
   });
 });
 

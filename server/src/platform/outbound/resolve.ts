@@ -1,23 +1,45 @@
 import { Resolver } from 'node:dns/promises';
+import { hostsFile } from './hosts-file.ts';
+import { systemAddresses } from './system-resolver.ts';
 
 /** Answers all addresses of a host name; rejects when there are none. */
 export type Lookup = (hostname: string) => Promise<readonly string[]>;
+
+/** Where names are looked up; the system's own unless told otherwise. */
+export type NameSources = {
+  /** The hosts file: no addresses for a name that is not in it. */
+  readonly hosts?: Lookup;
+  /** Name servers with their ports. */
+  readonly servers?: readonly string[];
+};
 
 const attemptMs = 1_200;
 const attempts = 2;
 
 /**
- * A lookup straight over DNS. Unlike the system's lookup it takes no thread of the pool, so slow foreign name servers
- * hold up nothing else, and it knows no names of the hosts file except localhost.
+ * Resolves names as the system does, without letting slow name servers hold up the process. The hosts file comes first.
+ * DNS is asked next, by a resolver that takes no thread. Only a name that neither knows is left to the system's own
+ * resolver, which also has search domains and local name services; it takes a thread of the pool for each call, so that
+ * few run at once. A name server that does not answer in time ends the search.
  */
-export function dnsLookup(): Lookup {
+export function nameLookup({ hosts = hostsFile(), servers }: NameSources = {}): Lookup {
   const resolver = new Resolver({ timeout: attemptMs, tries: attempts });
+  if (servers) resolver.setServers([...servers]);
   return async (hostname) => {
     const name = hostname.replace(/\.$/, '').toLowerCase();
     if (name === 'localhost' || name.endsWith('.localhost')) return ['127.0.0.1', '::1'];
+    const listed = await hosts(name);
+    if (listed.length > 0) return listed;
     const answers = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
     const addresses = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
     if (addresses.length > 0) return addresses;
-    throw answers.find((answer) => answer.status === 'rejected')?.reason;
+    const failures = answers.flatMap((answer) =>
+      answer.status === 'rejected' ? [answer.reason as unknown] : [],
+    );
+    const late = failures.find(isTimeout);
+    if (late !== undefined) throw late;
+    return systemAddresses(name);
   };
 }
+
+const isTimeout = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === 'ETIMEOUT';

@@ -1,27 +1,30 @@
 import type { PartnerId } from '../../kernel/caller.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { atomically } from '../../platform/database.ts';
-import { type EventType, eventTypes } from '../../platform/events/index.ts';
-import { isPublicAddress, OutboundError } from '../../platform/outbound/index.ts';
+import { advisoryLocks } from '../../platform/advisory-locks.ts';
+import { atomically, type Db } from '../../platform/database.ts';
+import type { EventType } from '../../platform/events/index.ts';
 import type { WebhooksContext, WebhooksWork } from '../context.ts';
-import { checkEndpoint } from '../engine/call.ts';
+import { sendWhatWaits } from '../engine/bring-forward.ts';
 import { type KeyText, readConsumerKey } from '../keys/consumer-key.ts';
-import { largestBatch } from '../policy.ts';
+import { ensureAlgorithm, usualAlgorithm } from '../keys/rotation.ts';
+import type { SignatureAlgorithm } from '../message/sign.ts';
+import { deleteKey, insertKey } from './key-store.ts';
+import { settingsOf } from './settings.ts';
 import {
   type Consumer,
   type ConsumerSettings,
   changeState,
+  countConsumers,
   deleteConsumer,
-  deleteKey,
   findConsumer,
   insertConsumer,
-  insertKey,
   lockConsumer,
   updateSettings,
 } from './store.ts';
 
 export const mostKeys = 2;
-const longestUrl = 2000;
+/** Consumers that a partner may have, however many numbers there are. */
+export const mostConsumers = 20;
 
 /** What can be said of a consumer; the rest has defaults. */
 export type NewConsumer = {
@@ -32,13 +35,14 @@ export type NewConsumer = {
   readonly ordered?: boolean;
   readonly batchSize?: number;
   readonly concurrency?: number;
+  readonly signatureAlgorithm?: SignatureAlgorithm;
   /** PEM (SPKI) or JWK. Without one events are held. */
   readonly key?: KeyText;
 };
 
 /**
  * Creates a consumer, unverified: its events are held until `verifyEndpoint` succeeds. Refuses with `unprocessable` an
- * endpoint, type or key that cannot be, and with `conflict` a number that the partner has already.
+ * endpoint, type or key that cannot be, and with `conflict` a number that the partner has already, and one too many.
  */
 export async function createConsumer(
   context: WebhooksWork,
@@ -51,9 +55,16 @@ export async function createConsumer(
   const now = context.clock.now();
   const { consumerId } = wanted;
   await atomically(context.db, async (db) => {
+    await db`SELECT pg_advisory_xact_lock(${advisoryLocks.webhookConsumers}, hashint8(${partner}))`;
+    const count = await countConsumers(db, partner);
     if (!(await insertConsumer(db, partner, consumerId, settings, now)))
       throw new Refusal('conflict', `There is a consumer ${consumerId} already.`, { path: 'consumerId' });
+    if (count >= mostConsumers)
+      throw new Refusal('conflict', `There are ${mostConsumers} consumers; delete one first.`, {
+        path: 'consumerId',
+      });
     if (key && sealer) await insertKey(db, partner, consumerId, key, { sealer, now });
+    await publishAlgorithm({ ...context, db }, settings);
   });
   return existing(context, partner, consumerId);
 }
@@ -66,12 +77,22 @@ export async function changeConsumer(
   change: Partial<ConsumerSettings>,
 ): Promise<Consumer> {
   await atomically(context.db, async (db) => {
-    if (!(await lockConsumer(db, partner, consumerId))) throw unknownConsumer(consumerId);
-    const before = await findConsumer(db, partner, consumerId);
-    const settings = settingsOf(context, consumerId, { ...before!, ...change });
+    const before = await lockForChange({ ...context, db }, partner, consumerId);
+    const settings = settingsOf(context, consumerId, { ...before, ...change });
     await updateSettings(db, partner, consumerId, settings);
+    await publishAlgorithm({ ...context, db }, settings);
   });
   return existing(context, partner, consumerId);
+}
+
+/** Publishes the first key of what a consumer asks for. ES256 is there for everybody. */
+async function publishAlgorithm(
+  { db, keys, clock, policy }: WebhooksWork,
+  { signatureAlgorithm: algorithm }: ConsumerSettings,
+): Promise<void> {
+  if (algorithm === usualAlgorithm) return;
+  const { sealer } = await keys();
+  await ensureAlgorithm(db, sealer, clock, { algorithm, leadMs: policy.firstKeyLeadMs });
 }
 
 /** Adds a key, with which everything is encrypted from now on. At most two; `conflict` for a third or a known one. */
@@ -84,8 +105,7 @@ export async function addKey(
   const key = readConsumerKey(text);
   const { sealer } = await context.keys();
   await atomically(context.db, async (db) => {
-    if (!(await lockConsumer(db, partner, consumerId))) throw unknownConsumer(consumerId);
-    const { keys } = (await findConsumer(db, partner, consumerId))!;
+    const { keys } = await lockForChange({ ...context, db }, partner, consumerId);
     if (keys.some(({ kid }) => kid === key.kid))
       throw new Refusal('conflict', `The key ${key.kid} is there already.`, { path: 'key' });
     if (keys.length >= mostKeys)
@@ -103,7 +123,7 @@ export async function removeKey(
   kid: string,
 ): Promise<Consumer> {
   await atomically(context.db, async (db) => {
-    if (!(await lockConsumer(db, partner, consumerId))) throw unknownConsumer(consumerId);
+    await lockForChange({ ...context, db }, partner, consumerId);
     if (!(await deleteKey(db, partner, consumerId, kid)))
       throw new Refusal('not-found', `There is no key ${kid}.`);
   });
@@ -115,9 +135,13 @@ export async function pauseConsumer(context: WebhooksWork, partner: PartnerId, c
   return moved(context, partner, consumerId, { from: ['active', 'paused'], to: 'paused' });
 }
 
-/** Goes on after a pause. An endpoint that was disabled has to pass the challenge instead. */
-export async function resumeConsumer(context: WebhooksWork, partner: PartnerId, consumerId: number) {
-  return moved(context, partner, consumerId, { from: ['active', 'paused'], to: 'active' });
+/**
+ * Goes on after a pause, and has what waits sent now. An endpoint that was disabled has to pass the challenge instead.
+ */
+export async function resumeConsumer(context: WebhooksContext, partner: PartnerId, consumerId: number) {
+  const consumer = await moved(context, partner, consumerId, { from: ['active', 'paused'], to: 'active' });
+  await sendWhatWaits(context, { partner, consumerId });
+  return consumer;
 }
 
 /** Ends deliveries. What comes from now on is recoverable by time range when the challenge was passed again. */
@@ -138,7 +162,7 @@ export async function removeConsumer(
   consumerId: number,
 ): Promise<void> {
   await atomically(context.db, async (db) => {
-    if (!(await lockConsumer(db, partner, consumerId))) throw unknownConsumer(consumerId);
+    await lockForChange({ ...context, db }, partner, consumerId);
     await deleteConsumer(db, partner, consumerId);
   });
 }
@@ -152,6 +176,27 @@ export async function existing(
   const consumer = await findConsumer(db, partner, consumerId);
   if (!consumer) throw unknownConsumer(consumerId);
   return consumer;
+}
+
+/** Locks and reads a consumer that is to be changed. Refuses with `not-found`, and what the operator holds. */
+async function lockForChange(
+  context: Pick<WebhooksWork, 'side'> & { db: Db },
+  partner: PartnerId,
+  consumerId: number,
+): Promise<Consumer> {
+  if (!(await lockConsumer(context.db, partner, consumerId))) throw unknownConsumer(consumerId);
+  const consumer = await existing(context, partner, consumerId);
+  refuseHeld(context, consumer);
+  return consumer;
+}
+
+/** Refuses with `conflict` a seller's change of a consumer that the operator has disabled. */
+export function refuseHeld({ side }: Pick<WebhooksWork, 'side'>, consumer: Consumer): void {
+  if (side === 'seller' && consumer.disabledByOperator)
+    throw new Refusal(
+      'conflict',
+      `The marketplace has disabled consumer ${consumer.consumerId}. Ask it to verify the endpoint.`,
+    );
 }
 
 type Move = Omit<Parameters<typeof changeState>[3], 'now'>;
@@ -169,60 +214,3 @@ async function moved(context: WebhooksWork, partner: PartnerId, consumerId: numb
 
 export const unknownConsumer = (consumerId: number): Refusal =>
   new Refusal('not-found', `There is no consumer ${consumerId}.`);
-
-/** Event types that a consumer of this number may have. */
-export const allowedTypes = (
-  { restrictions }: Pick<WebhooksContext, 'restrictions'>,
-  consumerId: number,
-): readonly EventType[] => eventTypes.filter((type) => restrictions.get(consumerId)?.has(type));
-
-function settingsOf(
-  context: WebhooksWork,
-  consumerId: number,
-  wanted: Partial<ConsumerSettings> & { url: string },
-): ConsumerSettings {
-  checkUrl(wanted.url, context.allowLoopback);
-  const allowed = allowedTypes(context, consumerId);
-  if (allowed.length === 0)
-    throw new Refusal('unprocessable', `Consumer ${consumerId} may not receive any events.`, {
-      path: 'consumerId',
-    });
-  const types = wanted.eventTypes ?? allowed;
-  const wrong = types.find((type) => !allowed.includes(type));
-  if (wrong !== undefined)
-    throw new Refusal('unprocessable', `Consumer ${consumerId} may not receive ${wrong}.`, {
-      path: 'eventTypes',
-    });
-  if (types.length === 0)
-    throw new Refusal('unprocessable', 'At least one event type is needed.', { path: 'eventTypes' });
-  return {
-    url: wanted.url,
-    eventTypes: [...new Set(types)],
-    ordered: wanted.ordered ?? false,
-    batchSize: within('batchSize', wanted.batchSize ?? largestBatch.events, largestBatch.events),
-    concurrency: within('concurrency', wanted.concurrency ?? 8, 64),
-  };
-}
-
-function within(path: string, value: number, most: number): number {
-  if (Number.isInteger(value) && value >= 1 && value <= most) return value;
-  throw new Refusal('unprocessable', `${path} must be a whole number from 1 to ${most}.`, { path });
-}
-
-/** The URL is part of what is signed, so it has to be in the form in which it is called. */
-function checkUrl(url: string, allowLoopback: boolean): void {
-  const refuse = (why: string) => new Refusal('unprocessable', why, { path: 'url' });
-  if (url.length > longestUrl) throw refuse(`The endpoint's URL is longer than ${longestUrl} characters.`);
-  try {
-    const target = checkEndpoint(url, allowLoopback);
-    if (target.hash !== '' || url.includes('#')) throw refuse('An endpoint has no fragment.');
-    if (target.href !== url) throw refuse(`The endpoint must be written as ${target.href}.`);
-    const literal = target.hostname.replace(/^\[|\]$/g, '');
-    const isAddress = /^[\d.]+$|:/.test(literal);
-    if (isAddress && !isPublicAddress(literal) && !(allowLoopback && /^(127\.|::1$)/.test(literal)))
-      throw refuse('The host has an address that is not public.');
-  } catch (error) {
-    if (error instanceof OutboundError) throw refuse(error.message);
-    throw error;
-  }
-}

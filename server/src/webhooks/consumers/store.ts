@@ -1,9 +1,7 @@
-import { createPublicKey } from 'node:crypto';
 import type { PartnerId } from '../../kernel/caller.ts';
 import type { Db } from '../../platform/database.ts';
 import type { EventType } from '../../platform/events/index.ts';
-import type { Sealer } from '../crypto/sealing.ts';
-import type { EncryptionKey } from '../message/encrypt.ts';
+import type { SignatureAlgorithm } from '../message/sign.ts';
 
 export const consumerStates = ['unverified', 'active', 'paused', 'disabled'] as const;
 
@@ -18,6 +16,7 @@ export type Consumer = {
   readonly ordered: boolean;
   readonly batchSize: number;
   readonly concurrency: number;
+  readonly signatureAlgorithm: SignatureAlgorithm;
   readonly state: ConsumerState;
   readonly version: number;
   readonly createdAt: Date;
@@ -27,17 +26,22 @@ export type Consumer = {
   readonly keyUnreadableSince: Date | null;
   readonly disabledAt: Date | null;
   readonly disabledReason: string | null;
+  /** Only the operator can bring it back. */
+  readonly disabledByOperator: boolean;
   /** Its active keys, the newest first. */
   readonly keys: readonly { readonly kid: string; readonly bits: number; readonly createdAt: string }[];
 };
 
-export type ConsumerSettings = Pick<Consumer, 'url' | 'eventTypes' | 'ordered' | 'batchSize' | 'concurrency'>;
+export type ConsumerSettings = Pick<
+  Consumer,
+  'url' | 'eventTypes' | 'ordered' | 'batchSize' | 'concurrency' | 'signatureAlgorithm'
+>;
 
 const columns = (db: Db) => db`
   partner_id AS partner, consumer_id AS "consumerId", url, event_types AS "eventTypes", ordered,
-  batch_size AS "batchSize", concurrency, state, version, created_at AS "createdAt", verified_at AS "verifiedAt",
+  batch_size AS "batchSize", concurrency, signature_algorithm AS "signatureAlgorithm", state, version, created_at AS "createdAt", verified_at AS "verifiedAt",
   failing_since AS "failingSince", announced_at AS "announcedAt", key_unreadable_since AS "keyUnreadableSince",
-  disabled_at AS "disabledAt", disabled_reason AS "disabledReason",
+  disabled_at AS "disabledAt", disabled_reason AS "disabledReason", disabled_by_operator AS "disabledByOperator",
   (SELECT coalesce(json_agg(json_build_object('kid', kid, 'bits', bits, 'createdAt', key.created_at)
       ORDER BY key.created_at DESC, kid), '[]')
     FROM webhook_consumer_key AS key
@@ -60,6 +64,13 @@ export async function findConsumer(
   return consumer;
 }
 
+/** How many consumers a partner has. */
+export async function countConsumers(db: Db, partner: PartnerId): Promise<number> {
+  const [row] = await db<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM webhook_consumer WHERE partner_id = ${partner}`;
+  return row!.count;
+}
+
 /** Locks a consumer against changes and deletion until the transaction ends; false when there is none. */
 export async function lockConsumer(db: Db, partner: PartnerId, consumerId: number): Promise<boolean> {
   const rows = await db`
@@ -78,12 +89,12 @@ export async function insertConsumer(
   settings: ConsumerSettings,
   now: Date,
 ): Promise<boolean> {
-  const { url, eventTypes, ordered, batchSize, concurrency } = settings;
+  const { url, eventTypes, ordered, batchSize, concurrency, signatureAlgorithm } = settings;
   const rows = await db`
-    INSERT INTO webhook_consumer (partner_id, consumer_id, url, event_types, ordered, batch_size, concurrency, state,
-      version, created_at)
+    INSERT INTO webhook_consumer (partner_id, consumer_id, url, event_types, ordered, batch_size, concurrency,
+      signature_algorithm, state, version, created_at)
     VALUES (${partner}, ${consumerId}, ${url}, ${[...eventTypes]}::text[], ${ordered}, ${batchSize}, ${concurrency},
-      'unverified', 1 + floor(random() * 1000000000)::int, ${now})
+      ${signatureAlgorithm}, 'unverified', 1 + floor(random() * 1000000000)::int, ${now})
     ON CONFLICT (partner_id, consumer_id) DO NOTHING RETURNING 1`;
   return rows.length > 0;
 }
@@ -95,10 +106,11 @@ export async function updateSettings(
   consumerId: number,
   settings: ConsumerSettings,
 ): Promise<void> {
-  const { url, eventTypes, ordered, batchSize, concurrency } = settings;
+  const { url, eventTypes, ordered, batchSize, concurrency, signatureAlgorithm } = settings;
   await db`
     UPDATE webhook_consumer SET event_types = ${[...eventTypes]}::text[], ordered = ${ordered},
-      batch_size = ${batchSize}, concurrency = ${concurrency}, version = version + 1,
+      batch_size = ${batchSize}, concurrency = ${concurrency}, signature_algorithm = ${signatureAlgorithm},
+      version = version + 1, disabled_by_operator = disabled_by_operator AND url = ${url},
       state = CASE WHEN url = ${url} THEN state ELSE 'unverified' END,
       verified_at = CASE WHEN url = ${url} THEN verified_at END, url = ${url}
     WHERE partner_id = ${partner} AND consumer_id = ${consumerId}`;
@@ -112,20 +124,30 @@ export async function updateSettings(
     WHERE partner_id = ${partner} AND consumer_id = ${consumerId} AND state = 'waiting' AND ordered <> ${ordered}`;
 }
 
-/** The challenge was passed: the endpoint gets deliveries from now on. Nothing happens when the URL has changed since. */
+/**
+ * The challenge was passed: the endpoint gets deliveries from now on. Nothing happens when the URL has changed since, or
+ * the operator has disabled the consumer and `isSeller` asks.
+ */
 export async function markVerified(
   db: Db,
   partner: PartnerId,
   consumerId: number,
-  url: string,
-  now: Date,
+  { url, isSeller, now }: { url: string; isSeller: boolean; now: Date },
 ): Promise<boolean> {
   const rows = await db`
     UPDATE webhook_consumer SET state = CASE WHEN state = 'paused' THEN 'paused' ELSE 'active' END,
       verified_at = ${now}, failing_since = NULL, announced_at = NULL, disabled_at = NULL, disabled_reason = NULL,
-      version = version + 1
-    WHERE partner_id = ${partner} AND consumer_id = ${consumerId} AND url = ${url} RETURNING 1`;
+      disabled_by_operator = false, version = version + 1
+    WHERE partner_id = ${partner} AND consumer_id = ${consumerId} AND url = ${url}
+      AND NOT (disabled_by_operator AND ${isSeller}::boolean) RETURNING 1`;
   return rows.length > 0;
+}
+
+/** Has senders forget how the endpoint behaved before: it may be repaired. */
+export async function markStartedAnew(db: Db, partner: PartnerId, consumerId: number): Promise<void> {
+  await db`
+    UPDATE webhook_consumer SET version = version + 1
+    WHERE partner_id = ${partner} AND consumer_id = ${consumerId}`;
 }
 
 /** Moves a consumer to another state when it is in one of those named; false otherwise. */
@@ -138,7 +160,8 @@ export async function changeState(
   const isOff = change.to === 'disabled';
   const rows = await db`
     UPDATE webhook_consumer SET state = ${change.to}, version = version + 1,
-      disabled_at = ${isOff ? change.now : null}, disabled_reason = ${isOff ? (change.reason ?? null) : null}
+      disabled_at = ${isOff ? change.now : null}, disabled_reason = ${isOff ? (change.reason ?? null) : null},
+      disabled_by_operator = ${isOff}
     WHERE partner_id = ${partner} AND consumer_id = ${consumerId} AND state = ANY (${[...change.from]}::text[])
     RETURNING 1`;
   return rows.length > 0;
@@ -153,76 +176,11 @@ export async function deleteConsumer(db: Db, partner: PartnerId, consumerId: num
   await db`DELETE FROM webhook_consumer WHERE partner_id = ${partner} AND consumer_id = ${consumerId}`;
 }
 
-const placeOf = (partner: PartnerId, consumerId: number, kid: string): string =>
-  `webhook_consumer_key:${partner}:${consumerId}:${kid}`;
-
-/** Stores a key, sealed. Lock the consumer first. */
-export async function insertKey(
-  db: Db,
-  partner: PartnerId,
-  consumerId: number,
-  key: EncryptionKey & { bits: number },
-  { sealer, now }: { sealer: Sealer; now: Date },
-): Promise<void> {
-  const der = key.publicKey.export({ format: 'der', type: 'spki' });
-  const sealed = sealer.seal(der, placeOf(partner, consumerId, key.kid));
-  await db`INSERT INTO webhook_consumer_key (partner_id, consumer_id, kid, sealed, bits, created_at)
-    VALUES (${partner}, ${consumerId}, ${key.kid}, ${sealed}, ${key.bits}, ${now})`;
-  await retryUnreadable(db, partner, consumerId, now);
-  await touch(db, partner, consumerId);
-}
-
-/** What waits for a key that can be opened waits no longer. */
-async function retryUnreadable(db: Db, partner: PartnerId, consumerId: number, now: Date): Promise<void> {
-  const [consumer] = await db`
-    SELECT 1 FROM webhook_consumer
-    WHERE partner_id = ${partner} AND consumer_id = ${consumerId} AND key_unreadable_since IS NOT NULL`;
-  if (!consumer) return;
-  await lockWaiting(db, partner, consumerId);
-  await db`
-    UPDATE webhook_delivery SET due_at = ${now}
-    WHERE partner_id = ${partner} AND consumer_id = ${consumerId} AND state = 'waiting' AND due_at > ${now}`;
-}
-
 /** In the order in which outcomes are written, so that a change under load and a writer do not wait for each other. */
-async function lockWaiting(db: Db, partner: PartnerId, consumerId: number): Promise<void> {
+export async function lockWaiting(db: Db, partner: PartnerId, consumerId: number): Promise<void> {
   await db`
     SELECT count(delivery_id) FROM (
       SELECT delivery_id FROM webhook_delivery
       WHERE partner_id = ${partner} AND consumer_id = ${consumerId} AND state = 'waiting'
       ORDER BY delivery_id FOR UPDATE) AS locked`;
-}
-
-/** Removes a key; false when there is none of this kid. Lock the consumer first. */
-export async function deleteKey(
-  db: Db,
-  partner: PartnerId,
-  consumerId: number,
-  kid: string,
-): Promise<boolean> {
-  const rows = await db`
-    DELETE FROM webhook_consumer_key
-    WHERE partner_id = ${partner} AND consumer_id = ${consumerId} AND kid = ${kid} RETURNING 1`;
-  await touch(db, partner, consumerId);
-  return rows.length > 0;
-}
-
-async function touch(db: Db, partner: PartnerId, consumerId: number): Promise<void> {
-  await db`UPDATE webhook_consumer SET version = version + 1, key_unreadable_since = NULL
-    WHERE partner_id = ${partner} AND consumer_id = ${consumerId}`;
-}
-
-/** The key to encrypt with: the newest. Undefined without any. Throws a SealError when it cannot be opened. */
-export async function encryptionKeyOf(
-  db: Db,
-  sealer: Sealer,
-  partner: PartnerId,
-  consumerId: number,
-): Promise<EncryptionKey | undefined> {
-  const [row] = await db<{ kid: string; sealed: Buffer }[]>`
-    SELECT kid, sealed FROM webhook_consumer_key
-    WHERE partner_id = ${partner} AND consumer_id = ${consumerId} ORDER BY created_at DESC, kid LIMIT 1`;
-  if (!row) return undefined;
-  const key = sealer.open(row.sealed, placeOf(partner, consumerId, row.kid));
-  return { kid: row.kid, publicKey: createPublicKey({ key, format: 'der', type: 'spki' }) };
 }

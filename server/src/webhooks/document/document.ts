@@ -69,6 +69,12 @@ const nameOf = (type: string): string =>
     .map((word) => word[0]!.toUpperCase() + word.slice(1))
     .join('');
 
+const testMark = {
+  type: 'boolean',
+  const: true,
+  description: 'Only a test event has it, whose data is made up: nothing has happened.',
+};
+
 const eventSchema = (type: string, data: object) => ({
   type: 'object',
   required: ['id', 'type', 'time', 'data'],
@@ -78,6 +84,7 @@ const eventSchema = (type: string, data: object) => ({
     type: { type: 'string', const: type, description: 'What happened.' },
     time: { type: 'string', format: 'date-time', description: 'When it happened, in UTC.' },
     data,
+    ...(type === 'webhook.ping' ? {} : { test: testMark }),
   },
 });
 

@@ -6,6 +6,7 @@ import { handleSuccess } from './handle-success.ts';
 import type { LaneSettings } from './lane.ts';
 import type { Outcome } from './outcome.ts';
 import { prepare } from './prepare.ts';
+import { requestHeadOf } from './request-head.ts';
 
 /**
  * One try from preparing to its outcome. Undefined when nothing was sent because the lease is nearly over: whoever
@@ -20,9 +21,9 @@ export async function attemptDelivery(
   const leftMs = delivery.claimedUntil.getTime() - machineClock.now().getTime();
   if (leftMs < policy.timeoutMs) return undefined;
   if (delivery.documents === null) return handleExpired(delivery, startedAt);
-  const { url, encryption } = endpoint;
+  const { url, encryption, signatureAlgorithm } = endpoint;
   if (encryption instanceof SealError) return handleUnreadableKey(delivery, startedAt, policy);
-  const signing = await (await keys()).signing.current();
+  const signing = await (await keys()).signing.current(signatureAlgorithm);
   // Receivers compare with their own clock, so that a moved one must not be sent.
   const message = prepare(delivery, { url, encryption }, signing, machineClock.now());
   const { partner, deliveryId } = delivery;
@@ -33,6 +34,7 @@ export async function attemptDelivery(
     endedAt: clock.now(),
     signatureKid: signing.kid,
     encryptionKid: encryption.kid,
+    requestHeaders: requestHeadOf(url, message),
   };
   return result.failure === undefined
     ? handleSuccess(delivery, attempt, result)

@@ -6,7 +6,7 @@ import {
   OutboundError,
   type OutboundFailure,
 } from '../../platform/outbound/index.ts';
-import { dnsLookup } from '../../platform/outbound/resolve.ts';
+import { nameLookup } from '../../platform/outbound/resolve.ts';
 import type { Message } from '../message/compose.ts';
 import type { DeliveryPolicy } from '../policy.ts';
 import { headOf } from './answer-head.ts';
@@ -54,7 +54,7 @@ const callsPerConnection = 100;
  */
 export function endpointCaller({
   allowLoopback,
-  lookup = dnsLookup(),
+  lookup = nameLookup(),
   policy,
 }: CallerOptions): EndpointCaller {
   const agent = new Agent({

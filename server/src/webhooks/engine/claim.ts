@@ -37,10 +37,14 @@ export type Claimer = {
 
 export type Due = { readonly partner: PartnerId; readonly consumerId: number };
 
-/** Consumers that can be sent to and have a batch that is due and in nobody's hands. */
-export async function dueConsumers(db: Db, now: Date, machineNow: Date): Promise<Due[]> {
-  const rows = await db<{ partner: number; consumerId: number }[]>`
-    SELECT consumer.partner_id AS partner, consumer.consumer_id AS "consumerId" FROM webhook_consumer AS consumer
+/** Consumers that can be sent to and have a batch that is due and in nobody's hands, with the version of their settings. */
+export async function dueConsumers(
+  db: Db,
+  now: Date,
+  machineNow: Date,
+): Promise<(Due & { readonly version: number })[]> {
+  const rows = await db<{ partner: number; consumerId: number; version: number }[]>`
+    SELECT consumer.partner_id AS partner, consumer.consumer_id AS "consumerId", consumer.version FROM webhook_consumer AS consumer
     WHERE consumer.state = 'active'
       AND EXISTS (SELECT FROM webhook_consumer_key AS key
         WHERE key.partner_id = consumer.partner_id AND key.consumer_id = consumer.consumer_id)
@@ -48,7 +52,7 @@ export async function dueConsumers(db: Db, now: Date, machineNow: Date): Promise
         WHERE delivery.partner_id = consumer.partner_id AND delivery.consumer_id = consumer.consumer_id
           AND delivery.state = 'waiting' AND delivery.due_at <= ${now}
           AND (delivery.claimed_until IS NULL OR delivery.claimed_until <= ${machineNow}))`;
-  return rows.map(({ partner, consumerId }) => ({ partner: asPartnerId(partner), consumerId }));
+  return rows.map(({ partner, ...one }) => ({ partner: asPartnerId(partner), ...one }));
 }
 
 /**

@@ -4,14 +4,14 @@ import { attemptDelivery } from './attempt.ts';
 import { byteBudget } from './budget.ts';
 import type { Claimed, Due } from './claim.ts';
 import { emptyLane, type Filling, fillLane } from './fill.ts';
-import { callsAllowed, type Lane, recordCall } from './lane.ts';
+import { callsAllowed, type Lane, recordCall, startAnew } from './lane.ts';
 import { createLanes, type Lanes } from './lanes.ts';
 import { type OutcomeWriter, outcomeWriter } from './outcome-writer.ts';
 
 /** Sends what is due, each consumer in a lane of its own. */
 export type Dispatcher = {
-  /** Something of this consumer may be due. */
-  tell(due: Due): void;
+  /** Something of this consumer may be due. With other settings than before its endpoint is given a new start. */
+  tell(due: Due & { readonly version?: number }): void;
   /** Forgets consumers that have had nothing for long. */
   tidy(): void;
   /** Ends claims and waits for the calls under way; what was not sent is given back. */
@@ -47,6 +47,7 @@ export function createDispatcher(context: WebhooksContext): Dispatcher {
   return {
     tell(due) {
       const lane = work.lanes.of(due);
+      startAnew(lane, due.version, work.filling.context.policy);
       lane.hasMore = true;
       pump(work, lane);
     },

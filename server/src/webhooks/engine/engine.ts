@@ -5,6 +5,7 @@ import { eventChannel } from '../../platform/events/index.ts';
 import type { Log } from '../../platform/log.ts';
 import type { WebhooksContext } from '../context.ts';
 import { SealError } from '../crypto/sealing.ts';
+import { signingKeyChannel } from '../keys/signing-key-store.ts';
 import { announceQuiet } from './announce.ts';
 import { type Due, dueConsumers } from './claim.ts';
 import { createDispatcher, type Dispatcher } from './dispatcher.ts';
@@ -37,6 +38,7 @@ export async function startWebhookEngine(context: WebhooksContext): Promise<Webh
   const listening = db
     .listen(eventChannel, (partner) => arrivals.wake(asPartnerId(Number(partner))))
     .catch((error: unknown) => log.warn({ err: error }, 'webhooks are polled for: no notifications'));
+  const watching = canSend ? watchKeys(context) : undefined;
   const planning = planAll(context, state, arrivals, (one) => canSend && dispatcher.tell(one));
   const polling = canSend ? pollDue(context, state, due, dispatcher) : undefined;
   // Nothing waits for this one: it may be at work for long, and what it leaves undone it does the next time.
@@ -45,12 +47,24 @@ export async function startWebhookEngine(context: WebhooksContext): Promise<Webh
     async stop() {
       state.isStopping = true;
       for (const one of [arrivals, due, rest]) one.close();
-      const listener = await listening;
-      await listener?.unlisten().catch(() => undefined);
+      for (const listener of [await listening, await watching])
+        await listener?.unlisten().catch(() => undefined);
       await Promise.all([planning, polling]);
       await dispatcher.stop();
     },
   };
+}
+
+/** Has signing keys read anew as soon as one is withdrawn; without notifications that takes up to a minute. */
+function watchKeys({ db, keys, log }: WebhooksContext) {
+  const forget = () =>
+    void keys().then(
+      ({ signing }) => signing.forget(),
+      () => undefined,
+    );
+  return db
+    .listen(signingKeyChannel, forget)
+    .catch((error: unknown) => log.warn({ err: error }, 'withdrawn keys are noticed late: no notifications'));
 }
 
 /** Tells of an error unless the engine stops; the work is done again later. */

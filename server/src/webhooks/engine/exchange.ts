@@ -15,6 +15,12 @@ export type Exchanged = {
 
 export type Bounds = { readonly timeoutMs: number; readonly responseBytes: number };
 
+/** Headers that every call has beside those of its message. */
+export const usualHeaders = {
+  'content-type': 'application/octet-stream',
+  'user-agent': 'Sellerdock',
+} as const;
+
 /**
  * Posts a message and reads the answer to its end, or until as much of its body has come as is kept. Ends within the
  * time-out, whatever the other side does. Rejects only because of a defect of ours.
@@ -29,7 +35,7 @@ export function exchange(
     origin,
     path: pathname + search,
     method: 'POST',
-    headers: { ...headers, 'content-type': 'application/octet-stream', 'user-agent': 'Sellerdock' },
+    headers: { ...headers, ...usualHeaders },
     body,
   } as const;
   return new Promise((resolve, reject) => {

@@ -5,6 +5,6 @@ import { rotateWhenDue } from '../keys/rotation.ts';
 export async function followKeys({ db, keys, clock, log, signingKeyAgeMs }: WebhooksContext): Promise<void> {
   if (signingKeyAgeMs === undefined) return;
   const { sealer } = await keys();
-  const next = await rotateWhenDue(db, sealer, clock, signingKeyAgeMs);
-  if (next) log.info(next, 'the next webhook signing key is published');
+  for (const next of await rotateWhenDue(db, sealer, clock, signingKeyAgeMs))
+    log.info(next, 'the next webhook signing key is published');
 }

@@ -2,10 +2,11 @@ import type { Ids } from '../../kernel/ids.ts';
 import type { DeliveryPolicy } from '../policy.ts';
 import type { CallResult } from './call.ts';
 import type { Claimed } from './claim.ts';
-import { idOfDocument } from './event-ids.ts';
+import { idOfDocument, typeOfDocument } from './event-ids.ts';
 import { nextDelayMs } from './next-delay.ts';
 import { type Attempt, type Half, type Outcome, triedOf } from './outcome.ts';
 import { plaintextBytes } from './pack.ts';
+import { typeSetOf } from './type-set.ts';
 
 /**
  * The batch was not acknowledged: it is tried again later, split in halves after so many failures, or given up after
@@ -77,6 +78,7 @@ function unsent(delivery: Claimed, now: Date) {
     endedAt: now,
     signatureKid: null,
     encryptionKid: null,
+    requestHeaders: null,
     dueAt: now,
     durationMs: 0,
     status: null,
@@ -94,6 +96,7 @@ function halvesOf({ documents }: Claimed, ids: Ids): Half[] {
   return [lines.slice(0, middle), lines.slice(middle)].map((part) => ({
     deliveryId: ids.uuid(),
     eventIds: part.map(idOfDocument),
+    typeSet: typeSetOf(part.map(typeOfDocument)),
     bytes: plaintextBytes(
       part.length,
       part.reduce((sum, line) => sum + Buffer.byteLength(line), 0),

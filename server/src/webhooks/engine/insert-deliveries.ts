@@ -2,12 +2,16 @@ import type { PartnerId } from '../../kernel/caller.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import type { Db } from '../../platform/database.ts';
 import { type Packable, plaintextBytes } from './pack.ts';
+import { typeSetOf } from './type-set.ts';
 
 export type NewDelivery = {
   readonly consumerId: number;
   readonly ordered: boolean;
-  readonly events: readonly Packable[];
+  readonly events: readonly TypedEvent[];
 };
+
+/** An event as it is put into a delivery. */
+export type TypedEvent = Packable & { readonly type: string };
 
 /** Stores batches that are due at once. */
 export async function insertDeliveries(
@@ -27,12 +31,12 @@ export async function insertDeliveries(
   const eventIds = text(({ events }) => events.map(({ id }) => id).join(','));
   await db`
     INSERT INTO webhook_delivery (partner_id, consumer_id, delivery_id, event_ids, first_event_id, last_event_id,
-      event_count, bytes, ordered, is_replay, is_half, state, attempts, due_at, created_at)
+      event_count, type_set, bytes, ordered, is_replay, is_half, state, attempts, due_at, created_at)
     SELECT ${partner}, consumer_id, delivery_id, string_to_array(event_ids, ',')::uuid[], first_event_id, last_event_id,
-      event_count, bytes, ordered, ${isReplay}, false, 'waiting', 0, ${now}, ${now}
+      event_count, type_set, bytes, ordered, ${isReplay}, false, 'waiting', 0, ${now}, ${now}
     FROM unnest(${text(({ consumerId }) => consumerId)}::text[]::int[], ${deliveries.map(() => ids.uuid())}::text[]::uuid[],
       ${eventIds}::text[], ${text(({ events }) => events[0]!.id)}::text[]::uuid[],
       ${text(({ events }) => events.at(-1)!.id)}::text[]::uuid[], ${text(({ events }) => events.length)}::text[]::int[],
-      ${text(bytesOf)}::text[]::int[], ${text(({ ordered }) => ordered)}::text[]::boolean[])
-    AS fresh (consumer_id, delivery_id, event_ids, first_event_id, last_event_id, event_count, bytes, ordered)`;
+      ${text(({ events }) => typeSetOf(events.map(({ type }) => type)))}::text[]::smallint[], ${text(bytesOf)}::text[]::int[], ${text(({ ordered }) => ordered)}::text[]::boolean[])
+    AS fresh (consumer_id, delivery_id, event_ids, first_event_id, last_event_id, event_count, type_set, bytes, ordered)`;
 }

@@ -9,7 +9,10 @@ import type { Endpoint } from './prepare.ts';
 export type LaneSettings = {
   readonly version: number;
   /** With the error in the key's place when the stored one cannot be opened. */
-  readonly endpoint: Endpoint | { readonly url: string; readonly encryption: SealError } | undefined;
+  readonly endpoint:
+    | Endpoint
+    | (Omit<Endpoint, 'encryption'> & { readonly encryption: SealError })
+    | undefined;
   readonly ordered: boolean;
   readonly batchSize: number;
   readonly concurrency: number;
@@ -24,7 +27,9 @@ export type Lane = {
   running: number;
   /** Calls that this endpoint has earned: grows with successes, falls to one with a failure. */
   window: number;
-  readonly breaker: Breaker;
+  breaker: Breaker;
+  /** Version of the settings that this lane was told of last. */
+  toldVersion: number | undefined;
   isClaiming: boolean;
   /** Something may be due that has not been claimed. */
   hasMore: boolean;
@@ -45,6 +50,7 @@ export function newLane(partner: PartnerId, consumerId: number, policy: Delivery
     running: 0,
     window: firstWindow,
     breaker: circuitBreaker(policy.breaker),
+    toldVersion: undefined,
     isClaiming: false,
     hasMore: false,
     hasSmall: false,
@@ -58,6 +64,19 @@ export function callsAllowed(lane: Lane, nowMs: number): number {
   if (state === 'open') return 0;
   if (state === 'probing' || lane.settings?.ordered) return 1;
   return Math.min(lane.window, lane.settings?.concurrency ?? 1);
+}
+
+/**
+ * What is known of an endpoint counts no more once its consumer was changed, verified or resumed, or had what waits sent:
+ * it may be repaired.
+ */
+export function startAnew(lane: Lane, version: number | undefined, policy: DeliveryPolicy): void {
+  if (version === undefined || version === lane.toldVersion) return;
+  if (lane.toldVersion !== undefined) {
+    lane.breaker = circuitBreaker(policy.breaker);
+    lane.window = firstWindow;
+  }
+  lane.toldVersion = version;
 }
 
 /** Takes the end of a call into account. */

@@ -32,7 +32,13 @@ async function startWithConsumer(t: TestContext) {
 }
 
 const deliveredNow = (delivery: Claimed) => {
-  const attempt = { startedAt: new Date(), endedAt: new Date(), signatureKid: 's', encryptionKid: 'e' };
+  const attempt = {
+    startedAt: new Date(),
+    endedAt: new Date(),
+    signatureKid: 's',
+    encryptionKid: 'e',
+    requestHeaders: {},
+  };
   return handleSuccess(delivery, attempt, { status: 204, durationMs: 1 });
 };
 

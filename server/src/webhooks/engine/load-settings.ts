@@ -1,4 +1,5 @@
-import { encryptionKeyOf, findConsumer } from '../consumers/store.ts';
+import { encryptionKeyOf } from '../consumers/key-store.ts';
+import { findConsumer } from '../consumers/store.ts';
 import type { WebhooksContext } from '../context.ts';
 import { SealError } from '../crypto/sealing.ts';
 import type { Due } from './claim.ts';
@@ -12,11 +13,13 @@ export async function loadSettings(
   const { sealer } = await keys();
   const consumer = await findConsumer(db, partner, consumerId);
   if (!consumer) return { version: 0, endpoint: undefined, ordered: false, batchSize: 1, concurrency: 1 };
-  const { version, url, ordered, batchSize, concurrency } = consumer;
+  const { version, url, ordered, batchSize, concurrency, signatureAlgorithm } = consumer;
   const encryption = await encryptionKeyOf(db, sealer, partner, consumerId).catch((error: unknown) => {
     if (error instanceof SealError) return error;
     throw error;
   });
-  const endpoint = encryption instanceof SealError ? { url, encryption } : encryption && { url, encryption };
+  const reached = { url, signatureAlgorithm };
+  const endpoint =
+    encryption instanceof SealError ? { ...reached, encryption } : encryption && { ...reached, encryption };
   return { version, ordered, batchSize, concurrency, endpoint };
 }

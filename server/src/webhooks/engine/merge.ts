@@ -1,7 +1,8 @@
 import type { Db } from '../../platform/database.ts';
 import type { Claimed } from './claim.ts';
-import { idOfDocument } from './event-ids.ts';
+import { idOfDocument, typeOfDocument } from './event-ids.ts';
 import { type Packable, packBatches, plaintextBytes } from './pack.ts';
+import { typeSetOf } from './type-set.ts';
 
 type Line = Packable & { readonly document: string };
 
@@ -43,6 +44,9 @@ function withEvents(delivery: Claimed, batch: readonly Line[]): Claimed {
   };
 }
 
+const typesOf = ({ documents }: Claimed): number =>
+  typeSetOf((documents ?? '').split('\n').map(typeOfDocument));
+
 /** False, and nothing is changed, unless the claim still holds all of them: events go from one to another. */
 async function storeMerged(db: Db, merged: readonly Claimed[], gone: readonly Claimed[]): Promise<boolean> {
   const { partner, consumerId, claim } = merged[0]!;
@@ -63,10 +67,11 @@ async function storeMerged(db: Db, merged: readonly Claimed[], gone: readonly Cl
     UPDATE webhook_delivery AS delivery
     SET event_ids = fuller.event_ids::uuid[], first_event_id = (fuller.event_ids::uuid[])[1],
       last_event_id = (fuller.event_ids::uuid[])[cardinality(fuller.event_ids::uuid[])],
-      event_count = cardinality(fuller.event_ids::uuid[]), bytes = fuller.bytes
-    FROM (SELECT delivery_id, string_to_array(event_ids, ',') AS event_ids, bytes
+      event_count = cardinality(fuller.event_ids::uuid[]), type_set = fuller.type_set, bytes = fuller.bytes
+    FROM (SELECT delivery_id, string_to_array(event_ids, ',') AS event_ids, type_set, bytes
       FROM unnest(${text(({ deliveryId }) => deliveryId)}::text[]::uuid[], ${text(({ eventIds }) => eventIds.join(','))}::text[],
-        ${text(({ bytes }) => bytes)}::text[]::int[]) AS fuller (delivery_id, event_ids, bytes)) AS fuller
+        ${text(typesOf)}::text[]::smallint[], ${text(({ bytes }) => bytes)}::text[]::int[])
+        AS fuller (delivery_id, event_ids, type_set, bytes)) AS fuller
     WHERE delivery.partner_id = ${partner} AND delivery.consumer_id = ${consumerId}
       AND delivery.delivery_id = fuller.delivery_id
       AND (SELECT count(*) FROM held) = ${merged.length + gone.length}

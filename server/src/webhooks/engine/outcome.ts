@@ -5,6 +5,7 @@ import type { Claimed } from './claim.ts';
 export type Half = {
   readonly deliveryId: string;
   readonly eventIds: readonly string[];
+  readonly typeSet: number;
   readonly bytes: number;
 };
 
@@ -30,6 +31,7 @@ export type Outcome = Tried & {
   readonly status: number | null;
   readonly failure: CallFailure | 'expired' | 'unreadable-key' | null;
   readonly detail: string | null;
+  readonly requestHeaders: Readonly<Record<string, string>> | null;
   readonly responseHeaders: Readonly<Record<string, string>> | null;
   readonly responseBody: string | null;
   readonly signatureKid: string | null;
@@ -45,4 +47,5 @@ export type Attempt = {
   readonly endedAt: Date;
   readonly signatureKid: string;
   readonly encryptionKid: string;
+  readonly requestHeaders: Readonly<Record<string, string>>;
 };

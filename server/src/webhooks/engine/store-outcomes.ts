@@ -29,11 +29,12 @@ export async function storeOutcomes(db: Db, partner: PartnerId, outcomes: readon
         ${text(({ endedAt }) => endedAt.toISOString())}::text[]::timestamptz[],
         ${text(({ durationMs }) => durationMs)}::text[]::int[], ${text(({ status }) => status)}::text[]::int[],
         ${text(({ failure }) => failure)}::text[], ${text(({ detail }) => detail)}::text[],
+        ${text(({ requestHeaders }) => (requestHeaders ? JSON.stringify(requestHeaders) : null))}::text[],
         ${text(({ responseHeaders }) => (responseHeaders ? JSON.stringify(responseHeaders) : null))}::text[],
         ${text(({ responseBody }) => responseBody)}::text[], ${text(({ signatureKid }) => signatureKid)}::text[],
         ${text(({ encryptionKid }) => encryptionKid)}::text[])
       AS outcome (consumer_id, delivery_id, claim, attempts, state, due_at, started_at, ended_at, duration_ms, status, failure,
-        detail, response_headers, response_body, signature_kid, encryption_kid)
+        detail, request_headers, response_headers, response_body, signature_kid, encryption_kid)
     ), done AS (
       UPDATE webhook_delivery AS delivery SET state = outcome.state, attempts = outcome.attempts + 1,
         due_at = outcome.due_at, claimed_by = NULL, claimed_until = NULL,
@@ -45,22 +46,22 @@ export async function storeOutcomes(db: Db, partner: PartnerId, outcomes: readon
       RETURNING delivery.consumer_id, delivery.delivery_id, delivery.is_replay
     ), halved AS (
       INSERT INTO webhook_delivery (partner_id, consumer_id, delivery_id, event_ids, first_event_id, last_event_id,
-        event_count, bytes, ordered, is_replay, is_half, state, attempts, due_at, created_at)
+        event_count, type_set, bytes, ordered, is_replay, is_half, state, attempts, due_at, created_at)
       SELECT ${partner}, done.consumer_id, half.delivery_id, half.event_ids, half.event_ids[1],
-        half.event_ids[cardinality(half.event_ids)], cardinality(half.event_ids), half.bytes, half.ordered, done.is_replay,
-        true, 'waiting', 0, outcome.due_at, outcome.ended_at
-      FROM (SELECT parent, delivery_id, string_to_array(event_ids, ',')::uuid[] AS event_ids, bytes, ordered
+        half.event_ids[cardinality(half.event_ids)], cardinality(half.event_ids), half.type_set, half.bytes, half.ordered,
+        done.is_replay, true, 'waiting', 0, outcome.due_at, outcome.ended_at
+      FROM (SELECT parent, delivery_id, string_to_array(event_ids, ',')::uuid[] AS event_ids, type_set, bytes, ordered
         FROM unnest(${ofHalves(({ parent }) => parent)}::text[]::uuid[], ${ofHalves(({ deliveryId }) => deliveryId)}::text[]::uuid[],
-          ${ofHalves(({ eventIds }) => eventIds.join(','))}::text[], ${ofHalves(({ bytes }) => bytes)}::text[]::int[],
-          ${ofHalves(({ ordered }) => ordered)}::text[]::boolean[])
-        AS half (parent, delivery_id, event_ids, bytes, ordered)) AS half
+          ${ofHalves(({ eventIds }) => eventIds.join(','))}::text[], ${ofHalves(({ typeSet }) => typeSet)}::text[]::smallint[],
+          ${ofHalves(({ bytes }) => bytes)}::text[]::int[], ${ofHalves(({ ordered }) => ordered)}::text[]::boolean[])
+        AS half (parent, delivery_id, event_ids, type_set, bytes, ordered)) AS half
       JOIN done ON done.delivery_id = half.parent
       JOIN outcome ON outcome.delivery_id = half.parent AND outcome.consumer_id = done.consumer_id
     ), logged AS (
       INSERT INTO webhook_attempt (partner_id, consumer_id, delivery_id, attempt, started_at, duration_ms, status, failure,
-        detail, response_headers, response_body, signature_kid, encryption_kid)
+        detail, request_headers, response_headers, response_body, signature_kid, encryption_kid)
       SELECT ${partner}, consumer_id, delivery_id, attempts + 1, started_at, duration_ms, status, failure, detail,
-        response_headers::json, response_body, signature_kid, encryption_kid
+        request_headers::json, response_headers::json, response_body, signature_kid, encryption_kid
       FROM outcome JOIN done USING (consumer_id, delivery_id)
       ON CONFLICT DO NOTHING
     )

@@ -20,7 +20,7 @@ it('a stored key that cannot be opened is told of in the log of tries, at the co
   const ids = await test.record(2);
   const of = { partner, consumerId: 106 };
   const tries = async () => {
-    const [delivery] = await readDeliveries(context.db, of, {});
+    const [delivery] = await readDeliveries(context.db, of, { limit: 50 });
     return delivery ? ((await readDelivery(context.db, of, delivery.deliveryId))?.log ?? []) : [];
   };
   const consumer = async () => (await findConsumer(context.db, partner, 106))!;
@@ -35,7 +35,7 @@ it('a stored key that cannot be opened is told of in the log of tries, at the co
   assert.match(await registry.metrics(), /^webhook_consumers\{state="unreadable_key"\} 1$/m);
   assert.equal(receiver.deliveries.length, 0);
   await assert.rejects(verifyEndpoint(context, partner, 106), { kind: 'conflict' });
-  const [delivery] = await readDeliveries(context.db, of, {});
+  const [delivery] = await readDeliveries(context.db, of, { limit: 50 });
   assert.deepEqual([delivery?.state, delivery?.eventCount], ['waiting', 2]);
   const key = receiver.keys.publicKey.export({ format: 'jwk' });
   await removeKey(context, partner, 106, (await consumer()).keys[0]!.kid);

@@ -4,90 +4,135 @@ import { atomically, type Database, type Db } from '../../platform/database.ts';
 import type { Sealer } from '../crypto/sealing.ts';
 import type { SignatureAlgorithm } from '../message/sign.ts';
 import {
+  algorithmsOf,
   deleteKeys,
   insertKey,
+  publishedAfterMs,
   publishedAt,
   publishedBeforeMs,
   readKeys,
   type StoredKey,
+  sequenceOf,
 } from './signing-key-store.ts';
 
-/** The key that signs next, and from when on. */
-export type Rotation = { readonly kid: string; readonly signsFrom: Date };
+/** The key that signs next for an algorithm, and from when on. */
+export type Rotation = {
+  readonly kid: string;
+  readonly algorithm: SignatureAlgorithm;
+  readonly signsFrom: Date;
+};
 
-/** Makes the first signing key unless there is one. Safe when several processes start at once. */
+/** What all deliveries are signed with whose consumer did not ask for anything else. */
+export const usualAlgorithm: SignatureAlgorithm = 'ES256';
+
+/**
+ * Makes the first key for ES256 unless there is one. It signs at once when it is the first key of all, else after it
+ * has been published for a day. Safe when several processes start at once.
+ */
 export async function ensureSigningKey(db: Database, sealer: Sealer, clock: Clock): Promise<void> {
-  const [existing] = await db`SELECT 1 FROM webhook_signing_key LIMIT 1`;
-  if (existing) return;
+  const known = await readKeys(db);
+  if (sequenceOf(known, usualAlgorithm).length > 0) return;
   await lockedKeys(db, async (transaction, keys) => {
+    if (sequenceOf(keys, usualAlgorithm).length > 0) return;
     const now = clock.now();
-    if (keys.length === 0) await insertKey(transaction, sealer, { now, signsFrom: now, algorithm: 'ES256' });
+    const signsFrom = keys.length === 0 ? now : new Date(now.getTime() + publishedBeforeMs);
+    await insertKey(transaction, sealer, { now, signsFrom, algorithm: usualAlgorithm });
   });
 }
 
 /**
- * Makes the next signing key, which signs in 24 hours, and removes those that are published no more. A key that waits
- * already is answered instead of making another. Deliveries go on with the present key until then.
+ * Publishes the first key of an algorithm that a consumer asks for; it signs after `leadMs`. Nothing happens when there
+ * is a key of it.
+ */
+export async function ensureAlgorithm(
+  db: Db,
+  sealer: Sealer,
+  clock: Clock,
+  { algorithm, leadMs }: { algorithm: SignatureAlgorithm; leadMs: number },
+): Promise<void> {
+  await lockedKeys(db, async (transaction, keys) => {
+    if (sequenceOf(keys, algorithm).length > 0) return;
+    const now = clock.now();
+    await insertKey(transaction, sealer, { now, signsFrom: new Date(now.getTime() + leadMs), algorithm });
+  });
+}
+
+/**
+ * Makes the next key of an algorithm, which signs in 24 hours, and removes those that are published no more. A key of
+ * that algorithm that waits already is answered instead of making another. Keys of other algorithms stay as they are.
  */
 export async function rotateSigningKey(
   db: Db,
   sealer: Sealer,
   clock: Clock,
-  algorithm: SignatureAlgorithm = 'ES256',
+  algorithm: SignatureAlgorithm = usualAlgorithm,
 ): Promise<Rotation> {
   return lockedKeys(db, async (transaction, keys) => {
     const now = clock.now();
-    const waiting = keys.find(({ signsFrom }) => signsFrom > now);
-    if (waiting) return { kid: waiting.kid, signsFrom: waiting.signsFrom };
+    const waiting = sequenceOf(keys, algorithm).find(({ signsFrom }) => signsFrom > now);
+    if (waiting) return { kid: waiting.kid, algorithm, signsFrom: waiting.signsFrom };
     await removeSuperseded(transaction, keys, now);
     const signsFrom = keys.length === 0 ? now : new Date(now.getTime() + publishedBeforeMs);
-    return { kid: await insertKey(transaction, sealer, { now, signsFrom, algorithm }), signsFrom };
+    const kid = await insertKey(transaction, sealer, { now, signsFrom, algorithm });
+    return { kid, algorithm, signsFrom };
   });
 }
 
 /**
- * Publishes the next key when the newest one has signed for nearly `ageMs`, so that it takes over at that age, and never
- * less than 24 hours after its publication. The algorithm stays. Undefined when it is not time yet, or another process
- * was first. Keys that are published no more are removed.
+ * Publishes the next key of each algorithm whose newest one has signed for nearly `ageMs`, so that it takes over at
+ * that age, and never less than 24 hours after its publication. Answers none when it is not time yet, or another
+ * process was first. Keys that are published no more are removed.
  */
 export async function rotateWhenDue(
   db: Db,
   sealer: Sealer,
   clock: Clock,
   ageMs: number,
-): Promise<Rotation | undefined> {
+): Promise<Rotation[]> {
   const now = clock.now();
   const known = await readKeys(db);
-  if (!isDue(known, now, ageMs) && publishedAt(known, now).length === known.length) return undefined;
+  if (dueAlgorithms(known, now, ageMs).length === 0 && superseded(known, now).length === 0) return [];
   return lockedKeys(db, async (transaction, keys) => {
     await removeSuperseded(transaction, keys, now);
-    const newest = keys.at(-1);
-    if (!newest || !isDue(keys, now, ageMs)) return undefined;
-    const takesOverAtMs = Math.max(newest.signsFrom.getTime() + ageMs, now.getTime() + publishedBeforeMs);
-    const signsFrom = new Date(takesOverAtMs);
-    const algorithm = newest.jwk.alg as SignatureAlgorithm;
-    return { kid: await insertKey(transaction, sealer, { now, signsFrom, algorithm }), signsFrom };
+    const made: Rotation[] = [];
+    for (const algorithm of dueAlgorithms(keys, now, ageMs)) {
+      const newest = sequenceOf(keys, algorithm).at(-1)!;
+      const takesOverAtMs = Math.max(newest.signsFrom.getTime() + ageMs, now.getTime() + publishedBeforeMs);
+      const signsFrom = new Date(takesOverAtMs);
+      made.push({
+        kid: await insertKey(transaction, sealer, { now, signsFrom, algorithm }),
+        algorithm,
+        signsFrom,
+      });
+    }
+    return made;
   });
 }
 
 /** Keys are in order of use: while a key waits for its turn, it is the newest, and too young. */
-function isDue(keys: readonly StoredKey[], now: Date, ageMs: number): boolean {
-  const newest = keys.at(-1);
-  return newest !== undefined && newest.signsFrom.getTime() + ageMs - publishedBeforeMs <= now.getTime();
+function dueAlgorithms(keys: readonly StoredKey[], now: Date, ageMs: number): SignatureAlgorithm[] {
+  return algorithmsOf(keys).filter((algorithm) => {
+    const newest = sequenceOf(keys, algorithm).at(-1)!;
+    return newest.signsFrom.getTime() + ageMs - publishedBeforeMs <= now.getTime();
+  });
 }
 
 /** Runs a change of the keys while no other process changes them. */
-function lockedKeys<T>(db: Db, change: (db: Db, keys: StoredKey[]) => Promise<T>): Promise<T> {
+export function lockedKeys<T>(db: Db, change: (db: Db, keys: StoredKey[]) => Promise<T>): Promise<T> {
   return atomically(db, async (transaction) => {
     await transaction`SELECT pg_advisory_xact_lock(${advisoryLocks.webhookSigningKeys})`;
     return change(transaction, await readKeys(transaction));
   });
 }
 
-async function removeSuperseded(db: Db, keys: readonly StoredKey[], now: Date): Promise<void> {
-  const kept = new Set(publishedAt(keys, now).map(({ kid }) => kid));
-  await deleteKeys(
-    db,
-    keys.map(({ kid }) => kid).filter((kid) => !kept.has(kid)),
-  );
+/** Keys that are no longer needed: published no more, or withdrawn long ago. */
+function superseded(keys: readonly StoredKey[], now: Date): string[] {
+  const published = new Set(publishedAt(keys, now));
+  return keys
+    .filter((key) => !published.has(key))
+    .filter(({ withdrawnAt }) => !withdrawnAt || withdrawnAt.getTime() + publishedAfterMs <= now.getTime())
+    .map(({ kid }) => kid);
 }
+
+const removeSuperseded = (db: Db, keys: readonly StoredKey[], now: Date): Promise<void> =>
+  deleteKeys(db, superseded(keys, now));

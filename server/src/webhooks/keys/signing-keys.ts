@@ -3,8 +3,8 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Database, Db } from '../../platform/database.ts';
 import type { Sealer } from '../crypto/sealing.ts';
 import type { SignatureAlgorithm, SigningKey } from '../message/sign.ts';
-import { ensureSigningKey } from './rotation.ts';
-import { type PublicJwk, placeOf, publishedAt, readKeys } from './signing-key-store.ts';
+import { ensureSigningKey, usualAlgorithm } from './rotation.ts';
+import { algorithmOf, type PublicJwk, placeOf, publishedAt, readKeys } from './signing-key-store.ts';
 
 /** The public keys as `/.well-known/webhook-jwks.json` shows them at this moment, the newest last. */
 export async function publishedKeys(db: Db, clock: Clock): Promise<{ keys: PublicJwk[] }> {
@@ -12,8 +12,13 @@ export async function publishedKeys(db: Db, clock: Clock): Promise<{ keys: Publi
 }
 
 export type SigningKeys = {
-  /** The key that signs now. Reads the keys anew once a minute; a key's turn is never missed, because it is known a day before. */
-  current(): Promise<SigningKey>;
+  /**
+   * The key that signs now for an algorithm, ES256 unless named; while no key of it signs yet, the one that signs
+   * otherwise. Reads the keys anew once a minute; a key's turn is never missed, because it is known before.
+   */
+  current(algorithm?: SignatureAlgorithm): Promise<SigningKey>;
+  /** Has the keys read anew at the next use. */
+  forget(): void;
 };
 
 const readAnewMs = 60_000;
@@ -24,26 +29,38 @@ export function signingKeys(db: Database, sealer: Sealer, clock: Clock): Signing
   let readAtMs = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | undefined;
   const read = async (): Promise<void> => {
+    const began = clock.now().getTime();
+    readAtMs = began;
     await ensureSigningKey(db, sealer, clock);
-    known = (await readKeys(db)).map(({ kid, jwk, sealed, signsFrom }) => {
+    known = (await readKeys(db)).flatMap((stored) => {
+      const { kid, sealed, signsFrom } = stored;
+      if (sealed === null) return [];
       const key = sealer.open(sealed, placeOf(kid));
       const privateKey = createPrivateKey({ key, format: 'der', type: 'pkcs8' });
-      return { key: { kid, algorithm: jwk.alg as SignatureAlgorithm, privateKey }, signsFrom };
+      return [{ key: { kid, algorithm: algorithmOf(stored), privateKey }, signsFrom }];
     });
-    readAtMs = clock.now().getTime();
   };
   return {
-    async current() {
-      if (Math.abs(clock.now().getTime() - readAtMs) >= readAnewMs) {
-        reading ??= read().finally(() => {
-          reading = undefined;
-        });
+    async current(algorithm = usualAlgorithm) {
+      if (reading || Math.abs(clock.now().getTime() - readAtMs) >= readAnewMs) {
+        reading ??= read()
+          .catch((error: unknown) => {
+            readAtMs = Number.NEGATIVE_INFINITY;
+            throw error;
+          })
+          .finally(() => {
+            reading = undefined;
+          });
         await reading;
       }
       const present = clock.now();
-      const signing = known.findLast(({ signsFrom }) => signsFrom <= present);
-      if (!signing) throw new Error('There is no webhook signing key whose time has come.');
-      return signing.key;
+      const signing = known.filter(({ signsFrom }) => signsFrom <= present);
+      const chosen = signing.findLast(({ key }) => key.algorithm === algorithm) ?? signing.at(-1);
+      if (!chosen) throw new Error('There is no webhook signing key whose time has come.');
+      return chosen.key;
+    },
+    forget() {
+      readAtMs = Number.NEGATIVE_INFINITY;
     },
   };
 }

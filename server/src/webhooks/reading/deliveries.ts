@@ -1,7 +1,9 @@
 import type { PartnerId } from '../../kernel/caller.ts';
 import type { Db } from '../../platform/database.ts';
-import { leastIdAt, timeOfId } from '../engine/event-ids.ts';
-import { batchSpanMs } from '../policy.ts';
+import type { EventType } from '../../platform/events/index.ts';
+import { boundOf } from '../engine/covered.ts';
+import { leastIdAt } from '../engine/event-ids.ts';
+import { typeSetsWith, unknownTypes } from '../engine/type-set.ts';
 
 export const deliveryStates = ['waiting', 'delivered', 'failed', 'split'] as const;
 
@@ -28,52 +30,95 @@ export type AttemptView = {
   readonly status: number | null;
   readonly failure: string | null;
   readonly detail: string | null;
+  readonly requestHeaders: Readonly<Record<string, string>> | null;
   readonly responseHeaders: Readonly<Record<string, string>> | null;
   readonly responseBody: string | null;
 };
 
 type Of = { readonly partner: PartnerId; readonly consumerId: number };
 
+/** Deliveries of a page, unless the request says otherwise. */
 export const deliveriesPerPage = 50;
+export const mostDeliveriesPerPage = 200;
 
 const columns = (db: Db) => db`
   delivery_id AS "deliveryId", state, event_count AS "eventCount", first_event_id AS "firstEventId", attempts,
   is_replay AS "isReplay", created_at AS "createdAt", CASE WHEN state = 'waiting' THEN due_at END AS "dueAt",
   finished_at AS "finishedAt"`;
 
-/** Deliveries, the newest first, one more than a page; of one state or with one event when told so. */
-export async function readDeliveries(
-  db: Db,
-  { partner, consumerId }: Of,
-  filter: {
-    readonly state?: DeliveryState | undefined;
-    readonly eventId?: string | undefined;
-    readonly before?: string | undefined;
-  },
-): Promise<DeliveryView[]> {
-  const { state, eventId, before } = filter;
-  const ofState = state === undefined ? db`` : states(db)[state];
-  const older = before === undefined ? db`` : db`AND delivery_id < ${before}`;
+/** What is looked for; everything when nothing is named. */
+export type DeliveryFilter = {
+  readonly state?: DeliveryState | undefined;
+  readonly eventId?: string | undefined;
+  readonly eventType?: EventType | undefined;
+  /** When the delivery was made: from, and before. */
+  readonly from?: Date | undefined;
+  readonly to?: Date | undefined;
+  /** Only those before this one. */
+  readonly before?: string | undefined;
+  readonly limit: number;
+};
+
+/** Deliveries, the newest first, one more than the limit. */
+export async function readDeliveries(db: Db, of: Of, filter: DeliveryFilter): Promise<DeliveryView[]> {
+  const { state, eventType, eventId } = filter;
+  const isPlain = eventId !== undefined || (state === undefined && eventType === undefined);
+  if (isPlain) return readPlainly(db, of, filter);
+  const most = filter.limit + 1;
+  const settled = deliveryStates.filter((one) => one !== 'waiting' && (state ?? one) === one);
+  const sets = typeSetsWith(eventType);
+  const keys = settled.flatMap((one) => sets.map((set) => ({ state: one, set })));
+  const bounds = boundsOf(db, filter);
+  const ofType = eventType === undefined ? db`` : withType(db, of, eventType);
+  const found = db`
+    SELECT delivery.* FROM unnest(${keys.map((key) => key.state)}::text[],
+      ${keys.map(({ set }) => String(set))}::text[]::smallint[]) AS key (state, type_set)
+    CROSS JOIN LATERAL (
+      SELECT * FROM webhook_delivery
+      WHERE partner_id = ${of.partner} AND consumer_id = ${of.consumerId} AND state <> 'waiting'
+        AND state = key.state AND type_set = key.type_set ${bounds} ${ofType}
+      ORDER BY delivery_id DESC LIMIT ${most}) AS delivery`;
+  const waiting = db`
+    (SELECT * FROM webhook_delivery
+    WHERE partner_id = ${of.partner} AND consumer_id = ${of.consumerId} AND state = 'waiting' ${bounds} ${ofType}
+    ORDER BY delivery_id DESC LIMIT ${most})`;
+  const all = state === 'waiting' ? waiting : state === undefined ? db`${found} UNION ALL ${waiting}` : found;
+  return db<DeliveryView[]>`
+    SELECT ${columns(db)} FROM (${all}) AS delivery ORDER BY delivery_id DESC LIMIT ${most}`;
+}
+
+/** In the order of their ids, which is that of time, or by the event that is in them. */
+function readPlainly(db: Db, { partner, consumerId }: Of, filter: DeliveryFilter): Promise<DeliveryView[]> {
+  const { state, eventId, eventType } = filter;
   const withEvent =
     eventId === undefined
       ? db``
       : db`AND last_event_id >= ${eventId} AND last_event_id < ${boundOf(eventId)} AND ${eventId}::uuid = ANY (event_ids)`;
   return db<DeliveryView[]>`
     SELECT ${columns(db)} FROM webhook_delivery
-    WHERE partner_id = ${partner} AND consumer_id = ${consumerId} ${ofState} ${older} ${withEvent}
-    ORDER BY delivery_id DESC LIMIT ${deliveriesPerPage + 1}`;
+    WHERE partner_id = ${partner} AND consumer_id = ${consumerId} ${state === undefined ? db`` : db`AND state = ${state}`}
+      ${boundsOf(db, filter)} ${withEvent} ${eventType === undefined ? db`` : withType(db, { partner, consumerId }, eventType)}
+    ORDER BY delivery_id DESC LIMIT ${filter.limit + 1}`;
 }
 
-/** Named in the statement itself, because a kept plan uses the index of unsettled deliveries only when it knows the state. */
-const states = (db: Db) => ({
-  waiting: db`AND state = 'waiting'`,
-  delivered: db`AND state = 'delivered'`,
-  failed: db`AND state = 'failed'`,
-  split: db`AND state = 'split'`,
-});
+/** Ids of deliveries are made at the time of the delivery, give or take what two clocks differ by. */
+const clocksDifferMs = 60_000;
 
-/** A batch ends at most so much later than any of its events: the least id that can no longer be its last. */
-export const boundOf = (eventId: string): string => leastIdAt(new Date(timeOfId(eventId) + batchSpanMs + 1));
+function boundsOf(db: Db, { from, to, before }: DeliveryFilter) {
+  const since = from
+    ? db`AND delivery_id >= ${leastIdAt(new Date(from.getTime() - clocksDifferMs))} AND created_at >= ${from}`
+    : db``;
+  const until = to
+    ? db`AND delivery_id < ${leastIdAt(new Date(to.getTime() + clocksDifferMs))} AND created_at < ${to}`
+    : db``;
+  return db`${since} ${until} ${before === undefined ? db`` : db`AND delivery_id < ${before}`}`;
+}
+
+/** The types of older deliveries were not noted; their events tell. */
+const withType = (db: Db, { partner }: Of, type: EventType) => db`
+  AND type_set = ANY (${typeSetsWith(type).map(String)}::text[]::smallint[])
+  AND (type_set <> ${unknownTypes} OR EXISTS (SELECT FROM webhook_event AS event
+    WHERE event.partner_id = ${partner} AND event.id = ANY (webhook_delivery.event_ids) AND event.type = ${type}))`;
 
 /** One delivery with its events and attempts. */
 export async function readDelivery(
@@ -87,7 +132,7 @@ export async function readDelivery(
   if (!delivery) return undefined;
   const log = await db<AttemptView[]>`
     SELECT attempt, started_at AS "startedAt", duration_ms AS "durationMs", status, failure, detail,
-      response_headers AS "responseHeaders", response_body AS "responseBody"
+      request_headers AS "requestHeaders", response_headers AS "responseHeaders", response_body AS "responseBody"
     FROM webhook_attempt
     WHERE partner_id = ${partner} AND consumer_id = ${consumerId} AND delivery_id = ${deliveryId} ORDER BY attempt`;
   return { ...delivery, log };

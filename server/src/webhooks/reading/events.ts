@@ -1,7 +1,8 @@
 import type { PartnerId } from '../../kernel/caller.ts';
 import type { Db } from '../../platform/database.ts';
 import type { EventType } from '../../platform/events/index.ts';
-import { boundOf, type DeliveryState } from './deliveries.ts';
+import { boundOf } from '../engine/covered.ts';
+import type { DeliveryState } from './deliveries.ts';
 
 /** An event with the deliveries of a consumer that it was in, the oldest first. */
 export type EventView = {

@@ -17,6 +17,7 @@ const consumer = {
   ordered: false,
   batchSize: 100,
   concurrency: 8,
+  signatureAlgorithm: 'ES256',
   state: 'active',
   keys: [{ kid, bits: 2048, createdAt: '2026-03-01T07:00:00.000Z' }],
   createdAt: '2026-03-01T07:00:00.000Z',
@@ -55,6 +56,13 @@ const tries = [
     status: 500,
     failure: 'status',
     detail: 'The server answered 500.',
+    requestHeaders: {
+      host: 'shop.example.com',
+      'content-type': 'application/octet-stream',
+      'x-timestamp': '1772352000',
+      'x-batch-size': '1',
+      'x-encrypted-key': '[removed]',
+    },
     responseHeaders: { 'content-type': 'text/plain', 'content-length': '21' },
     responseBody: 'Internal Server Error',
   },
@@ -87,6 +95,7 @@ const requests: Readonly<Record<string, Named>> = {
   changeWebhookConsumer: one('Ordered delivery', { ordered: true }),
   addWebhookKey: one('As PEM', { key: publicKey }),
   rotateWebhookSigningKey: one('ES256', {}),
+  sendWebhookTestEvent: one('An order', { type: 'order.created' }),
 };
 
 const answers: Readonly<Record<string, Named>> = {
@@ -111,6 +120,39 @@ const answers: Readonly<Record<string, Named>> = {
     events: [{ event, deliveries: [{ deliveryId, state: 'delivered' }] }],
   }),
   replayWebhookEvents: one('Queued', { events: 250, deliveries: 3 }),
+  dispatchWebhookDeliveries: one('Tried now', { events: 250, deliveries: 3 }),
+  redeliverWebhookDelivery: one('A new delivery', redelivered()),
+  sendWebhookTestEvent: one('Acknowledged', {
+    event: { ...event, data: event.data, test: true },
+    startedAt: '2026-03-01T08:00:00.450Z',
+    durationMs: 31,
+    status: 204,
+    requestHeaders: tries[0]?.requestHeaders,
+  }),
+  getWebhookSigningKeys: one('One that signs and the next one', {
+    keys: [
+      {
+        kid: 'wYp2mPGQm4mFjv2H0G4oOqA5pVZ0kqk1m3c8JmJ3l8c',
+        algorithm: 'ES256',
+        state: 'signing',
+        createdAt: '2025-12-01T08:00:00.000Z',
+        signsFrom: '2025-12-02T08:00:00.000Z',
+        publishedUntil: '2026-03-09T08:00:00.000Z',
+      },
+      {
+        kid,
+        algorithm: 'ES256',
+        state: 'waiting',
+        createdAt: '2026-03-01T08:00:00.000Z',
+        signsFrom: '2026-03-02T08:00:00.000Z',
+      },
+    ],
+  }),
+  withdrawWebhookSigningKey: one('Withdrawn', {
+    kid: 'wYp2mPGQm4mFjv2H0G4oOqA5pVZ0kqk1m3c8JmJ3l8c',
+    withdrawnAt: '2026-03-01T08:00:00.000Z',
+    signingKid: kid,
+  }),
   createWebhookConsumer: one('Not verified yet', withoutVerification()),
   changeWebhookConsumer: one('Changed', { ...consumer, ordered: true }),
   addWebhookKey: one('Added', consumer),
@@ -121,10 +163,17 @@ const answers: Readonly<Record<string, Named>> = {
   disableWebhookConsumer: one('Disabled', { ...disabled, disabledReason: 'Disabled by the operator.' }),
   rotateWebhookSigningKey: one('Published', {
     kid,
+    algorithm: 'ES256',
     signsFrom: '2026-03-02T08:00:00.000Z',
     published: ['wYp2mPGQm4mFjv2H0G4oOqA5pVZ0kqk1m3c8JmJ3l8c', kid],
   }),
 };
+
+function redelivered() {
+  const { finishedAt: _finishedAt, ...rest } = delivery;
+  const dueAt = '2026-03-01T09:00:00.000Z';
+  return { ...rest, state: 'waiting', attempts: 0, isReplay: true, createdAt: dueAt, dueAt };
+}
 
 function withoutVerification() {
   const { verifiedAt: _verifiedAt, ...rest } = consumer;

@@ -1,24 +1,44 @@
+import type { Scope } from '../../kernel/scopes.ts';
 import type { VerifyToken } from '../../platform/http/guard.ts';
 import { openInterface } from '../../platform/http/interface.ts';
 import type { App } from '../../platform/http/server.ts';
 import { refuseUnknown } from '../../platform/http/unknown.ts';
 import type { WebhooksContext } from '../context.ts';
 import { publishedKeys } from '../keys/signing-keys.ts';
+import type { Audience } from './audience.ts';
+import { registerConsumerWrites, registerKeys } from './consumers.ts';
 import { renderError } from './errors.ts';
+import { refusals } from './parameters.ts';
 import { registerReads } from './reads.ts';
+import { registerResends } from './resends.ts';
 import { addWebhookModels } from './schemas.ts';
-import { carryOutPlainly } from './writes.ts';
+import { registerSigningKeyView } from './signing-keys.ts';
+import { registerStates } from './states.ts';
+import { registerTestEvents } from './test-events.ts';
+import { carryOutIn, carryOutPlainly } from './writes.ts';
 
 /** Where receivers find the keys that signatures verify with. */
 export const jwksPath = '/.well-known/webhook-jwks.json';
 
 /**
- * The scope of a consumer's own routes. The wire contract has none of their own; the numbers of orders are the most
- * telling thing that they show.
+ * The scope of reads and of sending again. The wire contract has none of webhooks; the numbers of orders are the most
+ * telling thing that these show.
  */
-const scopeOfConsumers = 'orders';
+const scopeOfReads: Scope = 'orders';
+/** The scope of what decides where data goes. */
+const scopeOfWrites: Scope = 'webhooks';
 
-/** Registers the published keys, and reads and replays for the partner that a consumer belongs to. */
+/** A body can be too large for any write, also for one that takes none. */
+function documentLargeBodies(app: App): void {
+  app.addHook('onRoute', ({ method, schema }) => {
+    if (!schema || method === 'GET' || method === 'HEAD') return;
+    Object.assign(schema, { response: { ...refusals(413), ...(schema.response as object) } });
+  });
+}
+
+type Register = (app: App, context: WebhooksContext, audience: Audience) => void;
+
+/** Registers the published keys, and what a partner can do with its own consumers. */
 export function registerWebhooks(app: App, context: WebhooksContext, verify: VerifyToken): void {
   addWebhookModels(app);
   app.addHook('onClose', () => context.close());
@@ -28,17 +48,25 @@ export function registerWebhooks(app: App, context: WebhooksContext, verify: Ver
       .type('application/jwk-set+json')
       .send(await publishedKeys(context.db, context.clock)),
   );
-  void app.register(
-    async (scope: App) => {
-      openInterface(scope, verify, { scope: scopeOfConsumers, tag: 'Webhooks v1', renderError });
-      refuseUnknown(scope);
-      registerReads(scope, context, {
-        partnerOf: (request) => request.caller.partner,
-        parameters: {},
-        carryOut: carryOutPlainly,
-        operation: (id) => id,
-      });
-    },
-    { prefix: '/v1/webhooks' },
-  );
+  const audience: Audience = {
+    side: 'seller',
+    partnerOf: (request) => request.caller.partner,
+    parameters: {},
+    carryOut: carryOutIn(context.db),
+    carryOutOutside: carryOutPlainly,
+    operation: (id) => id,
+  };
+  const open = (scope: Scope, registers: readonly Register[]) =>
+    app.register(
+      async (group: App) => {
+        openInterface(group, verify, { scope, tag: 'Webhooks v1', renderError });
+        refuseUnknown(group);
+        documentLargeBodies(group);
+        for (const register of registers) register(group, context, audience);
+      },
+      { prefix: '/v1/webhooks' },
+    );
+  const keys: Register = (group) => registerSigningKeyView(group, context, audience.operation);
+  void open(scopeOfReads, [registerReads, registerResends, keys]);
+  void open(scopeOfWrites, [registerConsumerWrites, registerKeys, registerStates, registerTestEvents]);
 }

@@ -2,8 +2,8 @@ import { Type } from 'typebox';
 import { asPartnerId, type PartnerId } from '../../kernel/caller.ts';
 import { refusalsWith } from '../../platform/http/refusals.ts';
 import { batchSpanMs } from '../policy.ts';
-import { deliveryStates } from '../reading/deliveries.ts';
-import { id, time } from './schemas.ts';
+import { deliveriesPerPage, deliveryStates, mostDeliveriesPerPage } from '../reading/deliveries.ts';
+import { eventType, id, time } from './fields.ts';
 
 /** Body of a replay. */
 export const replayBody = Type.Object(
@@ -13,7 +13,8 @@ export const replayBody = Type.Object(
     to: Type.Optional(time('Its end, not included. The present when absent.')),
     onlyMissed: Type.Optional(
       Type.Boolean({
-        description: 'Only what was never delivered and does not wait. The last 30 days without `from`.',
+        description:
+          'Only what was never delivered. What waits for its next try is tried now. The last 30 days without `from`.',
       }),
     ),
   },
@@ -51,11 +52,28 @@ export const consumerIdParameter = {
   }),
 };
 
+export const deliveryParameter = {
+  deliveryId: Type.String({
+    format: 'uuid',
+    description: 'Id of the delivery.',
+    examples: ['0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f'],
+  }),
+};
+
 export const deliveryQuery = Type.Object({
   state: Type.Optional(
     Type.Enum([...deliveryStates], { type: 'string', description: 'Only deliveries in this state.' }),
   ),
   eventId: Type.Optional(Type.String({ format: 'uuid', description: 'Only deliveries with this event.' })),
+  eventType: Type.Optional(eventType('Only deliveries with an event of this type.')),
+  from: Type.Optional(time('Only deliveries that were made at this time or later.')),
+  to: Type.Optional(time('Only deliveries that were made before this time.')),
+  limit: Type.Integer({
+    minimum: 1,
+    maximum: mostDeliveriesPerPage,
+    default: deliveriesPerPage,
+    description: 'Most deliveries of a page.',
+  }),
   cursor: Type.Optional(
     Type.String({ format: 'uuid', description: 'Continues the list; part of the link `next`.' }),
   ),
@@ -76,8 +94,6 @@ export const partnerIdParameter = {
     examples: [1],
   }),
 };
-
-export const consumerParams = Type.Object({ ...partnerIdParameter, ...consumerIdParameter });
 
 /** The partner that an operator's request is about. */
 export const partnerOf = (request: { params: unknown }): PartnerId =>

@@ -1,6 +1,4 @@
-import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import type { PartnerId } from '../../kernel/caller.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { App } from '../../platform/http/server.ts';
 import { existing } from '../consumers/manage.ts';
@@ -8,23 +6,14 @@ import { readConsumers } from '../consumers/store.ts';
 import type { WebhooksContext } from '../context.ts';
 import { readDeliveries, readDelivery } from '../reading/deliveries.ts';
 import { searchEvents } from '../reading/events.ts';
-import { replayEvents, typesOf } from '../reading/replay.ts';
-import { consumerIdParameter, deliveryQuery, eventQuery, refusals, replayBody } from './parameters.ts';
-import { consumerView, deliveryDetails, deliveryPage, eventView, replayFrom } from './views.ts';
-import type { Answer, CarryOut } from './writes.ts';
+import { typesOf } from '../reading/replay.ts';
+import { type Audience, consumerParamsOf, numberOf, ofPartner } from './audience.ts';
+import { deliveryParameter, deliveryQuery, eventQuery, refusals } from './parameters.ts';
+import { consumerView, deliveriesFrom, deliveryDetails, deliveryPage, eventView } from './views.ts';
 
-/** Whose consumers a group of routes is about, and how its operations are called. */
-export type Audience = {
-  readonly partnerOf: (request: FastifyRequest) => PartnerId;
-  readonly parameters: Readonly<Record<string, ReturnType<typeof Type.Integer>>>;
-  readonly carryOut: CarryOut<() => Promise<Answer>>;
-  /** `Own` or `PartnerS` in the ids of operations. */
-  readonly operation: (id: string) => string;
-};
-
-/** Reads of consumers and of what they were sent, and replays: the same for consumers themselves and for the operator. */
+/** Reads of consumers and of what they were sent: the same for sellers and for the operator. */
 export function registerReads(app: App, context: WebhooksContext, audience: Audience): void {
-  const params = Type.Object({ ...audience.parameters, ...consumerIdParameter });
+  const params = consumerParamsOf(audience);
   registerConsumers(app, context, { ...audience, params });
   registerDeliveries(app, context, { ...audience, params });
   registerSearch(app, context, { ...audience, params });
@@ -32,12 +21,9 @@ export function registerReads(app: App, context: WebhooksContext, audience: Audi
 
 type Reads = Audience & { readonly params: ReturnType<typeof Type.Object> };
 
-const numberOf = (request: FastifyRequest) => (request.params as { consumerId: number }).consumerId;
-
 function registerConsumers(app: App, context: WebhooksContext, reads: Reads): void {
   const { db, policy } = context;
   const { partnerOf, operation, parameters, params } = reads;
-  const isOfPartner = Object.keys(parameters).length > 0;
 
   app.get(
     '/consumers',
@@ -46,8 +32,8 @@ function registerConsumers(app: App, context: WebhooksContext, reads: Reads): vo
         operationId: operation('getWebhookConsumers'),
         summary: 'Read consumers',
         description: 'All consumers with their settings, state and keys.',
-        ...(isOfPartner ? { params: Type.Object(parameters) } : {}),
-        response: { 200: Type.Ref('WebhookConsumerList'), ...refusals(...(isOfPartner ? [404] : [])) },
+        ...(Object.keys(parameters).length > 0 ? { params: Type.Object(parameters) } : {}),
+        response: { 200: Type.Ref('WebhookConsumerList'), ...refusals(...ofPartner(reads)) },
       },
     },
     async (request) => {
@@ -84,7 +70,8 @@ function registerDeliveries(
       schema: {
         operationId: operation('getWebhookDeliveries'),
         summary: 'Read deliveries',
-        description: 'Deliveries of the last 30 days, the newest first, 50 a page.',
+        description:
+          'Deliveries of the last 30 days, the newest first: all, or those of a state, with an event, of a type or of a time.',
         params,
         querystring: deliveryQuery,
         response: { 200: Type.Ref('WebhookDeliveryList'), ...refusals(404) },
@@ -92,9 +79,9 @@ function registerDeliveries(
     },
     async (request) => {
       const { consumerId } = await existing(context, partnerOf(request), numberOf(request));
-      const { cursor: before, ...filter } = request.query;
+      const filter = deliveriesFrom(request.query);
       const of = { partner: partnerOf(request), consumerId };
-      return deliveryPage(request.url, await readDeliveries(db, of, { ...filter, before }));
+      return deliveryPage(request.url, await readDeliveries(db, of, filter), filter.limit);
     },
   );
 
@@ -105,19 +92,12 @@ function registerDeliveries(
         operationId: operation('getWebhookDelivery'),
         summary: 'Read one delivery',
         description: 'The delivery with its events and every try, with the beginning of each answer.',
-        params: Type.Object({
-          ...params.properties,
-          deliveryId: Type.String({
-            format: 'uuid',
-            description: 'Id of the delivery.',
-            examples: ['0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f'],
-          }),
-        }),
+        params: Type.Object({ ...params.properties, ...deliveryParameter }),
         response: { 200: Type.Ref('WebhookDeliveryDetails'), ...refusals(404) },
       },
     },
     async (request) => {
-      const { deliveryId } = request.params;
+      const { deliveryId } = request.params as { deliveryId: string };
       const of = { partner: partnerOf(request), consumerId: numberOf(request) };
       const delivery = await readDelivery(db, of, deliveryId);
       if (!delivery) throw new Refusal('not-found', `There is no delivery ${deliveryId}.`);
@@ -127,8 +107,8 @@ function registerDeliveries(
 }
 
 function registerSearch(app: App, context: WebhooksContext, reads: Reads): void {
-  const { partnerOf, carryOut, operation, params } = reads;
-  const { db, clock, policy } = context;
+  const { partnerOf, operation, params } = reads;
+  const { db } = context;
 
   app.get(
     '/consumers/:consumerId/events',
@@ -157,26 +137,5 @@ function registerSearch(app: App, context: WebhooksContext, reads: Reads): void 
       const events = await searchEvents(db, of, wanted);
       return { events: events.map(eventView) } as never;
     },
-  );
-
-  app.post(
-    '/consumers/:consumerId/replays',
-    {
-      schema: {
-        operationId: operation('replayWebhookEvents'),
-        summary: 'Send events again',
-        description:
-          'Queues one event, all of a time range, or everything missed, as new deliveries. Events keep their ids.',
-        params,
-        body: replayBody,
-        response: { 202: Type.Ref('WebhookReplay', { description: 'Queued.' }), ...refusals(404, 413) },
-      },
-    },
-    (request, reply) =>
-      carryOut(request, reply, async () => {
-        const replay = replayFrom(request.body, clock, policy);
-        const body = await replayEvents(context, partnerOf(request), numberOf(request), replay);
-        return { status: 202, body };
-      }),
   );
 }

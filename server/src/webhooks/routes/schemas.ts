@@ -1,37 +1,11 @@
 import { Type } from 'typebox';
-import { eventTypes } from '../../platform/events/index.ts';
 import type { App } from '../../platform/http/server.ts';
 import { consumerStates } from '../consumers/store.ts';
 import { largestBatch } from '../policy.ts';
 import { deliveryStates } from '../reading/deliveries.ts';
-
-export const id = (description: string) =>
-  Type.String({ format: 'uuid', description, examples: ['0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f'] });
-export const time = (description: string) =>
-  Type.String({ format: 'date-time', description, examples: ['2026-03-01T08:00:00.000Z'] });
-
-const eventType = Type.Enum([...eventTypes], { type: 'string' });
-
-/** Settings of a consumer, the same when read and when written. */
-export const settings = {
-  url: Type.String({
-    maxLength: 2000,
-    description: 'The endpoint, exactly as it is part of every signature. https, no redirects.',
-    examples: ['https://shop.example.com/webhooks'],
-  }),
-  eventTypes: Type.Array(eventType, { minItems: 1, uniqueItems: true, description: 'What it is told of.' }),
-  ordered: Type.Boolean({ description: 'One batch at a time, in the order of the events.' }),
-  batchSize: Type.Integer({
-    minimum: 1,
-    maximum: largestBatch.events,
-    description: 'Most events of a batch.',
-  }),
-  concurrency: Type.Integer({
-    minimum: 1,
-    maximum: 64,
-    description: 'Most requests at the same time from one sending process.',
-  }),
-};
+import { attempt, testEvent } from './attempt-models.ts';
+import { eventType, id, settings, time } from './fields.ts';
+import { signingKey, signingKeyList } from './signing-key-models.ts';
 
 const key = Type.Object(
   {
@@ -66,7 +40,7 @@ const consumer = Type.Object(
     ),
     keyUnreadableSince: Type.Optional(
       time(
-        'Since when nothing can be encrypted because the stored key cannot be opened. Its events wait; have the marketplace remove the key and add it anew.',
+        'Since when nothing can be encrypted because the stored key cannot be opened. Its events wait; remove the key and add it anew.',
       ),
     ),
     disabledAt: Type.Optional(time('When it was disabled.')),
@@ -92,40 +66,6 @@ const deliveryFields = {
   finishedAt: Type.Optional(time('When it was delivered, given up or split.')),
 };
 
-const attempt = Type.Object(
-  {
-    attempt: Type.Integer({ minimum: 1, description: 'Number of the try.' }),
-    startedAt: time('When it began.'),
-    durationMs: Type.Integer({ minimum: 0, description: 'How long it took, in milliseconds.' }),
-    status: Type.Optional(
-      Type.Integer({ description: 'HTTP status of the answer, if any.', examples: [503] }),
-    ),
-    failure: Type.Optional(
-      Type.String({
-        description:
-          'Why it failed: status, timeout, unreachable, redirect, bad-response, not-allowed, expired, or unreadable-key, which is no fault of the endpoint. Absent for a success.',
-        examples: ['status'],
-      }),
-    ),
-    detail: Type.Optional(
-      Type.String({ description: 'The same for people.', examples: ['The server answered 503.'] }),
-    ),
-    responseHeaders: Type.Optional(
-      Type.Unsafe<Record<string, string>>({
-        type: 'object',
-        additionalProperties: { type: 'string' },
-        description:
-          'Headers of the answer by their names in small letters, 4 KiB at most. Values of cookies, tokens and the like, and queries of addresses, are replaced by `[removed]`.',
-        examples: [{ 'content-type': 'text/plain', 'retry-after': '120', 'set-cookie': '[removed]' }],
-      }),
-    ),
-    responseBody: Type.Optional(
-      Type.String({ description: 'Beginning of the answer, 50 KiB at most.', examples: ['busy'] }),
-    ),
-  },
-  { $id: 'WebhookAttempt', description: 'One try.' },
-);
-
 /** Models of the consumers' own routes. */
 export const models = [
   key,
@@ -136,6 +76,9 @@ export const models = [
   ),
   Type.Object(deliveryFields, { $id: 'WebhookDelivery', description: 'A batch of events.' }),
   attempt,
+  testEvent,
+  signingKey,
+  signingKeyList,
   Type.Object(
     {
       ...deliveryFields,
@@ -166,7 +109,7 @@ export const models = [
       event: Type.Object(
         {
           id: id('UUIDv7 of the event.'),
-          type: Type.Enum([...eventTypes], { type: 'string', description: 'What happened.' }),
+          type: eventType('What happened.'),
           time: time('When it happened.'),
           data: Type.Unsafe<Record<string, unknown>>({
             type: 'object',

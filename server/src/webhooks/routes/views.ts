@@ -3,13 +3,14 @@ import { Refusal } from '../../kernel/refusal.ts';
 import { parseTimestamp } from '../../kernel/timestamp.ts';
 import type { Consumer } from '../consumers/store.ts';
 import { disabledFrom } from '../engine/announce.ts';
+import { algorithmOf, publishedUntil, type StoredKey, signerAt } from '../keys/signing-key-store.ts';
 import { type DeliveryPolicy, standardPolicy } from '../policy.ts';
-import { type AttemptView, type DeliveryView, deliveriesPerPage } from '../reading/deliveries.ts';
+import type { AttemptView, DeliveryFilter, DeliveryView } from '../reading/deliveries.ts';
 import type { EventView } from '../reading/events.ts';
 import type { Replay } from '../reading/replay.ts';
 
 /** Leaves out what is absent: the wire has no null. */
-function present<T extends Record<string, unknown>>(fields: T): T {
+export function present<T extends Record<string, unknown>>(fields: T): T {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) as T;
 }
 
@@ -18,7 +19,8 @@ export function consumerView(
   consumer: Consumer,
   policy: Pick<DeliveryPolicy, 'disableAfterMs' | 'announceAfterMs'> = standardPolicy,
 ) {
-  const { partner: _partner, version: _version, announcedAt, failingSince, ...rest } = consumer;
+  const { partner: _partner, version: _version, announcedAt, failingSince, ...more } = consumer;
+  const { disabledByOperator: _byOperator, ...rest } = more;
   const willBeDisabledAt =
     failingSince && consumer.state === 'active' ? disabledFrom(failingSince, announcedAt, policy) : null;
   const keys = rest.keys.map((key) => ({ ...key, createdAt: new Date(key.createdAt) }));
@@ -35,11 +37,11 @@ export const deliveryDetails = <D extends DeliveryView & { log: AttemptView[] }>
 });
 
 /** A page of deliveries with the link to the next. */
-export function deliveryPage(url: string, deliveries: readonly DeliveryView[]) {
-  const page = deliveries.slice(0, deliveriesPerPage);
+export function deliveryPage(url: string, deliveries: readonly DeliveryView[], limit: number) {
+  const page = deliveries.slice(0, limit);
   const last = page.at(-1);
   const answer = { deliveries: page.map(deliveryView) };
-  if (!last || deliveries.length <= deliveriesPerPage) return answer;
+  if (!last || deliveries.length <= limit) return answer;
   const [path = '', query = ''] = url.split('?', 2);
   const parameters = new URLSearchParams(query);
   parameters.set('cursor', last.deliveryId);
@@ -51,6 +53,33 @@ export const eventView = ({ document, deliveries }: EventView) => ({
   event: JSON.parse(document) as Record<string, unknown>,
   deliveries,
 });
+
+type DeliveryQuery = Omit<DeliveryFilter, 'from' | 'to' | 'before'> & {
+  readonly from?: string;
+  readonly to?: string;
+  readonly cursor?: string;
+};
+
+/** Reads which deliveries are looked for. 400 for times that are none. */
+export function deliveriesFrom({ from, to, cursor, ...filter }: DeliveryQuery): DeliveryFilter {
+  return { ...filter, from: dateOf('from', from), to: dateOf('to', to), before: cursor };
+}
+
+/** The signing keys as they stand on the wire, in the order in which they sign. */
+export const signingKeyViews = (keys: readonly StoredKey[], now: Date) =>
+  keys.map((key) => {
+    const { kid, createdAt, signsFrom, withdrawnAt } = key;
+    const algorithm = algorithmOf(key);
+    const state = withdrawnAt
+      ? 'withdrawn'
+      : signsFrom > now
+        ? 'waiting'
+        : signerAt(keys, algorithm, now) === key
+          ? 'signing'
+          : 'superseded';
+    const until = withdrawnAt ? null : (publishedUntil(keys, key) ?? null);
+    return present({ kid, algorithm, state, createdAt, signsFrom, publishedUntil: until, withdrawnAt });
+  });
 
 type ReplayBody = {
   readonly eventId?: string;

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { TObject } from 'typebox';
-import type { Db } from '../../platform/database.ts';
+import type { Database, Db } from '../../platform/database.ts';
 
 /** What a write answers. */
 export type Answer = { readonly status: number; readonly body?: object };
@@ -22,6 +22,14 @@ export type OperatorRules = {
   /** For effects that call an endpoint or take long: no transaction is open while they happen. */
   readonly carryOutOutside: CarryOut<() => Promise<Answer>>;
 };
+
+/** For writes that are one transaction and have no rules beyond their own. */
+export const carryOutIn =
+  (database: Database): CarryOut<(db: Db) => Promise<Answer>> =>
+  async (_request, reply, effect) => {
+    const { status, body } = (await database.begin(effect)) as Answer;
+    return reply.code(status).send(body);
+  };
 
 /** For writes that have no rules beyond their own. */
 export const carryOutPlainly: CarryOut<() => Promise<Answer>> = async (_request, reply, effect) => {

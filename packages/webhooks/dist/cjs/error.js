@@ -1,0 +1,34 @@
+"use strict";
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.WebhookError = void 0;
+/** What can be wrong with a delivery or the set-up, each with the HTTP status to answer. */
+const STATUS_OF = {
+    'missing-header': 400,
+    'duplicate-header': 400,
+    'malformed-header': 400,
+    'body-too-large': 413,
+    'body-incomplete': 400,
+    'timestamp-out-of-window': 401,
+    'unknown-signature-key': 401,
+    'unsupported-signature-key': 401,
+    'signature-keys-unavailable': 503,
+    'wrong-signature': 401,
+    'unknown-encryption-key': 400,
+    'decryption-failed': 400,
+    'malformed-content': 400,
+    'batch-size-differs': 400,
+    'first-event-id-differs': 400,
+    'invalid-option': 500,
+};
+/** The one error of this package. Branch on `code`; `status` is fit to be answered, and never 410. */
+class WebhookError extends Error {
+    name = 'WebhookError';
+    code;
+    status;
+    constructor(code, message, cause) {
+        super(message, cause === undefined ? undefined : { cause });
+        this.code = code;
+        this.status = STATUS_OF[code];
+    }
+}
+exports.WebhookError = WebhookError;

@@ -1,0 +1,34 @@
+import { base64url, compactVerify } from 'jose';
+import { WebhookError } from './error.js';
+/** The text that is signed: twelve lines joined by LF. `url` is the endpoint's address exactly as registered. */
+export async function canonicalString(url, headers, body) {
+    const hash = await crypto.subtle.digest('SHA-256', new Uint8Array(body));
+    return [
+        'v1',
+        'POST',
+        url,
+        headers.timestamp,
+        headers.firstEventId,
+        headers.batchSize,
+        headers.signatureKid,
+        headers.encryptionKid,
+        headers.encryptedKey,
+        headers.nonce,
+        headers.authTag,
+        base64url.encode(new Uint8Array(hash)),
+    ].join('\n');
+}
+/**
+ * Checks X-Signature as the signature of a detached JWS over the canonical string. The algorithm is the key's; nothing
+ * in the message can choose it. Throws `wrong-signature`.
+ */
+export async function verifySignature(signature, kid, canonical, { algorithm, jwk }) {
+    const header = base64url.encode(JSON.stringify({ alg: algorithm, kid }));
+    const payload = base64url.encode(canonical);
+    try {
+        await compactVerify(`${header}.${payload}.${signature}`, jwk, { algorithms: [algorithm] });
+    }
+    catch (error) {
+        throw new WebhookError('wrong-signature', 'X-Signature does not fit the request', error);
+    }
+}

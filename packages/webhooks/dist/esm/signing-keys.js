@@ -1,0 +1,79 @@
+import { WebhookError } from './error.js';
+/**
+ * Keeps the published keys: fetched at first need, again when they are older than `maxAgeMs` or a kid is unknown, and
+ * never more often than once in `cooldownMs`. While the address fails, known keys serve on for `maxStaleMs`.
+ */
+export function publishedSigningKeys(options) {
+    const { url, now = Date.now, maxAgeMs = 600_000, cooldownMs = 30_000, maxStaleMs = 86_400_000 } = options;
+    requireSecureAddress(url);
+    let keys = [];
+    let fetchedAtMs = Number.NEGATIVE_INFINITY;
+    let triedAtMs = Number.NEGATIVE_INFINITY;
+    let failure;
+    let pending;
+    const refresh = async () => {
+        triedAtMs = now();
+        try {
+            keys = await fetchKeys(options);
+            fetchedAtMs = now();
+            failure = undefined;
+        }
+        catch (error) {
+            failure = error; // known keys serve on
+        }
+        finally {
+            pending = undefined;
+        }
+    };
+    return async (kid) => {
+        const isKnown = () => keys.some((key) => key.kid === kid);
+        if (!isKnown() || now() - fetchedAtMs >= maxAgeMs) {
+            if (!pending && now() - triedAtMs >= cooldownMs)
+                pending = refresh();
+            await pending;
+        }
+        if (now() - fetchedAtMs >= maxAgeMs + maxStaleMs || (failure !== undefined && !isKnown())) {
+            throw new WebhookError('signature-keys-unavailable', `${url} could not be read`, failure);
+        }
+        return selectKey(keys, kid);
+    };
+}
+/** Serves a fixed set of keys, for tests and for receivers that get the keys in another way. */
+export function fixedSigningKeys(set) {
+    return async (kid) => selectKey(set.keys, kid);
+}
+async function fetchKeys(options) {
+    const { url, fetch = globalThis.fetch, timeoutMs = 5000 } = options;
+    const answer = await fetch(url, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' });
+    if (!answer.ok)
+        throw new Error(`status ${answer.status}`);
+    const set = (await answer.json());
+    if (!Array.isArray(set?.keys))
+        throw new Error('no list of keys');
+    return set.keys.filter((key) => typeof key === 'object' && key !== null);
+}
+function selectKey(keys, kid) {
+    const jwk = keys.find((key) => key.kid === kid);
+    if (!jwk)
+        throw new WebhookError('unknown-signature-key', `No key ${kid} is published`);
+    return signingKey(jwk);
+}
+/** Takes only what the scheme signs with: EC on P-256, or Ed25519. A key of any other kind verifies nothing. */
+function signingKey({ kty, crv, x, y, alg, use }) {
+    if (use === undefined || use === 'sig') {
+        if (kty === 'EC' && crv === 'P-256' && x && y && (alg === undefined || alg === 'ES256')) {
+            return { algorithm: 'ES256', jwk: { kty, crv, x, y } };
+        }
+        if (kty === 'OKP' && crv === 'Ed25519' && x && (alg === undefined || /^(Ed25519|EdDSA)$/.test(alg))) {
+            return { algorithm: alg === 'EdDSA' ? 'EdDSA' : 'Ed25519', jwk: { kty, crv, x } };
+        }
+    }
+    throw new WebhookError('unsupported-signature-key', 'The published key is of no kind that may sign');
+}
+function requireSecureAddress(address) {
+    const { protocol, hostname } = new URL(address);
+    const isLocal = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
+    if (protocol === 'https:' || (protocol === 'http:' && isLocal))
+        return;
+    throw new WebhookError('invalid-option', `${address} has to begin with https://`);
+}

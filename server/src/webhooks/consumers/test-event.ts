@@ -1,0 +1,54 @@
+import type { PartnerId } from '../../kernel/caller.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { EventType } from '../../platform/events/index.ts';
+import type { WebhooksContext } from '../context.ts';
+import { sampleEvent } from '../document/samples.ts';
+import { requestHeadOf } from '../engine/request-head.ts';
+import { callEndpoint, type PassingEvent } from './call-endpoint.ts';
+import { existing } from './manage.ts';
+
+/** What became of a test event: it is neither stored nor tried again. */
+export type TestEventResult = {
+  readonly event: PassingEvent & { readonly test: true };
+  readonly startedAt: Date;
+  readonly durationMs: number;
+  readonly status: number | null;
+  readonly failure: string | null;
+  readonly detail: string | null;
+  readonly requestHeaders: Readonly<Record<string, string>>;
+  readonly responseHeaders: Readonly<Record<string, string>> | null;
+  readonly responseBody: string | null;
+};
+
+/**
+ * Sends an event with sample data, marked as a test, to an endpoint that has passed its challenge, and answers what came
+ * back. Refuses with `conflict` an endpoint that has not, and with `unprocessable` a type that the consumer does not get.
+ */
+export async function sendTestEvent(
+  context: WebhooksContext,
+  partner: PartnerId,
+  consumerId: number,
+  type: EventType,
+): Promise<TestEventResult> {
+  const consumer = await existing(context, partner, consumerId);
+  // Answers are shown, so that nobody may be called who has not agreed to it.
+  if (consumer.state !== 'active' && consumer.state !== 'paused')
+    throw new Refusal('conflict', `Consumer ${consumerId} is ${consumer.state}: verify its endpoint first.`);
+  if (!consumer.eventTypes.includes(type))
+    throw new Refusal('unprocessable', `Consumer ${consumerId} does not get ${type}.`, { path: 'type' });
+  const { data } = sampleEvent(type);
+  const time = context.clock.now().toISOString();
+  const event = { id: context.ids.uuid(), type, time, data, test: true as const };
+  const { startedAt, message, result } = await callEndpoint(context, consumer, event);
+  return {
+    event,
+    startedAt,
+    durationMs: result.durationMs,
+    status: result.status ?? null,
+    failure: result.failure ?? null,
+    detail: result.detail ?? null,
+    requestHeaders: requestHeadOf(consumer.url, message),
+    responseHeaders: result.responseHeaders ?? null,
+    responseBody: result.responseBody || null,
+  };
+}

@@ -1,0 +1,60 @@
+import type { Clock } from '../../kernel/clock.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { Db } from '../../platform/database.ts';
+import type { Sealer } from '../crypto/sealing.ts';
+import { lockedKeys } from './rotation.ts';
+import {
+  algorithmOf,
+  insertKey,
+  markWithdrawn,
+  type StoredKey,
+  sequenceOf,
+  signerAt,
+  signFromNow,
+  signingKeyChannel,
+} from './signing-key-store.ts';
+
+/** A key that is out of use, and the one that signs for its algorithm from now on. */
+export type Withdrawal = { readonly kid: string; readonly withdrawnAt: Date; readonly signingKid: string };
+
+/**
+ * Takes a key that somebody else may have out of use at once: it is published no more, signs nothing, and its private
+ * part is removed. When it was the one that signs, the one that waits takes over now, or a new one that nobody has seen
+ * yet. All processes are told. A second withdrawal changes nothing; `not-found` for a key that there is not.
+ */
+export async function withdrawSigningKey(
+  db: Db,
+  sealer: Sealer,
+  clock: Clock,
+  kid: string,
+): Promise<Withdrawal> {
+  return lockedKeys(db, async (transaction, keys) => {
+    const key = keys.find((one) => one.kid === kid);
+    if (!key) throw new Refusal('not-found', `There is no signing key ${kid}.`);
+    const now = clock.now();
+    if (key.withdrawnAt === null) {
+      await markWithdrawn(transaction, kid, now);
+      await transaction`SELECT pg_notify(${signingKeyChannel}, ${kid})`;
+    }
+    const others = keys.filter((one) => one !== key);
+    const signingKid = await signerOf(transaction, sealer, { keys: others, of: key, now });
+    return { kid, withdrawnAt: key.withdrawnAt ?? now, signingKid };
+  });
+}
+
+/** The key that signs in the place of another; the next one is called up, or made, when none does. */
+async function signerOf(
+  db: Db,
+  sealer: Sealer,
+  { keys, of, now }: { keys: readonly StoredKey[]; of: StoredKey; now: Date },
+): Promise<string> {
+  const algorithm = algorithmOf(of);
+  const signs = signerAt(keys, algorithm, now);
+  // One that was followed by the withdrawn key does not come back: it is on its way out.
+  if (signs && (of.signsFrom > now || signs.signsFrom >= of.signsFrom)) return signs.kid;
+  const [next] = sequenceOf(keys, algorithm).filter(({ signsFrom }) => signsFrom > now);
+  const signsFrom = of.signsFrom > now ? of.signsFrom : now;
+  if (!next) return insertKey(db, sealer, { now, signsFrom, algorithm });
+  await signFromNow(db, next.kid, now);
+  return next.kid;
+}

@@ -1,0 +1,53 @@
+import { Refusal } from '../../kernel/refusal.ts';
+import type { WebhooksContext } from '../context.ts';
+import { reopen } from '../engine/bring-forward.ts';
+import type { Due } from '../engine/claim.ts';
+import { insertDeliveries, type TypedEvent } from '../engine/insert-deliveries.ts';
+
+type Stored = {
+  readonly state: 'waiting' | 'delivered' | 'failed' | 'split';
+  readonly ordered: boolean;
+  readonly eventIds: readonly string[];
+};
+
+/**
+ * Has a delivery come again. One that waits or was given up is tried now; one that was delivered gets a new delivery
+ * with the same events, the id of which is answered. What is being sent at this moment is left alone. Refuses with
+ * `not-found`, and with `conflict` one that was split, or whose events are no longer kept.
+ */
+export async function redeliver(
+  { db: database, clock, machineClock, ids }: WebhooksContext,
+  of: Due,
+  deliveryId: string,
+): Promise<string> {
+  const { partner, consumerId } = of;
+  return database.begin(async (db) => {
+    const [delivery] = await db<Stored[]>`
+      SELECT state, ordered, event_ids AS "eventIds" FROM webhook_delivery
+      WHERE partner_id = ${partner} AND consumer_id = ${consumerId} AND delivery_id = ${deliveryId} FOR UPDATE`;
+    if (!delivery) throw new Refusal('not-found', `There is no delivery ${deliveryId}.`);
+    const now = clock.now();
+    if (delivery.state === 'split')
+      throw new Refusal('conflict', 'The delivery was split: find the others of its events by `eventId`.');
+    if (delivery.state === 'waiting') {
+      await db`
+        UPDATE webhook_delivery SET due_at = ${now}
+        WHERE partner_id = ${partner} AND consumer_id = ${consumerId} AND delivery_id = ${deliveryId}
+          AND due_at > ${now} AND (claimed_until IS NULL OR claimed_until <= ${machineClock.now()})`;
+      return deliveryId;
+    }
+    const gone = new Refusal('conflict', 'The events of the delivery are no longer kept.');
+    if (delivery.state === 'failed') {
+      if ((await reopen(db, of, [{ deliveryId }], now)).length === 0) throw gone;
+      return deliveryId;
+    }
+    const events = await db<TypedEvent[]>`
+      SELECT id, bytes, type FROM webhook_event
+      WHERE partner_id = ${partner} AND id = ANY (${[...delivery.eventIds]}::text[]::uuid[]) ORDER BY id`;
+    if (events.length === 0) throw gone;
+    const again = ids.uuid();
+    const made = [{ consumerId, ordered: delivery.ordered, events }];
+    await insertDeliveries(db, partner, made, { ids: { uuid: () => again }, now, isReplay: true });
+    return again;
+  });
+}
