@@ -67,6 +67,8 @@ it('401 for what is no bearer token, for every operation', async (t) => {
     for (const authorization of ['Bearer garbage', 'Bearer a.b.c', 'Bearer', 'Basic c2VsbGVyOng=', '']) {
       const reply = await refused(test, operation, authorization);
       assert.equal(reply.status, 401, `${operation.method} ${operation.url} ${authorization}`);
+      const why = authorization.startsWith('Bearer ') ? /malformed/ : /carries no bearer token/;
+      assert.match(reply.text, why, operation.url);
       assertBody(reply, operation.url);
     }
   });
@@ -107,6 +109,7 @@ it('401 for a token that is expired, of another issuer or audience, of another t
     for (const [name, one] of Object.entries(bad)) {
       const reply = await refused(test, operation, `Bearer ${one}`);
       assert.equal(reply.status, 401, `${name}: ${operation.method} ${operation.url}`);
+      assert.equal(/has expired/.test(reply.text), name === 'expired', operation.url);
       assertBody(reply, operation.url);
     }
   }

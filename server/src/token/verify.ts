@@ -75,5 +75,7 @@ function reason(error: unknown): string {
   if (error instanceof errors.JWTClaimValidationFailed) {
     return `The access token's claim ${error.claim} is not acceptable.`;
   }
+  if (error instanceof errors.JWSInvalid || error instanceof errors.JWTInvalid)
+    return 'The access token is malformed: it is no JSON Web Token.';
   return 'The access token is not valid.';
 }

@@ -27,7 +27,7 @@ type Catalogued = keyof typeof errorCatalogue;
 const isCatalogued = (kind: RefusalKind): kind is Catalogued => kind in errorCatalogue;
 
 /** Kinds of which the catalogue's text says which fault it is, and the refusal where it lies. */
-const explained: ReadonlySet<RefusalKind> = new Set(['bad-request', 'not-found']);
+const explained: ReadonlySet<RefusalKind> = new Set(['bad-request', 'unauthenticated', 'not-found']);
 
 /** Status and body `{errors: [{path, title, detail}]}` of a refusal of the request to `path`. */
 export function renderBody(refusal: Refusal, path: string) {
