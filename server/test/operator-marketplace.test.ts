@@ -90,7 +90,8 @@ it('parcels are followed out and back, returned items accepted, and the results 
   const out = `${at}/shipments/carriers/DHL/trackingnumbers/OUT-1/states`;
   await test.done(204, 'POST', out, { body: { state: 'ON_THE_WAY' } });
   await test.done(204, 'POST', out, { body: { state: 'DELIVERED' } });
-  await test.done(409, 'POST', out, { body: { state: 'ON_THE_WAY', occurredOn: '2026-01-01T00:00:00Z' } });
+  const afterwards = new Date(test.clock.now().getTime() + 60_000).toISOString();
+  await test.done(409, 'POST', out, { body: { state: 'ON_THE_WAY', occurredOn: afterwards } });
   const shipment = (await test.call('GET', '/v1/shipments/carriers/DHL/trackingnumbers/OUT-1')).body;
   assert.deepEqual(
     shipment.states.map((one: { state: string }) => one.state),

@@ -1241,6 +1241,14 @@ export interface components {
       /** @description The position items it concerns. */
       positionItemIds: string[];
     };
+    /** @description A voucher as it was when the order was placed. */
+    PartnerOrderVoucher: {
+      /** @description The end of its code: at most the last four characters, and never more than half of it. */
+      voucherCode: string;
+      voucherAmount: components["schemas"]["PartnerOrderAmount"];
+      /** @description The position items it concerns. */
+      positionItemIds: string[];
+    };
     /** @description Link to this order or list, or to the next page. */
     PartnerOrderLink: {
       /** @enum {string} */
@@ -1297,7 +1305,7 @@ export interface components {
       itemValueDiscount?: components["schemas"]["PartnerOrderAmount"];
       itemValueReducedGrossPrice?: components["schemas"]["PartnerOrderAmount"];
       product: components["schemas"]["PartnerOrderProduct"];
-      /** @description Whether an old appliance is to be taken back. */
+      /** @description Whether an old appliance is to be taken back, as when its disposal was bought. */
       weeePickup: boolean;
       /** @description Id of the deal in which it was bought. */
       dealId?: string;
@@ -1364,6 +1372,7 @@ export interface components {
       invoiceAddress?: components["schemas"]["PartnerOrderAddress"];
       initialDeliveryFees: components["schemas"]["PartnerOrderDeliveryFee"][];
       initialDiscounts: components["schemas"]["PartnerOrderDiscount"][];
+      initialVouchers: components["schemas"]["PartnerOrderVoucher"][];
       positionItems: components["schemas"]["PartnerOrderPositionItem"][];
       /** @description The address of the order itself. */
       links: components["schemas"]["PartnerOrderLink"][];
@@ -1410,7 +1419,7 @@ export interface components {
     /** @description Where the goods were handed to the carrier. */
     ShipFromAddress: {
       city: string;
-      /** @description ISO 3166-1 alpha-3. */
+      /** @description Assigned code of ISO 3166-1 alpha-3. */
       countryCode: string;
       zipCode: string;
     };
@@ -1462,6 +1471,11 @@ export interface components {
        */
       shipmentId: string;
       /**
+       * Format: uuid
+       * @description Shared by parcels that were reported together; absent from other shipments.
+       */
+      multiParcelShipmentId?: string;
+      /**
        * Format: date-time
        * @description When you reported the shipment, in UTC.
        */
@@ -1473,23 +1487,8 @@ export interface components {
        */
       shipDate: string;
       shipFromAddress: components["schemas"]["ShipFromAddress"];
+      /** @description Its items in the order in which they were reported, those that were added included. */
       positionItems: components["schemas"]["ShipmentPositionItem"][];
-      /** @description History of the shipment, oldest first; the last one is where it is. */
-      states: components["schemas"]["ShipmentStateChange"][];
-    };
-    /** @description A shipment in the list; read it by its id for the rest. */
-    ShipmentListEntry: {
-      /**
-       * Format: uuid
-       * @description Identifies the shipment.
-       */
-      shipmentId: string;
-      /**
-       * Format: date-time
-       * @description When you reported the shipment, in UTC.
-       */
-      creationDate: string;
-      trackingKey: components["schemas"]["ShipmentTrackingKey"];
       /** @description History of the shipment, oldest first; the last one is where it is. */
       states: components["schemas"]["ShipmentStateChange"][];
     };
@@ -1501,7 +1500,7 @@ export interface components {
     };
     /** @description Shipments, oldest first. `links` is empty on the last page. */
     ShipmentList: {
-      resources: components["schemas"]["ShipmentListEntry"][];
+      resources: components["schemas"]["Shipment"][];
       links: components["schemas"]["ShipmentLink"][];
     };
     /** @description Id of the new shipment. */
@@ -1511,14 +1510,6 @@ export interface components {
        * @description Identifies the shipment.
        */
       shipmentId: string;
-    };
-    /** @description Id of the new parcels together. */
-    MultiParcelShipmentCreated: {
-      /**
-       * Format: uuid
-       * @description Stands for all parcels of the request.
-       */
-      multiParcelShipmentId: string;
     };
     /** @description One thing that is wrong with the request. */
     ShipmentErrorItem: {
@@ -1537,6 +1528,35 @@ export interface components {
     /** @description Error body of shipments and return shipments: everything that was found wrong. */
     ShipmentError: {
       errors: components["schemas"]["ShipmentErrorItem"][];
+    };
+    /** @description A parcel of the request, and the shipment it became. */
+    MultiParcelShipmentParcel: {
+      /**
+       * Format: uuid
+       * @description Identifies the shipment.
+       */
+      shipmentId: string;
+      trackingKey: components["schemas"]["ShipmentTrackingKey"];
+    };
+    /** @description Ids of the new parcels, together and each. */
+    MultiParcelShipmentCreated: {
+      /**
+       * Format: uuid
+       * @description Stands for all parcels of the request.
+       */
+      multiParcelShipmentId: string;
+      /** @description The parcels in the order of the request. */
+      shipments: components["schemas"]["MultiParcelShipmentParcel"][];
+    };
+    /** @description Parcels that were reported together. */
+    MultiParcelShipment: {
+      /**
+       * Format: uuid
+       * @description Stands for all parcels of the report.
+       */
+      multiParcelShipmentId: string;
+      /** @description The parcels in the order of the report. */
+      shipments: components["schemas"]["Shipment"][];
     };
     /** @description Carrier and tracking number of a return shipment. */
     ReturnShipmentTrackingKey: {
@@ -1930,11 +1950,11 @@ export interface components {
       /** @description Prices after modifications. */
       priceToPayPerPositionItems?: components["schemas"]["ReceiptPriceToPay"][];
     };
-    /** @description What a partial refund was granted for. */
+    /** @description What a partial refund was granted for out of goodwill. */
     ReceiptBenefit: {
-      /** @description Its id. */
+      /** @description The reason of goodwill. */
       id?: string;
-      /** @description Its description. */
+      /** @description The same for people. */
       description?: string;
     };
     /** @description More about a partial refund. */
@@ -2005,7 +2025,7 @@ export interface components {
       /** @description Months that an insurance runs. */
       insurancePeriod?: number;
     };
-    /** @description Money given back for a service that goes on. Never made at present. */
+    /** @description Money given back for a service that goes on. */
     ReceiptServicePartialRefund: {
       /** @description Place on the receipt, from 1; modifications have their own. */
       lineNumber?: number;
@@ -2046,7 +2066,7 @@ export interface components {
       itemPartialRefundPositions: components["schemas"]["ReceiptItemPartialRefund"][];
       /** @description PURCHASE and REFUND. */
       servicePositions: components["schemas"]["ReceiptServicePosition"][];
-      /** @description Always empty at present. */
+      /** @description PARTIAL_REFUND. */
       servicePartialRefundPositions: components["schemas"]["ReceiptServicePartialRefund"][];
       /** @description PURCHASE and REFUND. */
       deliveryCosts: components["schemas"]["ReceiptDeliveryCost"][];
@@ -2072,9 +2092,9 @@ export interface components {
        * @enum {string}
        */
       receiptType: "PURCHASE" | "REFUND" | "PARTIAL_REFUND";
-      /** @description Always true. */
+      /** @description False for receipts of test orders, which nobody pays. */
       isRealReceipt: boolean;
-      /** @description Your consecutive number, without gaps. */
+      /** @description Your consecutive number, without gaps. Receipts that are not real have numbers of their own, from TEST-0000000001. */
       receiptNumber: string;
       /**
        * Format: date-time
@@ -2382,6 +2402,24 @@ export interface components {
       status: string;
       /** @description Its number in the shop, once it was online. */
       moin?: string;
+    };
+    /** @description A receipt that the marketplace had issued. */
+    SandboxReceipt: {
+      /** @description Number of the receipt. */
+      receiptNumber: string;
+      /**
+       * Format: date-time
+       * @description When it was issued.
+       */
+      creationDate: string;
+    };
+    /** @description What becomes of your price reductions. */
+    SandboxPriceReductionHandling: {
+      /**
+       * @description PROCESS, HOLD or REFUSE.
+       * @enum {string}
+       */
+      handling: "PROCESS" | "HOLD" | "REFUSE";
     };
     /** @description A page of your own requests. */
     SandboxRequests: {
@@ -7950,6 +7988,67 @@ export interface operations {
       };
     };
   };
+  getMultiParcelShipment: {
+    parameters: {
+      path: {
+        /**
+         * @description Id that the report of several parcels answered with.
+         * @example 0199c1de-7c4e-7a51-9f00-3c5d2b1a0e53
+         */
+        multiParcelShipmentId: string;
+      };
+    };
+    responses: {
+      /** @description Parcels that were reported together. */
+      200: {
+        content: {
+          "application/json": components["schemas"]["MultiParcelShipment"];
+        };
+      };
+      /** @description The request is not valid; every fault is listed. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["ShipmentError"];
+        };
+      };
+      /** @description The technical user could not be authenticated. */
+      401: {
+        content: {
+          "application/json": components["schemas"]["ShipmentError"];
+        };
+      };
+      /** @description The technical user is not authorized, possibly a role is missing. */
+      403: {
+        content: {
+          "application/json": components["schemas"]["ShipmentError"];
+        };
+      };
+      /** @description There is no such shipment of yours. Shipments of other partners answer the same. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["ShipmentError"];
+        };
+      };
+      /** @description Too many requests; wait as long as Retry-After says. */
+      429: {
+        content: {
+          "application/json": components["schemas"]["ShipmentError"];
+        };
+      };
+      /** @description An unexpected error occurred. */
+      500: {
+        content: {
+          "application/json": components["schemas"]["ShipmentError"];
+        };
+      };
+      /** @description Not available at the moment; wait as long as Retry-After says. */
+      503: {
+        content: {
+          "application/json": components["schemas"]["ShipmentError"];
+        };
+      };
+    };
+  };
   getReturnShipments: {
     parameters: {
       query: {
@@ -10157,8 +10256,10 @@ export interface operations {
             quantity?: number;
             /** @description Price of a piece, instead of the one you set for it. In euros, two decimals. */
             price?: number;
-            /** @description The old appliance is taken back. */
+            /** @description The old appliance is taken back; also so when DISPOSAL is sold. */
             weeePickup?: boolean;
+            /** @description It cannot be sent yet; as the order when left out. */
+            announced?: boolean;
             /** @description Sold with each piece. */
             services?: {
               /**
@@ -10239,10 +10340,19 @@ export interface operations {
            * @enum {string}
            */
           paymentMethod?: "INVOICE_SINGLE" | "INVOICE_INSTALLMENTS" | "PREPAYMENT" | "DIRECT_DEBIT" | "DIRECT_DEBIT_INSTALLMENTS" | "CREDIT_CARD_ONLINE" | "PAYPAL" | "CREDIT_CARD";
-          /** @description Of payments in instalments. */
+          /** @description Needed for payments in instalments; others have none. */
           installmentCount?: number;
+          /**
+           * @description OTTOPAYMENTS when left out.
+           * @enum {string}
+           */
+          paymentProvider?: "PLAZA" | "OTTOPAYMENTS";
+          /** @description The first payment is due later; not where it is paid with the order. */
+          paymentBreak?: boolean;
           /** @description The payment is still awaited. When left out, that is so for PREPAYMENT. */
           announced?: boolean;
+          /** @description Nobody pays: the receipts are not real ones and have numbers of their own, from TEST-0000000001. */
+          testOrder?: boolean;
           /** @description For the whole basket; 5.95 standard delivery when left out. */
           deliveryFees?: {
             /**
@@ -10358,6 +10468,84 @@ export interface operations {
          * @example 0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f
          */
         salesOrderId: string;
+      };
+    };
+    responses: {
+      /** @description The order as it is now. */
+      200: {
+        content: {
+          "application/json": components["schemas"]["SandboxOrder"];
+        };
+      };
+      /** @description The request cannot be read. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description No proper credentials were provided. */
+      401: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description The technical user lacks the scope. */
+      403: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description You have nothing of that kind, or this instance is no sandbox. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description The state of the thing does not allow it. */
+      409: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description The body is too large. */
+      413: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description Too many requests; wait as long as Retry-After says. */
+      429: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description An unexpected error occurred. */
+      500: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description Not available at the moment; wait as long as Retry-After says. */
+      503: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+    };
+  };
+  releaseSandboxOrderItems: {
+    parameters: {
+      path: {
+        /**
+         * @description Id of the order.
+         * @example 0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f
+         */
+        salesOrderId: string;
+        /**
+         * @description Ids of the items, separated by commas.
+         * @example 0199c1de-7c4f-7b02-8f11-5a6b7c8d9e0f
+         */
+        positionItemIds: string;
       };
     };
     responses: {
@@ -10604,7 +10792,7 @@ export interface operations {
           state: "SENT" | "ON_THE_WAY" | "DELIVERED" | "DELIVERED_FOR_PICKUP" | "DELIVERY_ATTEMPT_FAILED";
           /**
            * Format: date-time
-           * @description When it happened, not before the last state and not before the orders were accepted; now when left out.
+           * @description When it happened, not before the parcel was sent or announced and not before the orders were accepted; now when left out. A time before the last state is a late report.
            */
           occurredOn?: string;
         };
@@ -10697,7 +10885,7 @@ export interface operations {
           state: "ANNOUNCED" | "ON_THE_WAY" | "DELIVERED";
           /**
            * Format: date-time
-           * @description When it happened, not before the last state and not before the orders were accepted; now when left out.
+           * @description When it happened, not before the parcel was sent or announced and not before the orders were accepted; now when left out. A time before the last state is a late report.
            */
           occurredOn?: string;
           /** @description In the words of the carrier. */
@@ -10898,6 +11086,410 @@ export interface operations {
     };
     responses: {
       /** @description It happened. */
+      204: {
+        content?: never;
+      };
+      /** @description The request cannot be read. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description No proper credentials were provided. */
+      401: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description The technical user lacks the scope. */
+      403: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description You have nothing of that kind, or this instance is no sandbox. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description The state of the thing does not allow it. */
+      409: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description The body is too large. */
+      413: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description Too many requests; wait as long as Retry-After says. */
+      429: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description An unexpected error occurred. */
+      500: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description Not available at the moment; wait as long as Retry-After says. */
+      503: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+    };
+  };
+  refundSandboxService: {
+    parameters: {
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /**
+           * Format: uuid
+           * @description Id of the order.
+           */
+          salesOrderId: string;
+          /**
+           * Format: uuid
+           * @description Id of the service, as it stands on the purchase receipt.
+           */
+          servicePositionItemId: string;
+          /**
+           * @description Why; SERVICE_FULL_REFUND_CANCELLED_BY_SDU when left out.
+           * @enum {string}
+           */
+          refundType?: "SERVICE_FULL_REFUND_CANCELLED_BY_SDU" | "SERVICE_FULL_REFUND_PRODUCT_RETURNED";
+        };
+      };
+    };
+    responses: {
+      /** @description The receipt is issued. */
+      201: {
+        content: {
+          "application/json": components["schemas"]["SandboxReceipt"];
+        };
+      };
+      /** @description The request cannot be read. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description No proper credentials were provided. */
+      401: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description The technical user lacks the scope. */
+      403: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description You have nothing of that kind, or this instance is no sandbox. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description The state of the thing does not allow it. */
+      409: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description The body is too large. */
+      413: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description Something that this depends on is missing. */
+      424: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description Too many requests; wait as long as Retry-After says. */
+      429: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description An unexpected error occurred. */
+      500: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description Not available at the moment; wait as long as Retry-After says. */
+      503: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+    };
+  };
+  refundSandboxPartly: {
+    parameters: {
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /**
+           * Format: uuid
+           * @description Id of the order.
+           */
+          salesOrderId: string;
+          /**
+           * Format: uuid
+           * @description Id of the item, or of the service.
+           */
+          positionItemId: string;
+          /** @description What is given back, over 0. In euros, two decimals. */
+          amount: number;
+          /**
+           * @description What for.
+           * @enum {string}
+           */
+          type: "DEFECT_COMPENSATION" | "REFUND_COMPLAINT_ITEM" | "REFUND_PAYPAL_DISPUTE" | "REFUND_ESCALATION" | "REFUND_PARTIAL_AMOUNT_AFTER_SERVICE_CANCELLATION" | "REFUND_CREDIT_CARD_DISPUTE";
+          /**
+           * @description Why, when nobody had to: beside DEFECT_COMPENSATION, REFUND_COMPLAINT_ITEM or REFUND_ESCALATION of an item.
+           * @enum {string}
+           */
+          goodwillReason?: "GOODWILL_ITEM_FOR_FREE" | "GOODWILL_ITEM_RETURN_REJECTED" | "GOODWILL_ITEM_DISCOUNT_EXPIRED" | "GOODWILL_OTHER";
+        };
+      };
+    };
+    responses: {
+      /** @description The receipt is issued. */
+      201: {
+        content: {
+          "application/json": components["schemas"]["SandboxReceipt"];
+        };
+      };
+      /** @description The request cannot be read. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description No proper credentials were provided. */
+      401: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description The technical user lacks the scope. */
+      403: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description You have nothing of that kind, or this instance is no sandbox. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description The state of the thing does not allow it. */
+      409: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description The body is too large. */
+      413: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description Readable, but it cannot be done. */
+      422: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description Something that this depends on is missing. */
+      424: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description Too many requests; wait as long as Retry-After says. */
+      429: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description An unexpected error occurred. */
+      500: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description Not available at the moment; wait as long as Retry-After says. */
+      503: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+    };
+  };
+  getSandboxPriceReductionHandling: {
+    parameters: {
+    };
+    responses: {
+      /** @description What becomes of them. */
+      200: {
+        content: {
+          "application/json": components["schemas"]["SandboxPriceReductionHandling"];
+        };
+      };
+      /** @description The request cannot be read. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description No proper credentials were provided. */
+      401: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description The technical user lacks the scope. */
+      403: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description You have nothing of that kind, or this instance is no sandbox. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description Too many requests; wait as long as Retry-After says. */
+      429: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description An unexpected error occurred. */
+      500: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description Not available at the moment; wait as long as Retry-After says. */
+      503: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+    };
+  };
+  setSandboxPriceReductionHandling: {
+    parameters: {
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /**
+           * @description PROCESS: they get their receipts. HOLD: they stay INITIATED. REFUSE: new ones are a 424.
+           * @enum {string}
+           */
+          handling: "PROCESS" | "HOLD" | "REFUSE";
+        };
+      };
+    };
+    responses: {
+      /** @description What becomes of them. */
+      200: {
+        content: {
+          "application/json": components["schemas"]["SandboxPriceReductionHandling"];
+        };
+      };
+      /** @description The request cannot be read. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description No proper credentials were provided. */
+      401: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description The technical user lacks the scope. */
+      403: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description You have nothing of that kind, or this instance is no sandbox. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description The body is too large. */
+      413: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description Too many requests; wait as long as Retry-After says. */
+      429: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description An unexpected error occurred. */
+      500: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+      /** @description Not available at the moment; wait as long as Retry-After says. */
+      503: {
+        content: {
+          "application/json": components["schemas"]["SandboxError"];
+        };
+      };
+    };
+  };
+  rejectSandboxPriceReductions: {
+    parameters: {
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /**
+           * Format: uuid
+           * @description Id of the order.
+           */
+          salesOrderId: string;
+          /**
+           * Format: uuid
+           * @description Id of the item.
+           */
+          positionItemId: string;
+        };
+      };
+    };
+    responses: {
+      /** @description They are REJECTED. */
       204: {
         content?: never;
       };
@@ -12515,6 +13107,7 @@ export const ROUTES: { readonly [Id in OperationId]: Route } = {
   appendPositionItems: { method: 'POST', path: '/v1/shipments/{shipmentId}/positionitems', repeat: 'never' },
   appendPositionItemsByTrackingNumber: { method: 'POST', path: '/v1/shipments/carriers/{carrier}/trackingnumbers/{trackingNumber}/positionitems', repeat: 'never' },
   createMultiParcelShipment: { method: 'POST', path: '/v1/multiparcel-shipments', repeat: 'never' },
+  getMultiParcelShipment: { method: 'GET', path: '/v1/multiparcel-shipments/{multiParcelShipmentId}', repeat: 'always' },
   getReturnShipments: { method: 'GET', path: '/v1/return-shipments', repeat: 'always' },
   getReturnShipment: { method: 'GET', path: '/v1/return-shipments/{returnShipmentId}', repeat: 'always' },
   getReturnShipmentByTrackingNumber: { method: 'GET', path: '/v1/return-shipments/carriers/{carrier}/trackingnumbers/{trackingNumber}', repeat: 'always' },
@@ -12547,12 +13140,18 @@ export const ROUTES: { readonly [Id in OperationId]: Route } = {
   sendWebhookTestEvent: { method: 'POST', path: '/v1/webhooks/consumers/{consumerId}/test-events', repeat: 'never' },
   placeSandboxOrder: { method: 'POST', path: '/v1/sandbox/orders', repeat: 'never' },
   releaseSandboxOrder: { method: 'POST', path: '/v1/sandbox/orders/{salesOrderId}/release', repeat: 'never' },
+  releaseSandboxOrderItems: { method: 'POST', path: '/v1/sandbox/orders/{salesOrderId}/positionItems/{positionItemIds}/release', repeat: 'never' },
   cancelSandboxOrder: { method: 'POST', path: '/v1/sandbox/orders/{salesOrderId}/cancellation', repeat: 'never' },
   suspectSandboxOrder: { method: 'POST', path: '/v1/sandbox/orders/{salesOrderId}/fraud-suspicion', repeat: 'never' },
   moveSandboxShipment: { method: 'POST', path: '/v1/sandbox/shipments/{shipmentId}/states', repeat: 'never' },
   moveSandboxReturnShipment: { method: 'POST', path: '/v1/sandbox/return-shipments/{returnShipmentId}/states', repeat: 'never' },
   announceSandboxReturn: { method: 'POST', path: '/v1/sandbox/returns', repeat: 'never' },
   misdirectSandboxReturn: { method: 'POST', path: '/v1/sandbox/returns/misdirections', repeat: 'never' },
+  refundSandboxService: { method: 'POST', path: '/v1/sandbox/service-refunds', repeat: 'never' },
+  refundSandboxPartly: { method: 'POST', path: '/v1/sandbox/partial-refunds', repeat: 'never' },
+  getSandboxPriceReductionHandling: { method: 'GET', path: '/v1/sandbox/price-reductions/handling', repeat: 'always' },
+  setSandboxPriceReductionHandling: { method: 'PUT', path: '/v1/sandbox/price-reductions/handling', repeat: 'always' },
+  rejectSandboxPriceReductions: { method: 'POST', path: '/v1/sandbox/price-reductions/rejection', repeat: 'never' },
   listSandboxScenarios: { method: 'GET', path: '/v1/sandbox/scenarios', repeat: 'always' },
   playSandboxScenario: { method: 'POST', path: '/v1/sandbox/scenarios/{scenario}', repeat: 'never' },
   readSandboxClock: { method: 'GET', path: '/v1/sandbox/clock', repeat: 'always' },

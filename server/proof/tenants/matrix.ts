@@ -18,6 +18,7 @@ type Documented = { operationId: string; security?: Record<string, string[]>[] }
 
 /** Answers with the same data for everybody, or without any of a seller's. */
 export const shared: ReadonlySet<string> = new Set([
+  'getSandboxPriceReductionHandling',
   ...['V4', 'V5'].flatMap((version) => [`getBrands${version}`, `getCategories${version}`]),
   'listSandboxScenarios',
   'readSandboxClock',

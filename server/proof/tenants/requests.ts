@@ -148,6 +148,7 @@ const parcels: Record<string, Builder> = {
   createMultiParcelShipment: (ids) => ({
     body: [1, 2].map(() => parcel([sentItem(ids, 'multi')], sentNow())),
   }),
+  getMultiParcelShipment: ({ multiParcel }) => ({ params: { multiParcelShipmentId: multiParcel! } }),
   getReturnShipments: () => ({ query: since }),
   getReturnShipment: ({ returnShipment }) => ({ params: { returnShipmentId: returnShipment! } }),
   getReturnShipmentByTrackingNumber: ({ returnTrackingNumber }) => ({
@@ -171,6 +172,8 @@ const money: Record<string, Builder> = {
   getReceipts: ({ sentOrder }) => ({ query: `salesOrderId=${sentOrder}` }),
   getPriceReductions: ({ sentItem: item }) => ({ query: `positionItemId=${item}` }),
   applyPriceReduction: (ids) => ({ body: { ...itemOf(ids, 'sent'), priceReduction: euros(2) } }),
+  // Right after one was applied, which waits until work is done.
+  rejectSandboxPriceReductions: (ids) => ({ body: itemOf(ids, 'sent') }),
   getPriceReductionsOfItem: ({ sentOrder, sentItem: item }) => ({
     params: { salesOrderId: sentOrder!, positionItemId: item! },
   }),
@@ -218,6 +221,9 @@ const order = (name: string) => (ids: Ids) => ({ salesOrderId: ids[`${name}Order
 const sandbox: Record<string, Builder> = {
   placeSandboxOrder: ({ sku }) => ({ body: { items: [{ sku }] } }),
   releaseSandboxOrder: (ids) => ({ params: order('announced')(ids) }),
+  releaseSandboxOrderItems: ({ waitingOrder, waitingItem }) => ({
+    params: { salesOrderId: waitingOrder!, positionItemIds: waitingItem! },
+  }),
   cancelSandboxOrder: (ids) => ({
     params: order('shop')(ids),
     body: { reason: 'CANCELLED_ON_CUSTOMER_WISH' },
@@ -239,6 +245,12 @@ const sandbox: Record<string, Builder> = {
       marketplaceWarehouseId: 'MW-0815',
     },
   }),
+  refundSandboxService: ({ sentOrder, sentService }) => ({
+    body: { salesOrderId: sentOrder, servicePositionItemId: sentService },
+  }),
+  refundSandboxPartly: (ids) => ({ body: { ...itemOf(ids, 'sent'), amount: 1, type: 'REFUND_ESCALATION' } }),
+  getSandboxPriceReductionHandling: plain,
+  setSandboxPriceReductionHandling: () => ({ body: { handling: 'PROCESS' } }),
   listSandboxScenarios: plain,
   playSandboxScenario: () => ({ params: { scenario: 'partial-return' } }),
   decideSandboxReview: ({ sku }) => ({ params: { sku: sku! }, body: { status: 'ONLINE' } }),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
-import type { Order } from '../../src/interfaces/orders/index.ts';
+import type { DraftItem, Order } from '../../src/interfaces/orders/index.ts';
 import { dhlCarrier, glsCarrier, hermesCarrier } from '../../src/interfaces/returns-warehouse/examples.ts';
 import { base as addresses, national } from '../../src/interfaces/returns-warehouse/testing.ts';
 import { parcel } from '../../src/interfaces/shipments/testing.ts';
@@ -38,10 +38,10 @@ export async function furnish(test: TestApp, account: Seller, mark: string): Pro
     assert.ok(reply.status < 300, `${method} ${url}: ${reply.status} ${reply.text}`);
     return reply.body;
   };
-  const order = (pieces = 1, fields: object = {}) => {
+  const order: PlaceOrder = (pieces = 1, fields = {}, services = []) => {
     const { customer, product } = marked(mark);
     const items = Array.from({ length: pieces }, () =>
-      piece({ product: { ...piece().product, ...product } }),
+      piece({ product: { ...piece().product, ...product }, services }),
     );
     return placed(test, { items, deliveryAddress: customer, invoiceAddress: customer, ...fields }, account);
   };
@@ -77,7 +77,15 @@ type Send = (
   headers?: Record<string, string>,
   // biome-ignore lint/suspicious/noExplicitAny: the seed looks at whatever came
 ) => Promise<any>;
-type PlaceOrder = (pieces?: number, fields?: object) => Promise<Order>;
+type PlaceOrder = (pieces?: number, fields?: object, services?: DraftItem['services']) => Promise<Order>;
+
+const disposal = {
+  serviceType: 'DISPOSAL',
+  serviceName: 'Altgerät mitnehmen',
+  grossCents: 1500,
+  taxType: 'VAT',
+  taxRate: 19,
+} as const;
 
 async function furnishProducts(test: TestApp, account: Seller, mark: string): Promise<Ids> {
   const own = variation();
@@ -147,16 +155,23 @@ async function furnishOrders(order: PlaceOrder): Promise<Ids> {
     });
   }
   const announced = await order(1, { announced: true });
-  return { ...found, announcedOrder: announced.salesOrderId };
+  const waiting = await order(1, { announced: true });
+  return {
+    ...found,
+    announcedOrder: announced.salesOrderId,
+    waitingOrder: waiting.salesOrderId,
+    waitingItem: waiting.items[0]!.positionItemId,
+  };
 }
 
 async function furnishParcels(test: TestApp, send: Send, mark: string, order: PlaceOrder): Promise<Ids> {
-  const { salesOrderId, items } = await order(6);
+  const { salesOrderId, items } = await order(6, {}, [disposal]);
   const trackingNumber = `${mark}0034043416109`;
   const place = { city: `${mark}-Ship`, countryCode: 'DEU', zipCode: '20457' };
   const named = items.map(({ positionItemId }) => ({ positionItemId, salesOrderId }));
+  const label = { returnTrackingKey: { carrier: 'DHL', trackingNumber: `${mark}5775` } };
   const body = parcel(
-    named.map((item) => ({ ...item, returnTrackingKey: { carrier: 'DHL', trackingNumber: `${mark}5775` } })),
+    named.map((item) => ({ ...item, ...label })),
     {
       trackingKey: { carrier: 'DHL', trackingNumber },
       shipDate: new Date().toISOString(),
@@ -164,6 +179,14 @@ async function furnishParcels(test: TestApp, send: Send, mark: string, order: Pl
     },
   );
   const { shipmentId } = await send('POST', '/v1/shipments', body);
+  const together = await order(2);
+  const parcels = together.items.map(({ positionItemId }, index) => ({
+    ...body,
+    shipDate: new Date().toISOString(),
+    trackingKey: { carrier: 'DHL', trackingNumber: `${mark}00340434161${index}` },
+    positionItems: [{ ...label, positionItemId, salesOrderId: together.salesOrderId }],
+  }));
+  const { multiParcelShipmentId } = await send('POST', '/v1/multiparcel-shipments', parcels);
   await test.work();
   const back = `${mark}9900340434`;
   const announced = await send('POST', '/v1/sandbox/returns', {
@@ -179,6 +202,8 @@ async function furnishParcels(test: TestApp, send: Send, mark: string, order: Pl
     misdirectItem: ids[2]!,
     announceItem: ids[4]!,
     sentItem: ids[5]!,
+    sentService: items[5]!.services[0]!.servicePositionItemId,
+    multiParcel: multiParcelShipmentId,
     shipment: shipmentId,
     trackingNumber,
     returnShipment: announced.returnShipmentId,

@@ -17,6 +17,9 @@ const countries: ReadonlySet<string> = new Set(
     .split(/\s+/),
 );
 
+/** Whether this is the alpha-3 code of a country. */
+export const isCountry = (code: unknown): code is string => typeof code === 'string' && countries.has(code);
+
 /** Refuses as `unprocessable` the alpha-3 code of a country that there is not. What was left out is none's. */
 export function refuseUnknownCountry(code: string | undefined, jsonPath: string): void {
   if (code === undefined || countries.has(code)) return;

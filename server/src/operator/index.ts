@@ -20,10 +20,11 @@ import { registerCategoryGroups } from './marketplace/category-group-routes.ts';
 import { registerOrdersOfCustomers } from './marketplace/order-routes.ts';
 import { orderModels } from './marketplace/order-schemas.ts';
 import { registerParcels } from './marketplace/parcel-routes.ts';
+import { registerPriceReductionHandling } from './marketplace/price-reduction-routes.ts';
+import { registerRefunds } from './marketplace/refund-routes.ts';
 import { registerRelations, relationModels } from './marketplace/relation-routes.ts';
 import { registerReturnsOfCustomers } from './marketplace/return-routes.ts';
 import { registerReviews } from './marketplace/review-routes.ts';
-import { registerServiceRefunds } from './marketplace/service-refund-routes.ts';
 import { carryOut, carryOutOutside, writeHeaders } from './routes.ts';
 
 export { openShelf, type Purchase, purchase, type Shelf, sell } from './checkout.ts';
@@ -88,7 +89,8 @@ export async function registerOperator(
         registerParcels(guarded, context);
         registerReturnsOfCustomers(guarded, context);
         registerRelations(guarded, context);
-        registerServiceRefunds(guarded, context);
+        registerRefunds(guarded, context);
+        registerPriceReductionHandling(guarded, context);
         registerMore(guarded, rulesOf(context));
       },
       { prefix },

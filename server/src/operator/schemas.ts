@@ -17,10 +17,10 @@ export const refusals = refusalsWith(
   [400],
 );
 
-const exampleId = '0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f';
+export const uuidExample = '0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f';
 
 export const uuid = (description: string) =>
-  Type.String({ format: 'uuid', description, examples: [exampleId] });
+  Type.String({ format: 'uuid', description, examples: [uuidExample] });
 
 export const words = (values: readonly string[], description: string) =>
   Type.Enum([...values], { type: 'string', description });

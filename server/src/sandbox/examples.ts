@@ -1,5 +1,6 @@
 import { autopilotExamples } from './autopilot/examples.ts';
 import { faultExamples } from './faults/examples.ts';
+import { refundExamples } from './refunds/examples.ts';
 import { requestLogExamples } from './request-log/examples.ts';
 import { snapshotExamples } from './snapshots/examples.ts';
 
@@ -46,6 +47,10 @@ const operations: Readonly<Record<string, Operation>> = {
     answers: { 201: { placed: { summary: 'Placed', value: order } } },
   },
   releaseSandboxOrder: { path: `${orderPath}/release`, answers: { 200: now } },
+  releaseSandboxOrderItems: {
+    path: `${orderPath}/positionItems/${order.positionItems[0]!.positionItemId}/release`,
+    answers: { 200: now },
+  },
   cancelSandboxOrder: {
     path: `${orderPath}/cancellation`,
     request: example('Everything that is not yet sent', { reason: 'CANCELLED_ON_CUSTOMER_WISH' }),
@@ -107,6 +112,7 @@ const operations: Readonly<Record<string, Operation>> = {
   },
   ...faultExamples,
   ...autopilotExamples,
+  ...refundExamples,
   decideSandboxReview: {
     path: '/v1/sandbox/variations/JACKE-ALPIN-BLAU-S/review',
     request: example('A blocked brand', {
@@ -129,6 +135,7 @@ const refusals: Readonly<Record<string, readonly [title: string, detail: string]
   409: ['Conflict', 'The order has no announced item.'],
   413: ['Payload Too Large', 'The request body is larger than 10 MB.'],
   422: ['Unprocessable', 'You have no variation with the sku JACKE-ALPIN-BLAU-XXS.'],
+  424: ['Failed Dependency', 'There is no purchase receipt for 0199c1de-7c4f-7b02-8c11-9d0e4f5a6b7c yet.'],
   429: ['Too Many Requests', 'Too many requests. Wait a second.'],
   500: ['Internal Server Error', 'An unexpected error occurred.'],
   503: ['Service Unavailable', 'The service is not available at the moment, try again.'],

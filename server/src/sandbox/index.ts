@@ -14,6 +14,7 @@ import { collectOperations } from './faults/operations.ts';
 import { registerFaults } from './faults/routes.ts';
 import { registerSandboxOrders } from './orders/routes.ts';
 import { registerSandboxParcels } from './parcels/routes.ts';
+import { registerSandboxRefunds } from './refunds/routes.ts';
 import { registerRequestLog } from './request-log/routes.ts';
 import { openGate } from './reset/gate.ts';
 import { registerReset } from './reset/routes.ts';
@@ -50,6 +51,7 @@ export function registerSandbox(app: App, context: SandboxContext, verify: Verif
       });
       registerSandboxOrders(scope, context);
       registerSandboxParcels(scope, context);
+      registerSandboxRefunds(scope, context);
       registerScenarios(scope, context);
       registerSandboxClock(scope, context);
       registerFaults(scope, context, operations);

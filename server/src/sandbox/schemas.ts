@@ -3,6 +3,7 @@ import { refusalsWith } from '../platform/http/refusals.ts';
 import { autopilotModels } from './autopilot/schemas.ts';
 import { errorModel } from './errors.ts';
 import { faultModels } from './faults/schemas.ts';
+import { refundModels } from './refunds/schemas.ts';
 import { requestLogModels } from './request-log/schemas.ts';
 import { reviewModel } from './reviews/schemas.ts';
 import { snapshotModels } from './snapshots/schemas.ts';
@@ -18,6 +19,7 @@ export const refusals = refusalsWith(
     409: 'The state of the thing does not allow it.',
     413: 'The body is too large.',
     422: 'Readable, but it cannot be done.',
+    424: 'Something that this depends on is missing.',
   },
   [400],
 );
@@ -31,6 +33,7 @@ export const sandboxModels = [
   ...autopilotModels,
   ...snapshotModels,
   reviewModel,
+  ...refundModels,
   ...requestLogModels,
   errorModel,
   Type.Object(

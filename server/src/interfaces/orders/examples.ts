@@ -57,6 +57,7 @@ const address = {
 const order = (payment: Order['payment']['paymentMethod'], items: readonly PositionItem[]): Order => ({
   salesOrderId,
   orderNumber: 'b7k2m9xq4d',
+  isTest: false,
   orderDate: placedAt,
   lifecycleChangedAt: placedAt,
   lastModified: placedAt,
@@ -75,7 +76,7 @@ const processable = { processableDate: placedAt };
 
 const partlySent: Order = {
   ...order('INVOICE_SINGLE', [
-    item(firstItem, 'PROCESSABLE', { ...processable, discountCents: 1_000 }),
+    item(firstItem, 'PROCESSABLE', { ...processable, discountCents: 1_000, voucherCents: 500 }),
     item(secondItem, 'SENT', {
       ...processable,
       line: 1,
@@ -105,6 +106,7 @@ const partlySent: Order = {
       shares: [{ positionItemId: firstItem, cents: 1_000 }],
     },
   ],
+  voucher: { code: 'WILLKOMMEN-2468', cents: 500 },
 };
 
 /** What a function that makes no example has to say: its refusal. */

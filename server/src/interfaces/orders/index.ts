@@ -47,9 +47,12 @@ export {
   serviceTypes,
   taxTypes,
 } from './order.ts';
+export { refuseContradiction } from './payment.ts';
 export { type DraftItem, mostItems, type OrderDraft, placeOrder, placeOrders } from './place.ts';
 export { refuseExcess } from './reductions.ts';
+export { namedItems } from './rules.ts';
 export { awaitChanges, beginChange, findOrdersOfItems, lockOrders, readOrders } from './store.ts';
+export { endOfVoucher } from './voucher.ts';
 
 /** Registers orders v4 behind the scope `orders`. */
 export function registerOrders(app: App, context: OrdersContext, verify: VerifyToken): void {

@@ -22,19 +22,20 @@ export async function insertOrders(db: Db, partner: PartnerId, orders: readonly 
     voucher_code: voucher?.code,
     voucher_cents: voucher?.cents,
     customer_id: order.customerId,
+    is_test: order.isTest,
   }));
   await db`
     INSERT INTO sales_order (partner_id, id, order_number, order_date, lifecycle_changed_at, last_modified,
       payment_method, payment_provider, installment_count, payment_break, suspected_fraud, delivery_address,
-      invoice_address, delivery_fees, discounts, voucher_code, voucher_cents, customer_id)
+      invoice_address, delivery_fees, discounts, voucher_code, voucher_cents, customer_id, is_test)
     SELECT ${partner}, id, order_number, order_date, lifecycle_changed_at, last_modified,
       payment_method, payment_provider, installment_count, payment_break, suspected_fraud, delivery_address,
-      invoice_address, delivery_fees, discounts, voucher_code, voucher_cents, customer_id
+      invoice_address, delivery_fees, discounts, voucher_code, voucher_cents, customer_id, is_test
     FROM json_to_recordset(${JSON.stringify(rows)}::text::json) AS placed (id uuid, order_number text,
       order_date timestamptz, lifecycle_changed_at timestamptz, last_modified timestamptz, payment_method text,
       payment_provider text, installment_count int, payment_break boolean, suspected_fraud boolean,
       delivery_address json, invoice_address json, delivery_fees json, discounts json, voucher_code text,
-      voucher_cents bigint, customer_id text)`;
+      voucher_cents bigint, customer_id text, is_test boolean)`;
   await insertItems(
     db,
     partner,

@@ -20,16 +20,21 @@ export type ReturnedItems = CancelledItems & { readonly reason?: string };
 /** Items of one order that were cancelled together. */
 export type CancelledItems = { readonly salesOrderId: string; readonly positionItemIds: readonly string[] };
 
-/** The payment has come in: all announced items of the order become processable. 404, 409 when none is announced. */
+/**
+ * The payment has come in: announced items of the order become processable, all of them or the named ones. 404; 409 when
+ * none is announced, or a named one is not.
+ */
 export async function releaseOrder(
   db: Db,
   { clock }: OrdersContext,
   partner: PartnerId,
   salesOrderId: string,
-  actor: Actor,
+  { actor, items: named }: { actor: Actor; items?: readonly string[] },
 ): Promise<void> {
   const order = await lockedOrder(db, partner, salesOrderId);
-  const announced = order.items.filter((item) => item.status === 'ANNOUNCED');
+  const announced = named
+    ? [...new Set(named.map((id) => id.toLowerCase()))].map((id) => itemOf(order, id))
+    : order.items.filter((item) => item.status === 'ANNOUNCED');
   if (announced.length === 0) throw illegalMove(order.items[0]!, 'PROCESSABLE');
   await moveItems(db, clock, partner, announced, { to: 'PROCESSABLE', actor });
 }
@@ -48,7 +53,7 @@ export async function cancelByMarketplace(
   const order = await lockedOrder(db, partner, salesOrderId);
   const to = 'CANCELLED_BY_MARKETPLACE';
   const items = named
-    ? [...new Set(named)].map((id) => itemOf(order, id))
+    ? [...new Set(named.map((id) => id.toLowerCase()))].map((id) => itemOf(order, id))
     : order.items.filter((item) => mayBecome(item.status, to));
   if (items.length === 0) throw illegalMove(order.items[0]!, to);
   await cancelItems(db, context, partner, items, { to, actor, reason });

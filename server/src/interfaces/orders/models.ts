@@ -100,6 +100,18 @@ const parts = [
     { $id: 'PartnerOrderDiscount', description: 'A discount as it was when the order was placed.' },
   ),
   Type.Object(
+    {
+      voucherCode: Type.String({
+        maxLength: 4,
+        description: 'The end of its code: at most the last four characters, and never more than half of it.',
+        examples: ['2468'],
+      }),
+      voucherAmount: amount('What it pays of all its items together.'),
+      positionItemIds: itemIds,
+    },
+    { $id: 'PartnerOrderVoucher', description: 'A voucher as it was when the order was placed.' },
+  ),
+  Type.Object(
     { rel: Type.Enum(['self', 'next'], { type: 'string' }), href: Type.String({ examples: ['/v4/orders'] }) },
     { $id: 'PartnerOrderLink', description: 'Link to this order or list, or to the next page.' },
   ),
@@ -145,7 +157,9 @@ const items = [
       itemValueDiscount: Type.Optional(amount('What the discounts take off; absent without discount.')),
       itemValueReducedGrossPrice: Type.Optional(amount('Price less the discount; absent without discount.')),
       product: Type.Ref('PartnerOrderProduct'),
-      weeePickup: Type.Boolean({ description: 'Whether an old appliance is to be taken back.' }),
+      weeePickup: Type.Boolean({
+        description: 'Whether an old appliance is to be taken back, as when its disposal was bought.',
+      }),
       dealId: absentable('Id of the deal in which it was bought.', 'D-2026-03'),
       dealName: absentable('Name of the deal.', 'Frühlingswoche'),
       expectedDeliveryDate: someDate('What the customer was promised.'),
@@ -186,6 +200,7 @@ export const models = [
       invoiceAddress: Type.Optional(Type.Ref('PartnerOrderAddress')),
       initialDeliveryFees: Type.Array(Type.Ref('PartnerOrderDeliveryFee')),
       initialDiscounts: Type.Array(Type.Ref('PartnerOrderDiscount')),
+      initialVouchers: Type.Array(Type.Ref('PartnerOrderVoucher'), { maxItems: 1 }),
       positionItems: Type.Array(Type.Ref('PartnerOrderPositionItem'), { minItems: 1, maxItems: mostItems }),
       links: Type.Array(Type.Ref('PartnerOrderLink'), { description: 'The address of the order itself.' }),
     },

@@ -76,6 +76,13 @@ it('200 shows a whole order by its number and by its id in any case, absent valu
         positionItemIds: [first],
       },
     ],
+    initialVouchers: [
+      {
+        voucherCode: '1234',
+        voucherAmount: { amount: 1, currency: 'EUR' },
+        positionItemIds: [first, second],
+      },
+    ],
     positionItems: [
       {
         positionItemId: first,
@@ -117,7 +124,7 @@ it('200 hides both addresses until an item is processable, and for good when non
     const order = await read(test, salesOrderId);
     assert.ok(!('deliveryAddress' in order) && !('invoiceAddress' in order));
   }
-  await test.db.begin((db) => releaseOrder(db, context, partner, paid.salesOrderId, actor));
+  await test.db.begin((db) => releaseOrder(db, context, partner, paid.salesOrderId, { actor }));
   const reason = 'PAYMENT_ABORTED';
   await test.db.begin((db) =>
     cancelByMarketplace(db, context, partner, aborted.salesOrderId, { reason, actor }),

@@ -126,6 +126,8 @@ export type Order = {
   readonly orderNumber: string;
   /** As the checkout named the customer; see `customerIdOf`. */
   readonly customerId?: string;
+  /** Nobody pays it: its receipts are not real ones. */
+  readonly isTest: boolean;
   readonly orderDate: Date;
   readonly lifecycleChangedAt: Date;
   readonly lastModified: Date;

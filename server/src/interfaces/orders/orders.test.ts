@@ -104,7 +104,7 @@ it('each change of an item is recorded with who, when, from, to and why, and the
     cancelByMarketplace(db, context, partner, salesOrderId, { reason, actor, items: [first] }),
   );
   assert.equal(await listed(), '[ANNOUNCED] CANCELLED_BY_MARKETPLACE');
-  await test.db.begin((db) => releaseOrder(db, context, partner, salesOrderId, actor));
+  await test.db.begin((db) => releaseOrder(db, context, partner, salesOrderId, { actor }));
   const sent = {
     date: new Date('2026-03-01T08:00:00Z'),
     tracking: { carrier: 'DHL', trackingNumber: '1' },
@@ -144,7 +144,7 @@ it('409 changes nothing when one of the items may not become that, 404 for an or
   const partner = await partnerOf(test.db, 'seller-one');
   const { salesOrderId } = await placed(test);
   await assert.rejects(
-    test.db.begin((db) => releaseOrder(db, context, partner, salesOrderId, actor)),
+    test.db.begin((db) => releaseOrder(db, context, partner, salesOrderId, { actor })),
     refused('conflict'),
   );
   const stranger = await partnerOf(test.db, 'seller-two');

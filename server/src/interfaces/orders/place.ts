@@ -18,6 +18,7 @@ import type {
   Product,
   Service,
 } from './order.ts';
+import { refuseContradiction } from './payment.ts';
 import { splitDiscounts, sumOf } from './reductions.ts';
 import { beginChange, changeTime } from './store.ts';
 
@@ -31,15 +32,19 @@ export type DraftItem = {
   readonly weeePickup?: boolean;
   /** Whether the piece was taken from the seller's quantity, which a cancellation then gives it back to. */
   readonly fromStock?: boolean;
+  /** Instead of the order's. */
+  readonly announced?: boolean;
   readonly expectedDeliveryDate?: Date;
   readonly services?: readonly Omit<Service, 'servicePositionItemId'>[];
 };
 
 /** A fee or discount names the items it concerns by their place in `items`. A discount is split among them by price. */
 export type OrderDraft = {
-  /** Whether the payment is still awaited: the items are ANNOUNCED then, else PROCESSABLE. */
+  /** Whether the payment is still awaited: items that do not say otherwise are ANNOUNCED then, else PROCESSABLE. */
   readonly announced: boolean;
   readonly customerId?: string;
+  /** Nobody pays it: its receipts are not real ones. */
+  readonly isTest?: boolean;
   readonly orderDate?: Date;
   readonly payment: Payment;
   readonly suspectedFraud?: boolean;
@@ -113,7 +118,8 @@ export async function placeOrders(
   return orders;
 }
 
-function refuseImpossible({ items, deliveryFees = [], discounts = [] }: OrderDraft): void {
+function refuseImpossible({ items, deliveryFees = [], discounts = [], payment }: OrderDraft): void {
+  refuseContradiction(payment, '$.payment');
   const refuse = (why: string): never => {
     throw new Refusal('unprocessable', why);
   };
@@ -144,25 +150,32 @@ function orderOf(draft: OrderDraft, now: Date, newId: () => string): Order {
   const voucherCents = Math.min(draft.voucher?.cents ?? 0, sumOf(payable));
   const voucherShares = allocate(voucherCents, payable);
   const items = draft.items.map((item, index): PositionItem => {
-    const { services = [], weeePickup = false, fromStock = false, ...rest } = item;
+    const {
+      services = [],
+      weeePickup = false,
+      fromStock = false,
+      announced = draft.announced,
+      ...rest
+    } = item;
     return {
       ...rest,
       positionItemId: itemIds[index]!,
       salesOrderId,
       line: index,
-      status: draft.announced ? 'ANNOUNCED' : 'PROCESSABLE',
+      status: announced ? 'ANNOUNCED' : 'PROCESSABLE',
       discountCents: item.grossCents - payable[index]!,
       voucherCents: voucherShares[index]!,
       weeePickup,
       fromStock,
       services: services.map((service) => ({ servicePositionItemId: newId(), ...service })),
-      ...(draft.announced ? {} : { processableDate: now }),
+      ...(announced ? {} : { processableDate: now }),
     };
   });
   return {
     salesOrderId,
     orderNumber: orderNumberFrom(newId()),
     ...(draft.customerId === undefined ? {} : { customerId: draft.customerId }),
+    isTest: draft.isTest ?? false,
     orderDate,
     lifecycleChangedAt: changedAt,
     lastModified: changedAt,

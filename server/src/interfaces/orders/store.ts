@@ -4,7 +4,10 @@ import type { Db } from '../../platform/database.ts';
 import { type CancellationReason, type FulfillmentStatus, fulfillmentStatuses } from './lifecycle.ts';
 import type { Order, Payment, PositionItem, Service, Tracking } from './order.ts';
 
-type OrderRow = Pick<Order, 'deliveryAddress' | 'invoiceAddress' | 'deliveryFees' | 'discounts'> & {
+type OrderRow = Pick<
+  Order,
+  'isTest' | 'deliveryAddress' | 'invoiceAddress' | 'deliveryFees' | 'discounts'
+> & {
   salesOrderId: string;
   orderNumber: string;
   orderDate: Date;
@@ -94,7 +97,7 @@ const orderColumns = (db: Db) => db`
   payment_provider AS "paymentProvider", installment_count AS "installmentCount", payment_break AS "paymentBreak",
   suspected_fraud AS "suspectedFraud", delivery_address AS "deliveryAddress", invoice_address AS "invoiceAddress",
   delivery_fees AS "deliveryFees", discounts, voucher_code AS "voucherCode", voucher_cents AS "voucherCents",
-  customer_id AS "customerId"`;
+  customer_id AS "customerId", is_test AS "isTest"`;
 
 const itemColumns = (db: Db) => db`
   id AS "positionItemId", sales_order_id AS "salesOrderId", line, status, gross_cents AS "grossCents",

@@ -1,5 +1,6 @@
 import { type Cents, centsToAmount } from '../../kernel/money.ts';
-import type { Address, Order, PositionItem } from './order.ts';
+import type { Address, Order, PositionItem, Service } from './order.ts';
+import { endOfVoucher } from './voucher.ts';
 
 /** Orders from then on have the house number in a field of its own: the day after 23 September 2021 in Germany. */
 const houseNumbersFrom = new Date('2021-09-23T22:00:00Z');
@@ -42,9 +43,23 @@ export function onWire(order: Order) {
         positionItemIds: shares.map((share) => share.positionItemId),
       }),
     ),
+    initialVouchers: vouchersOf(order),
     positionItems: order.items.map(itemOnWire),
     links: [{ rel: 'self', href: `${prefix}/${salesOrderId}` }],
   };
+}
+
+/** What a voucher pays, under the end of its code. */
+function vouchersOf({ voucher, items }: Order) {
+  if (!voucher) return [];
+  const paid = items.filter((item) => item.voucherCents > 0);
+  return [
+    {
+      voucherCode: endOfVoucher(voucher.code),
+      voucherAmount: amountOf(voucher.cents),
+      positionItemIds: paid.map((item) => item.positionItemId),
+    },
+  ];
 }
 
 function addressesOf({ items, orderDate, deliveryAddress, invoiceAddress }: Order) {
@@ -58,6 +73,9 @@ function inOneLine({ houseNumber, ...address }: Address): Address {
   return houseNumber === undefined ? address : { ...address, street: `${address.street} ${houseNumber}` };
 }
 
+/** Whoever bought the disposal of the old appliance has it taken back. */
+const isPickup = ({ serviceType }: Service): boolean => serviceType === 'DISPOSAL';
+
 function itemOnWire(item: PositionItem) {
   const { grossCents, discountCents, dealId, dealName, cancellationReason, tracking } = item;
   return {
@@ -69,7 +87,7 @@ function itemOnWire(item: PositionItem) {
       itemValueReducedGrossPrice: amountOf(grossCents - discountCents),
     }),
     product: { ...item.product, vatRate: item.vatRate },
-    weeePickup: item.weeePickup,
+    weeePickup: item.weeePickup || item.services.some(isPickup),
     ...(dealId !== undefined && { dealId }),
     ...(dealName !== undefined && { dealName }),
     ...dated('expectedDeliveryDate', item.expectedDeliveryDate),

@@ -1,16 +1,19 @@
 import type { PartnerId } from '../../kernel/caller.ts';
+import { Refusal } from '../../kernel/refusal.ts';
 import { publish } from '../../platform/outbox.ts';
 import { lockOrders } from '../orders/index.ts';
 import { remainingOf } from '../receipts/index.ts';
 import type { PriceReductionsContext } from './context.ts';
 import { unknownItem } from './errors.ts';
+import { readHandling } from './handling.ts';
 import { type InitiatedReduction, reductionInitiated } from './process.ts';
 import { refuseImpossible, type Wanted } from './rules.ts';
 import { insertReduction, sumReductions } from './store.ts';
 
 /**
  * Takes up a price reduction, which gets its receipt in the background. Under the lock of the order, so that
- * reductions and returns of one item come one after the other. 404, 409 as the rules say; nothing is stored then.
+ * reductions and returns of one item come one after the other. 404, 409 as the rules say, 424 while reductions of the
+ * partner are refused; nothing is stored then.
  */
 export async function applyReduction(
   { db, clock, ids }: PriceReductionsContext,
@@ -22,6 +25,8 @@ export async function applyReduction(
     const [order] = await lockOrders(transaction, partner, [salesOrderId]);
     const item = order?.items.find((one) => one.positionItemId === positionItemId);
     if (!item) throw unknownItem(positionItemId);
+    if ((await readHandling(transaction, partner)) === 'REFUSE')
+      throw new Refusal('failed-dependency', 'Receipts cannot be issued at the moment. Try again later.');
     const [sums, remaining] = await Promise.all([
       sumReductions(transaction, partner, positionItemId),
       remainingOf(transaction, partner, positionItemId),

@@ -10,6 +10,7 @@ import { models } from './schemas.ts';
 
 export { priceReductionErrors } from './error-catalogue.ts';
 export { priceReductionExamples } from './examples.ts';
+export { type Handling, handlings, readHandling, rejectReductions, setHandling } from './handling.ts';
 
 /** Registers price reductions v1 behind the scope `price-reduction`. */
 export function registerPriceReductions(

@@ -28,14 +28,16 @@ const longestWaitMs = 3_600_000;
 /**
  * Gives each new reduction of the partner its receipt, exactly once, or rejects it when its item was returned or
  * nothing is left to give back. One whose item is on no purchase receipt yet stays INITIATED and is tried again, the
- * longer it waits the more rarely.
+ * longer it waits the more rarely. Held reductions wait until the hold ends, which enqueues this again.
  */
 export async function processReductions({ db, clock }: Part, partner: PartnerId): Promise<void> {
+  if (await areHeld(db, partner)) return;
   try {
     await workOff<InitiatedReduction>(db, partner, reductionInitiated, (transaction, facts) =>
       settle(transaction, clock, partner, facts),
     );
   } catch (error) {
+    if (error instanceof Held) return;
     if (!(error instanceof Refusal) || error.kind !== 'failed-dependency') throw error;
     const now = clock.now().getTime();
     const since = (await oldestWaiting(db, partner))?.getTime() ?? now;
@@ -44,12 +46,23 @@ export async function processReductions({ db, clock }: Part, partner: PartnerId)
   }
 }
 
+/** The partner's reductions are held: whoever ends that has them processed. */
+class Held extends Error {}
+
+async function areHeld(db: Db, partner: PartnerId): Promise<boolean> {
+  const [row] = await db`
+    SELECT 1 FROM price_reduction_handling WHERE partner_id = ${partner} AND handling = 'HOLD'`;
+  return row !== undefined;
+}
+
 async function settle(
   db: Db,
   clock: Part['clock'],
   partner: PartnerId,
   facts: readonly InitiatedReduction[],
 ): Promise<void> {
+  // Looked at after the facts were taken: what was applied under a hold is not processed by a job that began before it.
+  if (await areHeld(db, partner)) throw new Held();
   const orders = await lockOrders(db, partner, [...new Set(facts.map((fact) => fact.salesOrderId))]);
   const items = new Map(orders.flatMap((order) => order.items).map((item) => [item.positionItemId, item]));
   const waiting = await readWaiting(

@@ -47,6 +47,19 @@ export async function readWaiting(
     ORDER BY created_at, id`;
 }
 
+/** Reductions of an item that wait for their receipt. The item's order must be locked. */
+export async function readInitiated(
+  db: Db,
+  partner: PartnerId,
+  positionItemId: string,
+): Promise<readonly string[]> {
+  const rows = await db<{ id: string }[]>`
+    SELECT id FROM price_reduction
+    WHERE partner_id = ${partner} AND position_item_id = ${positionItemId} AND status = 'INITIATED'
+    ORDER BY created_at, id`;
+  return rows.map(({ id }) => id);
+}
+
 /** When the longest waiting reduction was made; undefined when none waits. */
 export async function oldestWaiting(db: Db, partner: PartnerId): Promise<Date | undefined> {
   const [row] = await db<{ createdAt: Date }[]>`

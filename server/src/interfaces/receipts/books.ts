@@ -49,6 +49,8 @@ export type Books = {
   readonly issued: Issued[];
   readonly changed: Set<string>;
   lastNumber: number;
+  /** The last one of what is not real: zero, or negative. */
+  lastTestNumber: number;
   /** The creation date of the next receipt, never before that of the last one. */
   readonly now: Date;
 };
@@ -85,8 +87,9 @@ type Particulars = Partial<
 > &
   Pick<Receipt, 'fulfillmentDate'>;
 
-/** The number that the next receipt gets. */
-export const nextNumber = (books: Books): number => books.lastNumber + 1;
+/** The number that the next receipt of an order gets: receipts that are not real leave no gap among the others. */
+export const nextNumber = (books: Books, { isTest }: Order): number =>
+  isTest ? books.lastTestNumber - 1 : books.lastNumber + 1;
 
 /** Issues a receipt under the next number. */
 export function issue(
@@ -95,11 +98,11 @@ export function issue(
   { grossCents: _gross, ...bill }: Bill,
   { fulfillmentDate, ...particulars }: Particulars,
 ): Issued {
-  const number = nextNumber(books);
+  const number = nextNumber(books, order);
   const { installmentCount, ...payment } = order.payment;
   const receipt: Receipt = {
     receiptType: type,
-    isRealReceipt: true,
+    isRealReceipt: !order.isTest,
     receiptNumber: receiptNumberOf(number),
     creationDate: books.now.toISOString(),
     fulfillmentDate,
@@ -124,7 +127,8 @@ export function issue(
     receipt,
     printed: printedOf(books.issuer, order),
   };
-  books.lastNumber = number;
+  if (order.isTest) books.lastTestNumber = number;
+  else books.lastNumber = number;
   books.causes.add(cause);
   books.issued.push(issued);
   return issued;

@@ -1,11 +1,11 @@
 import type { Cents } from '../../kernel/money.ts';
 import type { DeliveryFee, Order, PositionItem, Product, Service } from '../orders/index.ts';
 import { type Amount, amountOf, minus, part, sum, type Tax } from './amounts.ts';
-import type { ModificationDetails, PartialRefundType } from './receipt.ts';
+import type { CompensationType, ModificationDetails } from './receipt.ts';
 
 /** Something taken off the price of one piece. */
 export type Modification = {
-  readonly type: 'PARTNER_DISCOUNT' | PartialRefundType;
+  readonly type: 'PARTNER_DISCOUNT' | CompensationType;
   readonly details: ModificationDetails;
   readonly amount: Amount;
 };
@@ -49,6 +49,8 @@ export type ServiceCharge = Priced & {
   readonly serviceType: Service['serviceType'];
   readonly serviceName: string;
   readonly insurancePeriod?: number;
+  /** What was given back of it; absent while nothing was. */
+  readonly modifications?: readonly Modification[];
 };
 
 export type FeeCharge = Priced & {
@@ -62,9 +64,11 @@ export type Charge = ItemCharge | ServiceCharge | FeeCharge;
 
 /** The unit price less everything that was taken off it. */
 export const priceToPay = (charge: Charge): Amount =>
-  charge.kind === 'ITEM'
-    ? minus(charge.unit, sum(charge.modifications.map(({ amount }) => amount)))
-    : charge.unit;
+  minus(charge.unit, sum(modificationsOf(charge).map(({ amount }) => amount)));
+
+/** What was taken off it, oldest first. */
+export const modificationsOf = (charge: Charge): readonly Modification[] =>
+  charge.kind === 'FEE' ? [] : (charge.modifications ?? []);
 
 /** What the voucher pays of it. */
 export const voucherOf = (charge: Charge): Cents => (charge.kind === 'ITEM' ? charge.voucherCents : 0);
@@ -163,22 +167,23 @@ const attributesOf = ({ dimensions = [] }: Product): string =>
   dimensions.map(({ displayName, value }) => `${displayName}: ${value}`).join(', ');
 
 /**
- * Takes money off a piece that was charged: first what was paid in money, then what the voucher paid.
+ * Takes money off a piece or service that was charged: first what was paid in money, then what the voucher paid.
  * Answers what is left of the charge, and what of the money goes back to the voucher.
  */
 export function reduceCharge(
-  charge: ItemCharge,
+  charge: ItemCharge | ServiceCharge,
   given: Amount,
-  type: PartialRefundType,
+  type: CompensationType,
   details: ModificationDetails,
-): { left: ItemCharge; voucherCents: Cents } {
-  const paidInMoney = priceToPay(charge).gross - charge.voucherCents;
+): { left: ItemCharge | ServiceCharge; voucherCents: Cents } {
+  const paidInMoney = priceToPay(charge).gross - voucherOf(charge);
   const voucherCents = Math.max(0, given.gross - paidInMoney);
-  const modifications = [...charge.modifications, { type, details, amount: given }];
-  return {
-    voucherCents,
-    left: { ...charge, modifications, voucherCents: charge.voucherCents - voucherCents },
-  };
+  const modifications = [...modificationsOf(charge), { type, details, amount: given }];
+  const left =
+    charge.kind === 'ITEM'
+      ? { ...charge, modifications, voucherCents: charge.voucherCents - voucherCents }
+      : { ...charge, modifications };
+  return { voucherCents, left };
 }
 
 /** The fees among these charges of which every item is sent back or cancelled. */

@@ -58,6 +58,7 @@ const order: Order = {
   orderNumber: 'b7k2m9xq4d',
   orderDate: orderedAt,
   lifecycleChangedAt: orderedAt,
+  isTest: false,
   lastModified: orderedAt,
   payment: { paymentMethod: 'INVOICE_SINGLE', paymentProvider: 'OTTOPAYMENTS', paymentBreak: false },
   suspectedFraud: false,
@@ -106,6 +107,7 @@ function exampleReceipts() {
     causes: new Set(),
     issued: [],
     changed: new Set(),
+    lastTestNumber: 0,
     lastNumber: 0,
     now: new Date('2026-03-02T09:30:00Z'),
   };

@@ -15,7 +15,16 @@ export { seedDemoIssuers } from './demo.ts';
 export { receiptErrors } from './error-catalogue.ts';
 export { receiptExamples } from './examples.ts';
 export { issueDue, issuePartialRefund, refundService, remainingOf, setIssuer } from './issue.ts';
-export { type Issuer, vatExemptions } from './receipt.ts';
+export {
+  type CompensationType,
+  compensationTypes,
+  type GoodwillReason,
+  goodwillReasons,
+  type Issuer,
+  type ServiceRefundType,
+  serviceRefundTypes,
+  vatExemptions,
+} from './receipt.ts';
 
 /** Registers receipts v3 behind the scope `receipts`. */
 export function registerReceipts(app: App, context: ReceiptsContext, verify: VerifyToken): void {

@@ -14,7 +14,13 @@ import {
 import { itemsSent, type SentItems } from '../shipments/index.ts';
 import type { Books, Issued } from './books.ts';
 import type { ReceiptsContext } from './context.ts';
-import { type Issuer, type PartialRefundType, type RefundType, receiptNumberOf } from './receipt.ts';
+import {
+  type CompensationType,
+  type GoodwillReason,
+  type Issuer,
+  receiptNumberOf,
+  type ServiceRefundType,
+} from './receipt.ts';
 import { issueFeeRefunds, issuePartial, issuePurchase, issueRefunds, issueServiceRefund } from './rules.ts';
 import {
   findCauses,
@@ -22,6 +28,7 @@ import {
   insertReceipts,
   lockNumbering,
   readEntries,
+  readLastTestNumber,
   readPurchases,
   readRemaining,
   upsertEntries,
@@ -83,7 +90,8 @@ async function issueAll({ db, clock }: Omit<ReceiptsContext, 'ids'>, partner: Pa
 }
 
 /**
- * Gives back a part of an item's price within the caller's transaction; the same cause gets the same receipt. Refuses
+ * Gives back a part of the price of an item, or of a service, within the caller's transaction; the same cause gets the same
+ * receipt. Refuses as `unprocessable` a reason that does not fit the order, and
  * as `conflict` more than what is left, as `failed-dependency` while the item is on no purchase receipt, and as
  * `not-found` what the partner does not have. Issuing for the partner waits until the transaction ends.
  */
@@ -94,9 +102,11 @@ export async function issuePartialRefund(
   wanted: {
     readonly cause: string;
     readonly salesOrderId: string;
+    /** The item or the service. */
     readonly positionItemId: string;
     readonly grossCents: Cents;
-    readonly type?: PartialRefundType;
+    readonly type?: CompensationType;
+    readonly reason?: GoodwillReason;
   },
 ): Promise<IssuedReceipt> {
   const { type = 'REFUND_COMPLAINT_ITEM', positionItemId } = wanted;
@@ -117,7 +127,7 @@ export async function refundService(
     readonly cause: string;
     readonly salesOrderId: string;
     readonly servicePositionItemId: string;
-    readonly refundType?: Extract<RefundType, `SERVICE_${string}`>;
+    readonly refundType?: ServiceRefundType;
   },
 ): Promise<IssuedReceipt> {
   const { refundType = 'SERVICE_FULL_REFUND_CANCELLED_BY_SDU', servicePositionItemId } = wanted;
@@ -173,6 +183,7 @@ async function withBooks<Outcome>(
   const books: Books = {
     issuer,
     lastNumber,
+    lastTestNumber: orders.some(({ isTest }) => isTest) ? await readLastTestNumber(db, partner) : 0,
     orders: new Map(orders.map((order) => [order.salesOrderId, order])),
     entries: new Map(entries.map((entry) => [entry.charge.id, entry])),
     purchases: await readPurchases(db, partner, numbers),
@@ -182,7 +193,7 @@ async function withBooks<Outcome>(
     now: new Date(Math.max(clock.now().getTime(), lastCreatedAt.getTime())),
   };
   const outcome = work(books, known);
-  await insertReceipts(db, partner, books.issued);
+  await insertReceipts(db, partner, books);
   const changed = [...books.changed].map((id) => books.entries.get(id)!);
   await upsertEntries(db, partner, changed);
   return outcome;

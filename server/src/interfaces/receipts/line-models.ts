@@ -48,9 +48,9 @@ export const lineModels = [
     quantity: count,
     priceToPayPerPositionItems: Type.Optional(many('ReceiptPriceToPay', 'Prices after modifications.')),
   }),
-  model('ReceiptBenefit', 'What a partial refund was granted for.', {
-    id: optional('Its id.'),
-    description: optional('Its description.'),
+  model('ReceiptBenefit', 'What a partial refund was granted for out of goodwill.', {
+    id: optional('The reason of goodwill.', 'GOODWILL_OTHER'),
+    description: optional('The same for people.', 'Kulanz'),
   }),
   model('ReceiptPartialRefundDetails', 'More about a partial refund.', {
     benefit: Type.Optional(Type.Ref('ReceiptBenefit')),
@@ -85,18 +85,14 @@ export const lineModels = [
       Type.Integer({ description: 'Months that an insurance runs.', examples: [24] }),
     ),
   }),
-  model(
-    'ReceiptServicePartialRefund',
-    'Money given back for a service that goes on. Never made at present.',
-    {
-      lineNumber: Type.Optional(number),
-      serviceType: Type.Optional(oneOf(serviceTypes, 'What kind of service.')),
-      serviceName: optional('Name of the service.'),
-      servicePositionItemIds: Type.Optional(ids('The services.')),
-      partialRefundAmount: Type.Optional(price('What is given back.')),
-      insurancePeriod: Type.Optional(Type.Integer({ description: 'Months that an insurance runs.' })),
-    },
-  ),
+  model('ReceiptServicePartialRefund', 'Money given back for a service that goes on.', {
+    lineNumber: Type.Optional(number),
+    serviceType: Type.Optional(oneOf(serviceTypes, 'What kind of service.')),
+    serviceName: optional('Name of the service.'),
+    servicePositionItemIds: Type.Optional(ids('The services.')),
+    partialRefundAmount: Type.Optional(price('What is given back.')),
+    insurancePeriod: Type.Optional(Type.Integer({ description: 'Months that an insurance runs.' })),
+  }),
   model('ReceiptDeliveryCost', 'A delivery fee.', {
     ...line,
     deliveryCostType: oneOf(deliveryFeeTypes, 'What kind of fee.'),
@@ -106,7 +102,7 @@ export const lineModels = [
     itemPositions: many('ReceiptItemPosition', 'PURCHASE and REFUND.'),
     itemPartialRefundPositions: many('ReceiptItemPartialRefund', 'PARTIAL_REFUND.'),
     servicePositions: many('ReceiptServicePosition', 'PURCHASE and REFUND.'),
-    servicePartialRefundPositions: many('ReceiptServicePartialRefund', 'Always empty at present.'),
+    servicePartialRefundPositions: many('ReceiptServicePartialRefund', 'PARTIAL_REFUND.'),
     deliveryCosts: many('ReceiptDeliveryCost', 'PURCHASE and REFUND.'),
     deliveryFeePartialRefundPositions: Type.Array(Type.Ref('ReceiptDeliveryFeePartialRefund'), {
       maxItems: 0,

@@ -1,14 +1,27 @@
 import type { Cents } from '../../kernel/money.ts';
+import { endOfVoucher } from '../orders/index.ts';
 import { type Amount, onReceipt, priceOf, sum, totalsOf } from './amounts.ts';
 import {
   type Charge,
   type FeeCharge,
   type ItemCharge,
+  modificationsOf,
   priceToPay,
   type ServiceCharge,
   voucherOf,
 } from './charges.ts';
-import type { DeliveryCost, ItemPosition, LineItems, Receipt, ServicePosition } from './receipt.ts';
+import type {
+  DeliveryCost,
+  ItemPosition,
+  LineItems,
+  ModificationDetails,
+  PartialRefundPosition,
+  Price,
+  PriceModification,
+  Receipt,
+  ServicePartialRefundPosition,
+  ServicePosition,
+} from './receipt.ts';
 import { type LineAmounts, spreadOver } from './spread.ts';
 import type { CategoryTaxes } from './tax.ts';
 
@@ -59,31 +72,51 @@ export function billOf(
   return { lineItems, ...sumsOf(amounts, voucherCents, voucherCode) };
 }
 
-/** The line and the sums of money given back for an item that the customer keeps. */
+/** The line and the sums of money given back for an item that the customer keeps, or for a service that goes on. */
 export function partialBillOf(
-  charge: ItemCharge,
-  given: Amount,
-  voucherCents: Cents,
+  charge: ItemCharge | ServiceCharge,
+  { given, voucherCents, details }: { given: Amount; voucherCents: Cents; details: ModificationDetails },
   voucherCode: string | undefined,
 ): Bill {
-  const { expectedPerformancePeriod: _period, ...product } = charge.product;
+  const partialRefundAmount = priceOf(given, charge.tax);
   const lineItems: LineItems = {
     itemPositions: [],
-    itemPartialRefundPositions: [
-      {
-        lineNumber: 1,
-        ...product,
-        positionItemIds: [charge.id],
-        partialRefundAmount: priceOf(given, charge.tax),
-      },
-    ],
+    itemPartialRefundPositions:
+      charge.kind === 'ITEM' ? [itemPartialRefund(charge, partialRefundAmount, details)] : [],
     servicePositions: [],
-    servicePartialRefundPositions: [],
+    servicePartialRefundPositions:
+      charge.kind === 'SERVICE' ? [servicePartialRefund(charge, partialRefundAmount)] : [],
     deliveryCosts: [],
     deliveryFeePartialRefundPositions: [],
   };
   return { lineItems, ...sumsOf([{ tax: charge.tax, amount: given }], voucherCents, voucherCode) };
 }
+
+function itemPartialRefund(
+  { id, product: { expectedPerformancePeriod: _period, ...product } }: ItemCharge,
+  partialRefundAmount: Price,
+  { reason, description }: ModificationDetails,
+): PartialRefundPosition {
+  return {
+    lineNumber: 1,
+    ...product,
+    positionItemIds: [id],
+    partialRefundAmount,
+    ...(reason === undefined ? {} : { partialRefundDetails: { benefit: { id: reason, description } } }),
+  };
+}
+
+const servicePartialRefund = (
+  { id, serviceType, serviceName, insurancePeriod }: ServiceCharge,
+  partialRefundAmount: Price,
+): ServicePartialRefundPosition => ({
+  lineNumber: 1,
+  serviceType,
+  serviceName,
+  servicePositionItemIds: [id],
+  partialRefundAmount,
+  ...(insurancePeriod === undefined ? {} : { insurancePeriod }),
+});
 
 function sumsOf(
   parts: Parameters<typeof totalsOf>[0],
@@ -101,7 +134,7 @@ function sumsOf(
           totalsReductions: [
             {
               type: 'VOUCHER',
-              details: { voucherCode: (voucherCode ?? '').slice(-4) },
+              details: { voucherCode: endOfVoucher(voucherCode ?? '') },
               gross: onReceipt(voucherCents),
             },
           ],
@@ -129,18 +162,24 @@ function itemPosition(pieces: readonly ItemCharge[], spread: LineAmounts, next: 
       priceToPay: priceOf({ gross: priceToPay(first).gross, net }, first.tax),
     })),
     positionSum: priceOf(whole, first.tax),
-    priceModifications: first.modifications.map(({ type, details }, index) => ({
-      lineNumber: next(),
-      priceModificationType: type,
-      details,
-      priceModificationAmount: priceOf(modifications[index]!, first.tax),
-    })),
+    priceModifications: modificationLines(first, modifications, next),
   };
 }
 
+/** What was taken off a line, with its share of the line's tax. */
+const modificationLines = (charge: ItemCharge | ServiceCharge, amounts: readonly Amount[], next: Numbers) =>
+  modificationsOf(charge).map(
+    ({ type, details }, index): PriceModification => ({
+      lineNumber: next(),
+      priceModificationType: type,
+      details,
+      priceModificationAmount: priceOf(amounts[index]!, charge.tax),
+    }),
+  );
+
 function servicePosition(
   pieces: readonly ServiceCharge[],
-  { unit, sum: whole }: LineAmounts,
+  { unit, sum: whole, modifications }: LineAmounts,
   seller: Seller,
   next: Numbers,
 ): ServicePosition {
@@ -165,7 +204,7 @@ function servicePosition(
     quantity: pieces.length,
     unitPrice: priceOf(unit, first.tax),
     positionSum: priceOf(whole, first.tax),
-    priceModifications: [],
+    priceModifications: modificationLines(first, modifications, next),
     ...(first.insurancePeriod === undefined ? {} : { insurancePeriod: first.insurancePeriod }),
   };
 }

@@ -71,7 +71,7 @@ function placeOf(cursor: string): Place {
   const [at, number] = Buffer.from(cursor, 'base64url').toString().split('.').map(Number);
   const place = { createdAt: new Date(at ?? Number.NaN), number: number ?? Number.NaN };
   const time = place.createdAt.getTime();
-  const isPlace = Number.isSafeInteger(place.number) && place.number > 0 && time >= 0 && time < endOfTimeMs;
+  const isPlace = Number.isSafeInteger(place.number) && place.number !== 0 && time >= 0 && time < endOfTimeMs;
   if (isPlace && cursorAfter(place) === cursor) return place;
   throw invalidCursor();
 }

@@ -83,8 +83,11 @@ const receipt = [
   }),
   model('Receipt', 'A receipt as it was issued. It never changes. Amounts of refunds are positive.', {
     receiptType: oneOf(receiptTypes, 'What the receipt is for.'),
-    isRealReceipt: Type.Boolean({ description: 'Always true.' }),
-    receiptNumber: text('Your consecutive number, without gaps.', 'RE-0000000001'),
+    isRealReceipt: Type.Boolean({ description: 'False for receipts of test orders, which nobody pays.' }),
+    receiptNumber: text(
+      'Your consecutive number, without gaps. Receipts that are not real have numbers of their own, from TEST-0000000001.',
+      'RE-0000000001',
+    ),
     creationDate: date('When the receipt was issued; never before that of a lower number.'),
     fulfillmentDate: Type.Optional(date('When the goods were sent, also on refunds.')),
     salesOrderId: text('The order.'),

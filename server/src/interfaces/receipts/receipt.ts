@@ -11,6 +11,13 @@ export const refundTypes = [
 ] as const;
 export type RefundType = (typeof refundTypes)[number];
 
+/** Why a service is given back as a whole. */
+export const serviceRefundTypes = [
+  'SERVICE_FULL_REFUND_CANCELLED_BY_SDU',
+  'SERVICE_FULL_REFUND_PRODUCT_RETURNED',
+] as const satisfies readonly RefundType[];
+export type ServiceRefundType = (typeof serviceRefundTypes)[number];
+
 export const partialRefundTypes = [
   'REFUND_COMPLAINT_ITEM',
   'REFUND_PAYPAL_DISPUTE',
@@ -20,11 +27,11 @@ export const partialRefundTypes = [
 ] as const;
 export type PartialRefundType = (typeof partialRefundTypes)[number];
 
-export const priceModificationTypes = [
-  'PARTNER_DISCOUNT',
-  'DEFECT_COMPENSATION',
-  ...partialRefundTypes,
-] as const;
+/** What money is given back for while the customer keeps the goods. */
+export const compensationTypes = ['DEFECT_COMPENSATION', ...partialRefundTypes] as const;
+export type CompensationType = (typeof compensationTypes)[number];
+
+export const priceModificationTypes = ['PARTNER_DISCOUNT', ...compensationTypes] as const;
 
 export const goodwillReasons = [
   'GOODWILL_ITEM_FOR_FREE',
@@ -32,6 +39,7 @@ export const goodwillReasons = [
   'GOODWILL_ITEM_DISCOUNT_EXPIRED',
   'GOODWILL_OTHER',
 ] as const;
+export type GoodwillReason = (typeof goodwillReasons)[number];
 
 /** The company as it stands on a receipt; `countryCode` in ISO 3166 alpha-3. */
 export type ReceiptPartner = {
@@ -79,11 +87,13 @@ export type ModificationDetails = {
   readonly linkedReceiptNumber?: string;
   readonly linkedReceiptCreationDate?: string;
   readonly linkedPositionItemId?: string;
+  /** Why it was given out of goodwill. */
+  readonly reason?: GoodwillReason;
 };
 
 export type PriceModification = {
   readonly lineNumber: number;
-  readonly priceModificationType: 'PARTNER_DISCOUNT' | PartialRefundType;
+  readonly priceModificationType: 'PARTNER_DISCOUNT' | CompensationType;
   readonly details: ModificationDetails;
   readonly priceModificationAmount: Price;
 };
@@ -137,13 +147,24 @@ export type PartialRefundPosition = SoldProduct & {
   readonly variationAttributes?: string;
   readonly positionItemIds: readonly string[];
   readonly partialRefundAmount: Price;
+  /** Out of goodwill: why. */
+  readonly partialRefundDetails?: { readonly benefit: { readonly id: string; readonly description: string } };
+};
+
+export type ServicePartialRefundPosition = {
+  readonly lineNumber: number;
+  readonly serviceType: Service['serviceType'];
+  readonly serviceName: string;
+  readonly servicePositionItemIds: readonly string[];
+  readonly partialRefundAmount: Price;
+  readonly insurancePeriod?: number;
 };
 
 export type LineItems = {
   readonly itemPositions: readonly ItemPosition[];
   readonly itemPartialRefundPositions: readonly PartialRefundPosition[];
   readonly servicePositions: readonly ServicePosition[];
-  readonly servicePartialRefundPositions: readonly never[];
+  readonly servicePartialRefundPositions: readonly ServicePartialRefundPosition[];
   readonly deliveryCosts: readonly DeliveryCost[];
   readonly deliveryFeePartialRefundPositions: readonly never[];
 };
@@ -168,7 +189,8 @@ export type ReceiptAddress = {
 /** A receipt as it is read and stored. Dates are ISO 8601 in UTC. */
 export type Receipt = {
   readonly receiptType: ReceiptType;
-  readonly isRealReceipt: true;
+  /** False for test orders, which nobody pays. */
+  readonly isRealReceipt: boolean;
   readonly receiptNumber: string;
   readonly creationDate: string;
   readonly fulfillmentDate: string;
@@ -196,11 +218,13 @@ export type Receipt = {
 
 const digits = 10;
 
-/** The text form of a number: `RE-` and at least ten digits. */
-export const receiptNumberOf = (number: number): string => `RE-${String(number).padStart(digits, '0')}`;
+/** The text form of a number: `RE-` and at least ten digits, or `TEST-` for the negative numbers of what is not real. */
+export const receiptNumberOf = (number: number): string =>
+  `${number < 0 ? 'TEST' : 'RE'}-${String(Math.abs(number)).padStart(digits, '0')}`;
 
 /** The number of a text form; undefined for any other text. */
 export function numberOfReceipt(text: string): number | undefined {
-  const number = Number(/^RE-(\d{10,16})$/.exec(text)?.[1] ?? Number.NaN);
+  const [, kind, written] = /^(RE|TEST)-(\d{10,16})$/.exec(text) ?? [];
+  const number = Number(written ?? Number.NaN) * (kind === 'TEST' ? -1 : 1);
   return Number.isSafeInteger(number) && receiptNumberOf(number) === text ? number : undefined;
 }

@@ -93,6 +93,7 @@ function orderOf({ pieces, discounts, voucher, fees }: Basket): Order {
     salesOrderId: 'order',
     orderNumber: 'abcdefghjk',
     orderDate: date,
+    isTest: false,
     lifecycleChangedAt: date,
     lastModified: date,
     payment: { paymentMethod: 'INVOICE_SINGLE', paymentProvider: 'OTTOPAYMENTS' },
@@ -165,7 +166,8 @@ function live(drawn: Basket) {
     if (one.serviceCancelled && one.services.length > 0) {
       const servicePositionItemId = `service-${id.slice(5)}-0`;
       const refundType = 'SERVICE_FULL_REFUND_CANCELLED_BY_SDU';
-      issueServiceRefund(books, { cause: `${id}-s`, salesOrderId, servicePositionItemId, refundType });
+      if (priceToPay(books.entries.get(servicePositionItemId)!.charge).gross > 0)
+        issueServiceRefund(books, { cause: `${id}-s`, salesOrderId, servicePositionItemId, refundType });
     }
     if (one.end !== 'returned') continue;
     if (one.turn % 2 === 1) {

@@ -5,8 +5,9 @@ import type { SentItems } from '../shipments/index.ts';
 import { onReceipt } from './amounts.ts';
 import { addressOf, type Books, type Entry, enter, type Issued, issue, nextNumber, settle } from './books.ts';
 import { chargesOf, endedFees, priceToPay, reduceCharge } from './charges.ts';
+import { descriptionOf, partialRefundTypeOf, refuseUnfit } from './compensations.ts';
 import { billOf, partialBillOf } from './lines.ts';
-import { type PartialRefundType, type RefundType, receiptNumberOf } from './receipt.ts';
+import { type CompensationType, type GoodwillReason, type RefundType, receiptNumberOf } from './receipt.ts';
 import { byCategory, givenBack, taxBack, taxCharged } from './tax.ts';
 
 /** Charges sent items that no receipt has charged yet; none left, no receipt. */
@@ -19,7 +20,7 @@ export function issuePurchase(books: Books, fact: SentItems): void {
   );
   if (items.length === 0) return;
   const charges = chargesOf(order, items, (id) => books.entries.has(id));
-  const purchaseNumber = nextNumber(books);
+  const purchaseNumber = nextNumber(books, order);
   const { zipCode, countryCode } = fact.shipFromAddress;
   const shipmentDate = new Date(fact.shipDate).toISOString();
   const seller = sellerOn(books, purchaseNumber);
@@ -44,7 +45,7 @@ const cancellations: ReadonlySet<string> = new Set(['STATUS_SENT_BY_ACCIDENT', '
 
 /**
  * Gives back what is left of returned items and their services, and of fees that have no other item: a receipt for each
- * purchase receipt that they stand on. Fails while one of them is on none.
+ * purchase receipt that they stand on, and none where nothing is left. Fails while one of them is on none.
  */
 export function issueRefunds(books: Books, fact: ReturnedItems): void {
   const order = orderOf(books, fact.salesOrderId);
@@ -63,6 +64,7 @@ export function issueRefunds(books: Books, fact: ReturnedItems): void {
         (isLast && purchases.every(([number]) => number !== fee.purchaseNumber)),
     );
     const settled = [...entries, ...servicesOf(books, entries), ...own];
+    if (settled.every(({ charge }) => priceToPay(charge).gross === 0)) continue;
     const cause = `returned:${entries[0]!.charge.id}`;
     refund(books, order, { cause, refundType, purchaseNumber }, settled);
   }
@@ -89,10 +91,12 @@ export function issueServiceRefund(
   const entry = openEntry(books, order, wanted.servicePositionItemId);
   if (entry.charge.kind !== 'SERVICE')
     throw new Refusal('not-found', `${wanted.servicePositionItemId} is no service.`);
+  if (priceToPay(entry.charge).gross === 0)
+    throw new Refusal('conflict', `Nothing is left to give back of ${wanted.servicePositionItemId}.`);
   return refund(books, order, { ...wanted, purchaseNumber: entry.purchaseNumber }, [entry]);
 }
 
-/** Gives back a part of an item's price. Refuses as `conflict` when that is more than what is left of it. */
+/** Gives back a part of the price of an item or a service. Refuses as `conflict` when that is more than what is left of it. */
 export function issuePartial(
   books: Books,
   wanted: {
@@ -100,14 +104,17 @@ export function issuePartial(
     salesOrderId: string;
     positionItemId: string;
     grossCents: Cents;
-    type: PartialRefundType;
+    type: CompensationType;
+    reason?: GoodwillReason;
   },
 ): Issued {
-  const { grossCents, type, cause } = wanted;
+  const { grossCents, type, reason, cause } = wanted;
   const order = orderOf(books, wanted.salesOrderId);
   const entry = openEntry(books, order, wanted.positionItemId);
   const { charge, purchaseNumber, refundedCents } = entry;
-  if (charge.kind !== 'ITEM') throw new Refusal('not-found', `${charge.id} is no position item.`);
+  if (charge.kind === 'FEE')
+    throw new Refusal('not-found', `${charge.id} is no position item and no service.`);
+  refuseUnfit(order, charge, { type, ...(reason === undefined ? {} : { reason }) });
   const leftCents = priceToPay(charge).gross;
   if (!Number.isSafeInteger(grossCents) || grossCents < 1 || grossCents > leftCents)
     throw new Refusal(
@@ -115,17 +122,19 @@ export function issuePartial(
       `${grossCents} cents cannot be given back: ${leftCents} are left of the price.`,
     );
   const given = givenBack(books, entry, grossCents);
-  const { left, voucherCents } = reduceCharge(charge, given, type, {
-    description: 'Preisnachlass',
-    linkedReceiptNumber: receiptNumberOf(nextNumber(books)),
+  const details = {
+    description: descriptionOf(type, reason),
+    linkedReceiptNumber: receiptNumberOf(nextNumber(books, order)),
     linkedReceiptCreationDate: books.now.toISOString(),
     linkedPositionItemId: charge.id,
-  });
+    ...(reason === undefined ? {} : { reason }),
+  };
+  const { left, voucherCents } = reduceCharge(charge, given, type, details);
   const issued = issue(
     books,
     { type: 'PARTIAL_REFUND', order, cause },
-    partialBillOf(charge, given, voucherCents, order.voucher?.code),
-    { ...linkTo(books, purchaseNumber), partialRefundType: type },
+    partialBillOf(charge, { given, voucherCents, details }, order.voucher?.code),
+    { ...linkTo(books, purchaseNumber), partialRefundType: partialRefundTypeOf(type) },
   );
   enter(books, { ...entry, charge: left, refundedCents: refundedCents + grossCents });
   return issued;
@@ -150,18 +159,26 @@ function refund(
   return issued;
 }
 
-/** Charged fees that are not given back yet and of which every item is now cancelled or given back. */
+/**
+ * Charged fees that are not given back yet and of which every item is now cancelled or given back, or has come back with
+ * nothing left to give.
+ */
 function feesToRefund(books: Books, order: Order, returned: ReadonlySet<string>): Entry[] {
-  const cancelled = new Set(
-    order.items.filter(({ status }) => status.startsWith('CANCELLED')).map((item) => item.positionItemId),
-  );
+  const isOver = ({ status, positionItemId }: PositionItem): boolean => {
+    const charge = books.entries.get(positionItemId)?.charge;
+    return (
+      status.startsWith('CANCELLED') ||
+      (status === 'RETURNED' && charge !== undefined && priceToPay(charge).gross === 0)
+    );
+  };
+  const over = new Set(order.items.filter(isOver).map((item) => item.positionItemId));
   const entries = [...books.entries.values()].filter(
     (entry) => entry.salesOrderId === order.salesOrderId && entry.refundNumber === undefined,
   );
   const ended = new Set(
     endedFees(
       entries.map(({ charge }) => charge),
-      (id) => returned.has(id) || cancelled.has(id) || books.entries.get(id)?.refundNumber !== undefined,
+      (id) => returned.has(id) || over.has(id) || books.entries.get(id)?.refundNumber !== undefined,
     ).map(({ id }) => id),
   );
   return entries.filter(({ charge }) => ended.has(charge.id));
@@ -211,9 +228,12 @@ function charged(books: Books, id: string): Entry {
 }
 
 function openEntry(books: Books, order: Order, id: string): Entry {
+  const has = order.items.some(
+    ({ positionItemId, services }) =>
+      positionItemId === id || services.some((service) => service.servicePositionItemId === id),
+  );
+  if (!has) throw new Refusal('not-found', `Sales order ${order.salesOrderId} does not have ${id}.`);
   const entry = charged(books, id);
-  if (entry.salesOrderId !== order.salesOrderId)
-    throw new Refusal('not-found', `Sales order ${order.salesOrderId} does not have ${id}.`);
   if (entry.refundNumber === undefined) return entry;
   throw new Refusal('conflict', `${id} was given back with receipt ${receiptNumberOf(entry.refundNumber)}.`);
 }

@@ -1,6 +1,6 @@
 import { allocate, type Cents } from '../../kernel/money.ts';
 import { type Amount, amountOf, categoryOf, plus, sum, taxIn, times } from './amounts.ts';
-import { type Charge, type Modification, priceToPay } from './charges.ts';
+import { type Charge, type Modification, modificationsOf, priceToPay } from './charges.ts';
 import type { CategoryTaxes } from './tax.ts';
 
 /** The amounts of a line: `sum` less all modifications is `toPay`, and that is what its pieces cost together. */
@@ -41,7 +41,7 @@ function lineAmounts(charge: Charge, quantity: number, tax: Cents): LineAmounts 
     Array.from({ length: quantity }, () => 1),
   );
   const modifications =
-    charge.kind === 'ITEM' ? modificationsOf(charge.modifications, charge, quantity, tax) : [];
+    charge.kind === 'FEE' ? [] : spreadModifications(modificationsOf(charge), charge, quantity, tax);
   const whole = plus(toPay, sum(modifications));
   return {
     unit: quantity === 1 ? whole : amountOf(charge.unit.gross, charge.tax),
@@ -56,7 +56,7 @@ function lineAmounts(charge: Charge, quantity: number, tax: Cents): LineAmounts 
  * What is taken off a line whose rest has this tax. Earlier refunds stay as their receipts say; discounts share what
  * then brings the tax of the full price closest to its rate.
  */
-function modificationsOf(
+function spreadModifications(
   all: readonly Modification[],
   charge: Charge,
   quantity: number,

@@ -1,7 +1,7 @@
 import type { PartnerId } from '../../kernel/caller.ts';
 import type { Cents } from '../../kernel/money.ts';
 import type { Db } from '../../platform/database.ts';
-import type { Entry, Issued, Purchase } from './books.ts';
+import type { Books, Entry, Purchase } from './books.ts';
 import type { Charge } from './charges.ts';
 import type { Issuer } from './receipt.ts';
 
@@ -26,6 +26,13 @@ export async function lockNumbering(db: Db, partner: PartnerId): Promise<Numberi
     SELECT details AS issuer, last_number AS "lastNumber", last_created_at AS "lastCreatedAt"
     FROM receipt_issuer WHERE partner_id = ${partner} FOR UPDATE`;
   return row;
+}
+
+/** The last number of receipts that are not real: zero, or negative. After `lockNumbering`. */
+export async function readLastTestNumber(db: Db, partner: PartnerId): Promise<number> {
+  const [row] = await db<{ last: number | null }[]>`
+    SELECT min(number) AS last FROM receipt WHERE partner_id = ${partner} AND number < 0`;
+  return row?.last ?? 0;
 }
 
 /** Who issues the partner's receipts; undefined while that is not known. */
@@ -99,7 +106,11 @@ export async function readRemaining(
 }
 
 /** Stores new receipts and moves the numbering on. SQLSTATE 23505 when a cause has its receipt already. */
-export async function insertReceipts(db: Db, partner: PartnerId, issued: readonly Issued[]): Promise<void> {
+export async function insertReceipts(
+  db: Db,
+  partner: PartnerId,
+  { issued, lastNumber }: Pick<Books, 'issued' | 'lastNumber'>,
+): Promise<void> {
   const last = issued.at(-1);
   if (!last) return;
   const rows = issued.map(({ receipt, ...row }) => ({
@@ -114,7 +125,7 @@ export async function insertReceipts(db: Db, partner: PartnerId, issued: readonl
       "createdAt" timestamptz, "salesOrderId" uuid, cause text, document json, bytes int,
       printed json)`;
   await db`
-    UPDATE receipt_issuer SET last_number = ${last.number}, last_created_at = ${last.createdAt}
+    UPDATE receipt_issuer SET last_number = ${lastNumber}, last_created_at = ${last.createdAt}
     WHERE partner_id = ${partner}`;
 }
 

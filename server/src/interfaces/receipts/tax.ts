@@ -1,7 +1,7 @@
 import { allocate, type Cents } from '../../kernel/money.ts';
 import { type Amount, categoryOf, part, type Tax, taxIn } from './amounts.ts';
 import type { Books, Entry } from './books.ts';
-import { type Charge, priceToPay } from './charges.ts';
+import { type Charge, modificationsOf, priceToPay } from './charges.ts';
 
 /** The tax of a receipt for each of its tax categories. */
 export type CategoryTaxes = ReadonlyMap<string, Cents>;
@@ -71,8 +71,7 @@ function restOf(books: Books, { purchaseNumber, charge: { tax } }: Entry): Rest 
 }
 
 function taxGivenBack({ charge, refundNumber }: Entry): Cents {
-  const refunds =
-    charge.kind === 'ITEM' ? charge.modifications.filter((one) => one.details.linkedReceiptNumber) : [];
+  const refunds = modificationsOf(charge).filter((one) => one.details.linkedReceiptNumber);
   const settled = refundNumber === undefined ? 0 : (charge.settledTaxCents ?? taxOf(priceToPay(charge)));
   return total(refunds.map(({ amount }) => taxOf(amount))) + settled;
 }

@@ -28,6 +28,7 @@ export const emptyBooks = (order: Order): Books & { orders: Map<string, Order> }
   issued: [],
   changed: new Set(),
   lastNumber: 0,
+  lastTestNumber: 0,
   now: new Date('2026-03-02T09:30:00Z'),
 });
 
@@ -120,6 +121,7 @@ export function sampleOrder(lines: number, sample: Sample = {}): Order {
   return {
     salesOrderId,
     orderNumber: 'b7k2m9xq4d',
+    isTest: false,
     orderDate: date,
     lifecycleChangedAt: date,
     lastModified: date,

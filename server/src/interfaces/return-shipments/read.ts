@@ -3,6 +3,7 @@ import type { Database, Db } from '../../platform/database.ts';
 import {
   awaitCreations,
   type NamedItem,
+  type Page,
   type PageRequest,
   type Place,
   trackingKeyOf,
@@ -46,15 +47,12 @@ export async function findReturnShipment(
   return found;
 }
 
-/**
- * A page of the return shipments announced since `from`, oldest first, one more than the limit when others follow.
- * Whatever is announced later comes after it.
- */
+/** A page of the return shipments announced since `from`, oldest first. Whatever is announced later comes after it. */
 export async function readPage(
   db: Database,
   partner: PartnerId,
   { from, after, limit }: PageRequest,
-): Promise<ReturnShipment[]> {
+): Promise<Page<ReturnShipment>> {
   const rows = await db.begin(async (transaction) => {
     await awaitCreations(transaction, partner);
     return transaction<Row[]>`
@@ -62,7 +60,7 @@ export async function readPage(
         ${after ? transaction`AND (created_at, number) > (${after.createdAt}::timestamptz, ${after.number}::bigint)` : transaction``}
       ORDER BY created_at, number LIMIT ${limit + 1}`;
   });
-  return complete(db, partner, rows);
+  return { rows: await complete(db, partner, rows.slice(0, limit)), hasMore: rows.length > limit };
 }
 
 /** What has to be known of a return shipment that is on its way. */

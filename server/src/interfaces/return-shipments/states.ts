@@ -1,7 +1,14 @@
 import type { PartnerId } from '../../kernel/caller.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Db } from '../../platform/database.ts';
-import { furthestAheadMs, unknownResource } from '../shipments/index.ts';
+import {
+  furthestAheadMs,
+  inOrder,
+  latestOf,
+  placeInHistory,
+  unknownResource,
+  whyNot,
+} from '../shipments/index.ts';
 import type { ReturnShipmentsContext } from './context.ts';
 
 /** Where a return shipment can be (specification, section 4). */
@@ -33,13 +40,13 @@ export async function readStates(
     FROM return_shipment_state
     WHERE partner_id = ${partner} AND return_shipment_id = ANY(${[...returnShipmentIds]}::uuid[])
     ORDER BY return_shipment_id, number`;
-  const events = new Map<string, ReturnShipmentEvent[]>();
-  for (const { id, statusText, ...event } of rows) {
-    const of = events.get(id) ?? [];
-    of.push({ ...event, ...(statusText === null ? {} : { statusText }) });
-    events.set(id, of);
-  }
-  return events;
+  const events = rows.map(({ id, statusText, ...event }) => ({
+    id,
+    event: { ...event, ...(statusText === null ? {} : { statusText }) },
+  }));
+  return new Map(
+    [...Map.groupBy(events, ({ id }) => id)].map(([id, of]) => [id, inOrder(of.map(({ event }) => event))]),
+  );
 }
 
 /** Adds lines to the histories of return shipments, in their order. */
@@ -56,28 +63,34 @@ export async function insertStates(
       ${events.map(({ statusText }) => statusText ?? null)}::text[]) AS event (id, state, occurred_on, status_text)`;
 }
 
+/** What a carrier reports; without a time it has just happened. */
+export type ReturnShipmentReport = Omit<ReturnShipmentEvent, 'occurredOn'> & { readonly occurredOn?: Date };
+
+type Judged = ReturnShipmentEvent & { readonly returnShipmentId: string; readonly isLast: boolean };
+
 /**
- * The carrier's side: notes where a return shipment is, as part of the caller's transaction. The state it is in changes
- * nothing. Once it is delivered its items can be announced again. 404; 409 for a step back; 422 for a time more than a
- * day ahead.
+ * The carrier's side: notes where a return shipment is or was, as part of the caller's transaction. A late report takes
+ * its place by its time; what is known already changes nothing. Once it is delivered its items can be announced again.
+ * 404; 409 for a state that it cannot have had then; 422 for a time more than a day ahead.
  */
 export async function recordReturnShipmentState(
   db: Db,
   { clock }: Pick<ReturnShipmentsContext, 'clock'>,
   partner: PartnerId,
   returnShipmentId: string,
-  event: ReturnShipmentEvent,
+  { occurredOn: said, ...report }: ReturnShipmentReport,
 ): Promise<void> {
-  if (isTooFarAhead(event, clock.now()))
+  const now = clock.now();
+  const history = (await lockHistories(db, partner, [returnShipmentId])).get(returnShipmentId.toLowerCase());
+  if (!history) throw unknownResource(`return shipment ${returnShipmentId}`);
+  const event = { ...report, occurredOn: said ?? latestOf(history, now) };
+  if (said && isTooFarAhead(event, now))
     throw new Refusal('unprocessable', 'occurredOn must not lie more than a day ahead.');
-  const present = (await lockStates(db, partner, [returnShipmentId])).get(returnShipmentId.toLowerCase());
-  if (!present) throw unknownResource(`return shipment ${returnShipmentId}`);
-  if (present === event.state) return;
-  if (!mayFollow(present, event.state)) {
-    const says = `Return shipment ${returnShipmentId} cannot become ${event.state}: it is ${present}.`;
-    throw new Refusal('conflict', says);
-  }
-  await writeStates(db, partner, [{ returnShipmentId, ...event }]);
+  const judged = placeInHistory(history, event, mayFollow);
+  if (judged.verdict === 'repeated') return;
+  if (judged.verdict === 'impossible')
+    throw new Refusal('conflict', whyNot(`Return shipment ${returnShipmentId}`, event.state, judged));
+  await writeStates(db, partner, [{ returnShipmentId, ...event, isLast: judged.isLast }]);
 }
 
 /**
@@ -92,11 +105,13 @@ export async function recordReturnShipmentStates(
 ): Promise<ReadonlySet<string>> {
   if (events.length === 0) return new Set();
   const ids = events.map(({ returnShipmentId }) => returnShipmentId);
-  const states = await lockStates(db, partner, ids);
+  const histories = await lockHistories(db, partner, ids);
   const now = clock.now();
-  const fresh = events.filter((event) => {
-    const present = states.get(event.returnShipmentId);
-    return present && mayFollow(present, event.state) && !isTooFarAhead(event, now);
+  const fresh = events.flatMap((event): Judged[] => {
+    const history = histories.get(event.returnShipmentId);
+    if (!history || isTooFarAhead(event, now)) return [];
+    const judged = placeInHistory(history, event, mayFollow);
+    return judged.verdict === 'new' ? [{ ...event, isLast: judged.isLast }] : [];
   });
   if (fresh.length > 0) await writeStates(db, partner, fresh);
   return new Set(fresh.map(({ returnShipmentId }) => returnShipmentId));
@@ -105,28 +120,25 @@ export async function recordReturnShipmentStates(
 const isTooFarAhead = ({ occurredOn }: ReturnShipmentEvent, now: Date): boolean =>
   occurredOn.getTime() - now.getTime() > furthestAheadMs;
 
-/** Where return shipments are, by id; nobody else moves them until the transaction ends. Unknown ones are missing. */
-async function lockStates(
+/** Histories of return shipments, by id; nobody else adds to them until the transaction ends. Unknown ones are missing. */
+async function lockHistories(
   db: Db,
   partner: PartnerId,
   returnShipmentIds: readonly string[],
-): Promise<ReadonlyMap<string, ReturnShipmentState>> {
-  const rows = await db<{ id: string; state: ReturnShipmentState }[]>`
-    SELECT id, state FROM return_shipment
+): Promise<ReadonlyMap<string, readonly ReturnShipmentEvent[]>> {
+  await db`
+    SELECT FROM return_shipment
     WHERE partner_id = ${partner} AND id = ANY(${[...returnShipmentIds]}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
-  return new Map(rows.map(({ id, state }) => [id, state]));
+  return readStates(db, partner, returnShipmentIds);
 }
 
-async function writeStates(
-  db: Db,
-  partner: PartnerId,
-  events: readonly (ReturnShipmentEvent & { readonly returnShipmentId: string })[],
-): Promise<void> {
+async function writeStates(db: Db, partner: PartnerId, events: readonly Judged[]): Promise<void> {
   await insertStates(db, partner, events);
+  const last = events.filter(({ isLast }) => isLast);
   await db`
     UPDATE return_shipment SET state = event.state, state_at = event.occurred_on::timestamptz FROM unnest(
-      ${events.map(({ returnShipmentId }) => returnShipmentId)}::uuid[], ${events.map(({ state }) => state)}::text[],
-      ${events.map(({ occurredOn }) => occurredOn.toISOString())}::text[]) AS event (id, state, occurred_on)
+      ${last.map(({ returnShipmentId }) => returnShipmentId)}::uuid[], ${last.map(({ state }) => state)}::text[],
+      ${last.map(({ occurredOn }) => occurredOn.toISOString())}::text[]) AS event (id, state, occurred_on)
     WHERE partner_id = ${partner} AND return_shipment.id = event.id`;
   const arrived = events.filter(({ state }) => state === 'DELIVERED');
   if (arrived.length > 0)

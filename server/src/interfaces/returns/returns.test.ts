@@ -115,6 +115,33 @@ it('207 answers each item in its place: what is right is done, the others are to
   ]);
 });
 
+it('207: an invalid entry does not make a later one of the same item a duplicate, a valid one does', async (t) => {
+  const test = await startApp(t);
+  const [item, done, twice] = await sentItems(test, 3);
+  await post(test, 'acceptance', [acceptance(done!)]);
+  const reply = await post(test, 'acceptance', [
+    acceptance(item!, { condition: 'Z' }),
+    acceptance(item!, { salesOrderId: nobodys }),
+    acceptance(done!),
+    acceptance(done!),
+    acceptance(twice!),
+    acceptance({ ...twice!, positionItemId: twice!.positionItemId.toUpperCase() }),
+    acceptance(item!),
+  ]);
+  assert.equal(reply.status, 207);
+  assert.deepEqual(reply.body.results, [acceptance(twice!), acceptance(item!)]);
+  assert.deepEqual(
+    reply.body.errors.map(({ path, title }: { path: string; title: string }) => `${path} ${title}`),
+    [
+      '$.positionItems[0].condition Invalid Condition',
+      '$.positionItems[1].salesOrderId Product Does Not Belong To Sales Order Id',
+      '$.positionItems[2].positionItemId Product Is Already Accepted By The Partner',
+      '$.positionItems[3].positionItemId Product Is Already Accepted By The Partner',
+      '$.positionItems[5].positionItemId Duplicate Position Item',
+    ],
+  );
+});
+
 it('207 tells nothing of another partner’s item: it is answered like one that nobody has', async (t) => {
   const test = await startApp(t);
   const [foreign] = await sentItems(test, 1, 'seller-two');

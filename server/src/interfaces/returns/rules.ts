@@ -49,20 +49,12 @@ export function positionItemsOf(body: unknown): unknown[] {
   return items;
 }
 
-/** Checks each item by itself, and that none stands in the list twice: then the first one counts. */
+/** Checks each item of a list by itself. */
 export function checkItems<V extends Verdict>(
   items: readonly unknown[],
   verdict: V,
 ): (Decision<V> | { readonly fault: Fault })[] {
-  const seen = new Set<string>();
-  return items.map((item) => {
-    const id = isObject(item) && typeof item.positionItemId === 'string' ? item.positionItemId : '';
-    const key = id.toLowerCase();
-    if (key.trim() !== '' && seen.has(key))
-      return fault('DUPLICATE_ITEM', 'positionItemId', `Position item ${short(id)} is in the list twice.`);
-    seen.add(key);
-    return checkItem(item, verdict);
-  });
+  return items.map((item) => checkItem(item, verdict));
 }
 
 const reasonsOf = { ACCEPTED: acceptanceReasons, REJECTED: rejectionReasons } as const;
@@ -73,6 +65,21 @@ function takes(name: string, verdict: Verdict): string {
   if (name === 'reason') return `must be one of ${reasonsOf[verdict].join(', ')}`;
   return 'must be the id that the list of returns gives';
 }
+
+/** The decisions that count: the first one of each item. */
+export function firstOfEach<V extends Verdict>(decisions: readonly Decision<V>[]): Decision<V>[] {
+  const first = new Map<string, Decision<V>>();
+  for (const decision of decisions)
+    if (!first.has(decision.positionItemId)) first.set(decision.positionItemId, decision);
+  return [...first.values()];
+}
+
+/** The fault of a decision whose item stands in the list before, with one that counts. */
+export const duplicate = ({ sent }: Pick<Decision, 'sent'>): Fault => ({
+  name: 'DUPLICATE_ITEM',
+  field: 'positionItemId',
+  detail: `Position item ${short(sent.positionItemId)} is in the list twice.`,
+});
 
 function checkItem<V extends Verdict>(item: unknown, verdict: V): Decision<V> | { readonly fault: Fault } {
   if (!isObject(item)) return fault('NOT_AN_OBJECT', '', 'The position item must be a JSON object.');

@@ -13,7 +13,15 @@ import type { ReturnsContext } from './context.ts';
 import type { Fault } from './errors.ts';
 import { type Condition, type ReturnStatus, usualReason } from './lifecycle.ts';
 import { type ReturnResult, recordReturnResults } from './results.ts';
-import { checkItems, type Decision, ownershipFault, stateFault, type Verdict } from './rules.ts';
+import {
+  checkItems,
+  type Decision,
+  duplicate,
+  firstOfEach,
+  ownershipFault,
+  stateFault,
+  type Verdict,
+} from './rules.ts';
 import { type ReturnChange, readStatuses, writeChanges } from './store.ts';
 
 /** What became of an item: decided as asked, or what was wrong with it. */
@@ -21,7 +29,8 @@ export type Outcome<V extends Verdict> = Decision<V> | { readonly fault: Fault }
 
 /**
  * Accepts or rejects the returns of a seller's list, each item by itself, in one transaction under the locks of all
- * their orders. Accepted items become RETURNED with it. Answers for each item in its place.
+ * their orders. Accepted items become RETURNED with it. Answers for each item in its place. Of several valid decisions
+ * about one item the first counts; one with a fault is none.
  */
 export async function settleReturns<V extends Verdict>(
   context: ReturnsContext,
@@ -38,11 +47,13 @@ export async function settleReturns<V extends Verdict>(
     const fault = ownershipFault(entry, orderOf);
     return fault ? { fault } : entry;
   });
-  const decisions = owned.flatMap((entry) => ('fault' in entry ? [] : [entry]));
+  const decisions = firstOfEach(owned.flatMap((entry) => ('fault' in entry ? [] : [entry])));
   if (decisions.length === 0) return owned;
   const faults = await context.db.begin((db) => decide(db, context, partner, actor, verdict, decisions));
   return owned.map((entry) => {
-    const fault = 'fault' in entry ? undefined : faults.get(entry.positionItemId);
+    if ('fault' in entry) return entry;
+    const fault =
+      faults.get(entry.positionItemId) ?? (decisions.includes(entry) ? undefined : duplicate(entry));
     return fault ? { fault } : entry;
   });
 }

@@ -21,7 +21,14 @@ export async function appendItems(
   body: unknown,
 ): Promise<void> {
   const { db } = context;
-  const { shipmentId, groupId, carrier, trackingNumber, shipDate, shipFromAddress } = shipment;
+  const {
+    shipmentId,
+    multiParcelShipmentId: groupId = shipmentId,
+    carrier,
+    trackingNumber,
+    shipDate,
+    shipFromAddress,
+  } = shipment;
   const { value: items, faults } = readItems(body, carrier);
   refuse('bad-request', faults);
   const warehouses = await returnCarriersOf(db, partner);

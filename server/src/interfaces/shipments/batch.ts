@@ -82,24 +82,29 @@ export async function recordShipmentStates(
   await db`
     SELECT FROM shipment WHERE partner_id = ${partner} AND id = ANY(${ids}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
   const histories = await readStates(db, partner, ids);
-  const fresh = events.filter(({ shipmentId, ...event }) => {
+  const judged = events.flatMap(({ shipmentId, ...event }) => {
     const history = histories.get(shipmentId);
-    return history && event.occurredOn.getTime() <= latest && judgeEvent(history, event) === 'new';
+    if (!history || event.occurredOn.getTime() > latest) return [];
+    const found = judgeEvent(history, event);
+    return found.verdict === 'new' ? [{ shipmentId, ...event, isLast: found.isLast }] : [];
   });
-  const columns = [
-    fresh.map(({ shipmentId }) => shipmentId),
-    fresh.map(({ state }) => state),
-    fresh.map(({ occurredOn }) => occurredOn.toISOString()),
-  ] as const;
+  const columnsOf = (some: typeof judged) =>
+    [
+      some.map(({ shipmentId }) => shipmentId),
+      some.map(({ state }) => state),
+      some.map(({ occurredOn }) => occurredOn.toISOString()),
+    ] as const;
+  const all = columnsOf(judged);
   await db`
     INSERT INTO shipment_state (partner_id, shipment_id, state, occurred_on)
     SELECT ${partner}, id, state, occurred_on::timestamptz
-    FROM unnest(${columns[0]}::uuid[], ${columns[1]}::text[], ${columns[2]}::text[]) AS event (id, state, occurred_on)`;
+    FROM unnest(${all[0]}::uuid[], ${all[1]}::text[], ${all[2]}::text[]) AS event (id, state, occurred_on)`;
+  const last = columnsOf(judged.filter(({ isLast }) => isLast));
   await db`
     UPDATE shipment SET state = event.state, state_at = event.occurred_on::timestamptz
-    FROM unnest(${columns[0]}::uuid[], ${columns[1]}::text[], ${columns[2]}::text[]) AS event (id, state, occurred_on)
+    FROM unnest(${last[0]}::uuid[], ${last[1]}::text[], ${last[2]}::text[]) AS event (id, state, occurred_on)
     WHERE partner_id = ${partner} AND shipment.id = event.id`;
-  return new Set(columns[0]);
+  return new Set(all[0]);
 }
 
 /** Orders of which items lie in these shipments, by shipment. */

@@ -19,16 +19,16 @@ import {
 } from './store.ts';
 
 /**
- * Stores shipments of one request, all or none, and makes their items SENT. Several share a multi parcel id, which is
- * answered; a single one answers its own. 400 for items or return carriers that are not the partner's and
- * for ship dates before an order, 409 for items
+ * Stores shipments of one request, all or none, and makes their items SENT. Answers them in their order, and the id of
+ * their group: several share a multi parcel id, a single one has its own. 400 for items or return carriers that are not
+ * the partner's and for ship dates before an order, 409 for items
  * that cannot be sent and for tracking keys that are taken; all faults at once.
  */
 export async function createShipments(
   context: ShipmentsContext,
   caller: Caller,
   drafts: readonly ShipmentDraft[],
-): Promise<string> {
+): Promise<{ readonly groupId: string; readonly shipments: readonly NewShipment[] }> {
   const { db, clock, ids } = context;
   const { partner } = caller;
   const items = drafts.flatMap((draft) => draft.items);
@@ -62,7 +62,7 @@ export async function createShipments(
       insertShipmentItems(transaction, partner, parcels),
     ]);
     await send(transaction, context, caller, orders, shipments);
-    return groupId;
+    return { groupId, shipments };
   });
 }
 

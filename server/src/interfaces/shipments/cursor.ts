@@ -7,21 +7,26 @@ export type Place = { readonly createdAt: Date; readonly number: number };
 /** Which page of a list is asked for. */
 export type PageRequest = { readonly from: Date; readonly after?: Place | undefined; readonly limit: number };
 
-/**
- * Answers with the page of a list by creation that the query asks for. `read` gives its rows, and one more than the
- * limit when others follow. 400 for a start or a cursor that is none.
- */
+/** Rows of a page, at most as many as were asked for, and whether others follow. */
+export type Page<Row> = { readonly rows: readonly Row[]; readonly hasMore: boolean };
+
+/** Answers with the page of a list by creation that the query asks for. 400 for a start or a cursor that is none. */
 export async function answerPage<Row extends Place, Entry>(
   path: string,
   { datefrom, limit, next }: { datefrom: string; limit: number; next?: string },
-  read: (page: PageRequest) => Promise<Row[]>,
+  read: (page: PageRequest) => Promise<Page<Row>>,
   onWire: (row: Row) => Entry,
 ) {
   const from = dateFromOf(datefrom);
-  const found = await read({ from, after: next === undefined ? undefined : placeOf(next), limit });
-  const shown = found.slice(0, limit);
-  const last = found.length > limit ? shown.at(-1) : undefined;
-  return { resources: shown.map(onWire), links: nextLink(path, { datefrom, limit }, last) };
+  const { rows, hasMore } = await read({
+    from,
+    after: next === undefined ? undefined : placeOf(next),
+    limit,
+  });
+  return {
+    resources: rows.map(onWire),
+    links: nextLink(path, { datefrom, limit }, hasMore ? rows.at(-1) : undefined),
+  };
 }
 
 /** The opaque cursor of a place. */

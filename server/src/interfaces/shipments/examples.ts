@@ -44,7 +44,7 @@ const faulty = told(
   'Several faults',
   new Faults('bad-request', [
     mandatory('$.shipDate'),
-    notValid('$.shipFromAddress.countryCode', 'must be 3 capital letters, such as DEU'),
+    notValid('$.shipFromAddress.countryCode', 'must be an assigned code of ISO 3166-1 alpha-3, such as DEU'),
   ]),
 );
 
@@ -102,6 +102,17 @@ const whole = shown('delivered', 'A delivered parcel', {
   ...parcel,
   states: delivered,
 });
+const multiParcelShipmentId = '0199c1de-7c4e-7a51-9f00-3c5d2b1a0e53';
+const parcels = [
+  { shipmentId, ...parcel },
+  { shipmentId: '0199c1de-7c4e-7a51-9f00-3c5d2b1a0e54', ...secondParcel },
+].map(({ shipmentId: id, ...content }) => ({
+  shipmentId: id,
+  multiParcelShipmentId,
+  creationDate,
+  ...content,
+  states,
+}));
 const append = {
   request: shown('items', 'An item that was forgotten', [item]),
   responses: { 400: { ...faulty, ...foreign }, 409: { ...included, ...cancelled } },
@@ -122,15 +133,21 @@ const operations: Readonly<Record<string, OperationExamples>> = {
   createMultiParcelShipment: {
     request: shown('parcels', 'An item in two parcels', [parcel, secondParcel]),
     responses: {
-      201: shown('created', 'Stored', { multiParcelShipmentId: '0199c1de-7c4e-7a51-9f00-3c5d2b1a0e53' }),
+      201: shown('created', 'Stored', {
+        multiParcelShipmentId,
+        shipments: parcels.map((one) => ({ shipmentId: one.shipmentId, trackingKey: one.trackingKey })),
+      }),
       400: { ...faulty, ...foreign },
       409: { ...duplicate, ...included, ...cancelled },
     },
   },
+  getMultiParcelShipment: {
+    responses: { 200: shown('parcels', 'Two parcels', { multiParcelShipmentId, shipments: parcels }) },
+  },
   getShipments: {
     responses: {
       200: shown('page', 'The first page of two', {
-        resources: [{ shipmentId, creationDate, trackingKey: parcel.trackingKey, states: delivered }],
+        resources: [{ shipmentId, creationDate, ...parcel, states: delivered }],
         links: [{ href: `${path}?datefrom=2026-03-01&limit=1&next=MTc3MjQ2MzY0NTY3OC4x`, rel: 'next' }],
       }),
       400: told(

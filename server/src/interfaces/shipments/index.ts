@@ -3,24 +3,20 @@ import { openInterface } from '../../platform/http/interface.ts';
 import type { App } from '../../platform/http/server.ts';
 import type { ShipmentsContext } from './context.ts';
 import { renderError } from './errors.ts';
-import {
-  multiParcelPrefix,
-  prefix,
-  registerAppends,
-  registerCreate,
-  registerMultiParcel,
-  registerReads,
-} from './routes.ts';
+import { multiParcelPrefix, registerMultiParcel } from './multi-parcel.ts';
+import { multiParcelModels } from './multi-parcel-schemas.ts';
+import { prefix, registerAppends, registerCreate, registerReads } from './routes.ts';
 import { models } from './schemas.ts';
 
 export { findOrdersInShipments, recordShipmentStates, sendParcels } from './batch.ts';
 export { trackingKeyOf } from './carriers.ts';
 export { createShipments } from './create.ts';
-export { answerPage, type PageRequest, type Place } from './cursor.ts';
+export { answerPage, type Page, type PageRequest, type Place } from './cursor.ts';
 export { returnShipmentErrors, shipmentErrors } from './error-catalogue.ts';
 export { dateFromMissing, renderBody, renderError, unknownResource } from './errors.ts';
 export { itemsSent, type SentItems } from './events.ts';
 export { errorExamples, type OperationExamples, shipmentExamples } from './examples.ts';
+export { inOrder, latestOf, placeInHistory, whyNot } from './history.ts';
 export {
   completeShipment,
   findShipment,
@@ -37,7 +33,7 @@ export { awaitCreations, beginCreation, creationTime } from './store.ts';
 
 /** Registers shipments v1 behind the scope `shipments`. */
 export function registerShipments(app: App, context: ShipmentsContext, verify: VerifyToken): void {
-  for (const model of models) app.addSchema(model);
+  for (const model of [...models, ...multiParcelModels]) app.addSchema(model);
   const below = (path: string, ...parts: ((scope: App, context: ShipmentsContext) => void)[]) =>
     app.register(
       async (scope: App) => {

@@ -43,7 +43,7 @@ it('201 stores all parcels; an item that lies in several of them is sent once an
   ];
   const reply = await test.call('POST', multi, { body });
   assert.equal(reply.status, 201);
-  assert.deepEqual(Object.keys(reply.body), ['multiParcelShipmentId']);
+  assert.deepEqual(Object.keys(reply.body), ['multiParcelShipmentId', 'shipments']);
   assert.ok(isUuid(reply.body.multiParcelShipmentId));
   assert.deepEqual(await groupsOf(test), [reply.body.multiParcelShipmentId]);
   const [first, second] = [await test.call('GET', byKey(body[0]!)), await test.call('GET', byKey(body[1]!))];
@@ -75,6 +75,40 @@ it('201 stores all parcels; an item that lies in several of them is sent once an
   );
   const changes = await test.db`SELECT 1 FROM position_item_change WHERE to_status = 'SENT'`;
   assert.equal(changes.length, 3);
+});
+
+it('200 reads the parcels of a report together; their ids come with the 201, and each parcel names its report', async (t) => {
+  const test = await startShipments(t);
+  const order = await ordered(test, 3);
+  const body = [
+    parcel(itemsOf(order, 0)),
+    parcel(itemsOf(order, 1), { trackingKey: { carrier: 'OTHER_FORWARDER' } }),
+  ];
+  const alone = await reported(test, parcel(itemsOf(order, 2)));
+  const { multiParcelShipmentId, shipments } = (await test.call('POST', multi, { body })).body;
+  assert.deepEqual(
+    shipments.map(({ trackingKey }: { trackingKey: object }) => trackingKey),
+    body.map(({ trackingKey }) => trackingKey),
+  );
+  const whole = await Promise.all(
+    shipments.map(async ({ shipmentId }: { shipmentId: string }) => {
+      const read = (await test.call('GET', `${base}/${shipmentId}`)).body;
+      assert.equal(read.multiParcelShipmentId, multiParcelShipmentId);
+      return read;
+    }),
+  );
+  const together = await test.call('GET', `${multi}/${multiParcelShipmentId.toUpperCase()}`);
+  assert.equal(together.status, 200);
+  assert.deepEqual(together.body, { multiParcelShipmentId, shipments: whole });
+  assert.equal('multiParcelShipmentId' in (await test.call('GET', `${base}/${alone}`)).body, false);
+  for (const [id, as] of [
+    [multiParcelShipmentId, 'seller-two'],
+    [alone, 'seller-one'],
+    ['no-uuid', 'seller-one'],
+  ] as const)
+    assertErrors(await test.call('GET', `${multi}/${id}`, { as }), 404, ['RESOURCE_NOT_FOUND'], id);
+  const list = (await test.call('GET', `${base}?datefrom=2020-01-01`)).body.resources;
+  assert.deepEqual(list.slice(1), whole);
 });
 
 it('400 for fewer than two parcels, more than 100, over 1000 items in all, and every fault of every parcel', async (t) => {

@@ -1,6 +1,7 @@
 import type { PartnerId } from '../../kernel/caller.ts';
 import type { Db } from '../../platform/database.ts';
 import { type CarrierName, type ReturnCarrierName, trackingKeyOf } from './carriers.ts';
+import type { Place } from './cursor.ts';
 import type { ShipFromAddress } from './reading.ts';
 import { readStates, type ShipmentEvent, type ShipmentState } from './states.ts';
 
@@ -12,8 +13,8 @@ export type ShipmentName =
 /** A shipment without its items and history. */
 export type StoredShipment = {
   readonly shipmentId: string;
-  /** Its own id, or the multi parcel id that it shares with other parcels. */
-  readonly groupId: string;
+  /** Shared by parcels that were reported together. */
+  readonly multiParcelShipmentId?: string;
   readonly carrier: CarrierName;
   readonly trackingNumber?: string;
   readonly shipDate: Date;
@@ -36,16 +37,26 @@ export type Shipment = StoredShipment & {
   readonly states: readonly ShipmentEvent[];
 };
 
-type Row = Omit<StoredShipment, 'trackingNumber'> & { trackingNumber: string | null };
+type Row = Omit<StoredShipment, 'trackingNumber' | 'multiParcelShipmentId'> &
+  Place & { trackingNumber: string | null; multiParcelShipmentId: string | null };
 
-const columns = (db: Db) => db`
-  id AS "shipmentId", coalesce(multi_parcel_id, id) AS "groupId", carrier, tracking_number AS "trackingNumber",
-  ship_date AS "shipDate", ship_from AS "shipFromAddress", created_at AS "createdAt"`;
-
-const asShipment = ({ trackingNumber, ...rest }: Row): StoredShipment => ({
-  ...rest,
-  ...(trackingNumber === null ? {} : { trackingNumber }),
-});
+/** Those shipments of the partner that `rest` of the statement chooses, in the order that it says. */
+export async function readRows(
+  db: Db,
+  partner: PartnerId,
+  rest: ReturnType<Db>,
+): Promise<(StoredShipment & Place)[]> {
+  const rows = await db<Row[]>`
+    SELECT id AS "shipmentId", multi_parcel_id AS "multiParcelShipmentId", carrier,
+      tracking_number AS "trackingNumber", ship_date AS "shipDate", ship_from AS "shipFromAddress",
+      created_at AS "createdAt", number
+    FROM shipment WHERE partner_id = ${partner} ${rest}`;
+  return rows.map(({ trackingNumber, multiParcelShipmentId, ...rest }) => ({
+    ...rest,
+    ...(multiParcelShipmentId === null ? {} : { multiParcelShipmentId }),
+    ...(trackingNumber === null ? {} : { trackingNumber }),
+  }));
+}
 
 /** The partner's shipment with this id or tracking key. */
 export async function findShipment(
@@ -57,9 +68,22 @@ export async function findShipment(
     'shipmentId' in name
       ? db`id = ${name.shipmentId}`
       : db`carrier = ${name.carrier} AND tracking_key = ${trackingKeyOf(name.trackingNumber)}`;
-  const [row] = await db<Row[]>`
-    SELECT ${columns(db)} FROM shipment WHERE partner_id = ${partner} AND ${condition}`;
-  return row && asShipment(row);
+  const [row] = await readRows(db, partner, db`AND ${condition}`);
+  return row;
+}
+
+/** The parcels that were reported together under this id, in the order of the report; none when there is no such id. */
+export async function readParcels(
+  db: Db,
+  partner: PartnerId,
+  multiParcelShipmentId: string,
+): Promise<Shipment[]> {
+  const rows = await readRows(
+    db,
+    partner,
+    db`AND multi_parcel_id = ${multiParcelShipmentId} ORDER BY number`,
+  );
+  return completeShipments(db, partner, rows);
 }
 
 /** The shipment with its items, in the order in which they were named, and its history. */
@@ -68,17 +92,33 @@ export async function completeShipment(
   partner: PartnerId,
   shipment: StoredShipment,
 ): Promise<Shipment> {
-  const { shipmentId } = shipment;
+  const [complete] = await completeShipments(db, partner, [shipment]);
+  return complete!;
+}
+
+/** The same for several shipments, in their order. */
+export async function completeShipments<One extends StoredShipment>(
+  db: Db,
+  partner: PartnerId,
+  shipments: readonly One[],
+): Promise<(One & Shipment)[]> {
+  if (shipments.length === 0) return [];
+  const ids = shipments.map(({ shipmentId }) => shipmentId);
   const [rows, states] = await Promise.all([
-    db<ItemRow[]>`
-      SELECT shipment_item.position_item_id AS "positionItemId", sales_order_id AS "salesOrderId",
-        return_carrier AS "returnCarrier", return_tracking_number AS "returnTrackingNumber",
-        return_address_carrier_id AS "returnAddressCarrierId"
+    db<(ItemRow & { shipmentId: string })[]>`
+      SELECT shipment_id AS "shipmentId", shipment_item.position_item_id AS "positionItemId",
+        sales_order_id AS "salesOrderId", return_carrier AS "returnCarrier",
+        return_tracking_number AS "returnTrackingNumber", return_address_carrier_id AS "returnAddressCarrierId"
       FROM shipment_item JOIN shipped_item USING (partner_id, position_item_id)
-      WHERE partner_id = ${partner} AND shipment_id = ${shipmentId} ORDER BY number`,
-    readStates(db, partner, [shipmentId]),
+      WHERE partner_id = ${partner} AND shipment_id = ANY(${ids}::uuid[]) ORDER BY number`,
+    readStates(db, partner, ids),
   ]);
-  return { ...shipment, items: rows.map(asItem), states: states.get(shipmentId) ?? [] };
+  const itemsOf = Map.groupBy(rows, ({ shipmentId }) => shipmentId);
+  return shipments.map((shipment) => ({
+    ...shipment,
+    items: (itemsOf.get(shipment.shipmentId) ?? []).map(({ shipmentId: _shipment, ...row }) => asItem(row)),
+    states: states.get(shipment.shipmentId) ?? [],
+  }));
 }
 
 type ItemRow = {

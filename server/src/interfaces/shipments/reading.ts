@@ -1,3 +1,4 @@
+import { isCountry } from '../../kernel/countries.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import { hasControlCharacter, isStorable } from '../../kernel/text.ts';
 import { parseTimestamp } from '../../kernel/timestamp.ts';
@@ -171,8 +172,8 @@ function address(value: unknown, at: string, faults: Fault[]): ShipFromAddress |
   const city = text(fields, 'city', at, 60, faults);
   const zipCode = text(fields, 'zipCode', at, 10, faults);
   const countryCode = present(fields, 'countryCode', at, faults);
-  if (countryCode !== undefined && !(typeof countryCode === 'string' && /^[A-Z]{3}$/.test(countryCode)))
-    faults.push(notValid(`${at}.countryCode`, 'must be 3 capital letters, such as DEU'));
+  if (countryCode !== undefined && !isCountry(countryCode))
+    faults.push(notValid(`${at}.countryCode`, 'must be an assigned code of ISO 3166-1 alpha-3, such as DEU'));
   return { city, countryCode, zipCode } as ShipFromAddress;
 }
 

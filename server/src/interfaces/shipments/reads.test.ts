@@ -9,6 +9,7 @@ import {
   type ShipmentState,
   shipmentStates,
 } from './index.ts';
+import { mostItemsOfPage } from './list.ts';
 import { judgeEvent } from './states.ts';
 import { beginCreation } from './store.ts';
 import {
@@ -112,10 +113,39 @@ it('the list begins at datefrom, shows 25 unless told otherwise, and goes on by 
         shipmentId: last,
         creationDate: body.resources[0].creationDate,
         trackingKey: late.trackingKey,
+        shipDate: '2026-03-02T15:00:00.000Z',
+        shipFromAddress: late.shipFromAddress,
+        positionItems: late.positionItems,
         states: [{ state: 'SENT', occurredOn: '2026-03-02T15:00:00.000Z' }],
       },
     ]);
   }
+});
+
+it('a page of shipments with very many items ends early, and the next one goes on', async (t) => {
+  const test = await startShipments(t);
+  const ids: string[] = [];
+  for (let at = 0; at < 3; at += 1) ids.push(await reported(test, parcel(itemsOf(await ordered(test)))));
+  await test.db`
+    INSERT INTO shipped_item (partner_id, position_item_id, group_id, sales_order_id)
+    SELECT ${test.partner}, gen_random_uuid(), ${ids[1]!}::uuid, gen_random_uuid()
+    FROM generate_series(1, ${mostItemsOfPage})`;
+  await test.db`
+    INSERT INTO shipment_item (partner_id, shipment_id, position_item_id)
+    SELECT partner_id, ${ids[1]!}::uuid, position_item_id FROM shipped_item
+    WHERE partner_id = ${test.partner} AND group_id = ${ids[1]!}
+    ON CONFLICT DO NOTHING`;
+  const first = (await test.call('GET', `${base}?datefrom=2020-01-01`)).body;
+  assert.deepEqual(
+    first.resources.map(({ shipmentId }: { shipmentId: string }) => shipmentId),
+    ids.slice(0, 2),
+  );
+  const second = (await test.call('GET', first.links[0].href)).body;
+  assert.deepEqual(
+    second.resources.map(({ shipmentId }: { shipmentId: string }) => shipmentId),
+    ids.slice(2),
+  );
+  assert.deepEqual(second.links, []);
 });
 
 it('what a server with a slower clock creates comes after what the list has shown', async (t) => {
@@ -170,7 +200,7 @@ it('a carrier’s events follow the states of a shipment; what is known already 
   const after = (from: ShipmentState, to: ShipmentState) =>
     judgeEvent([{ state: from, occurredOn: at(1) }], { state: to, occurredOn: at(2) });
   const legal = shipmentStates.flatMap((from) =>
-    shipmentStates.filter((to) => after(from, to) === 'new').map((to) => `${from} ${to}`),
+    shipmentStates.filter((to) => after(from, to).verdict === 'new').map((to) => `${from} ${to}`),
   );
   assert.deepEqual(legal, [
     'SENT ON_THE_WAY',

@@ -14,11 +14,11 @@ const dhlOf = (test: TestApp, addressId: string) =>
 
 const label = (name: string) => ({ carrier: name, trackingNumber: '1' });
 
-it('a seller without return carriers is not checked, one with a single carrier may leave out which', async (t) => {
+it('labels of a seller without return carriers are of any carrier, one with a single carrier may leave out which', async (t) => {
   const test = await startShipments(t);
   const order = await ordered(test, 4);
   const item = (place: number, fields: object) => parcel([{ ...itemsOf(order, place)[0], ...fields }]);
-  await reported(test, item(0, { returnTrackingKey: label('GLS'), returnAddressCarrierId: unknown }));
+  await reported(test, item(0, { returnTrackingKey: label('GLS') }));
   const first = await address(test, true);
   await reported(test, item(1, { returnTrackingKey: label('GLS') }));
   const dhl = await dhlOf(test, first);
@@ -59,6 +59,34 @@ it('400 with several addresses or carriers unless each label says which one, and
   assert.deepEqual((await test.call('GET', `${base}/${shipmentId}`)).body.positionItems, good);
   const added = await test.call('POST', `${base}/${shipmentId}/positionitems`, { body: [three] });
   assertErrors(added, 400, ['PROPERTY_IS_MANDATORY $[0].returnAddressCarrierId']);
+});
+
+it('400 for a returnAddressCarrierId that is nobody’s, another seller’s or removed, also without carriers and of a forwarder', async (t) => {
+  const test = await startShipments(t);
+  const order = await ordered(test, 2);
+  const theirs = await created(test, national({ isMisdirectedAddress: true }), 'seller-two');
+  const { returnAddressCarrierId: foreign } = (
+    await test.call('POST', `/v2/returns-warehouse/addresses/${theirs}/carriers`, {
+      as: 'seller-two',
+      body: { returnCarrierName: 'HERMES' },
+    })
+  ).body;
+  const at = '$.positionItems[0].returnAddressCarrierId';
+  const refuseBoth = async () => {
+    for (const returnAddressCarrierId of [unknown, foreign])
+      for (const trackingKey of [{ carrier: 'DHL', trackingNumber: 'X-1' }, { carrier: 'OTHER_FORWARDER' }]) {
+        const body = parcel([{ ...itemsOf(order, 0)[0], returnAddressCarrierId }], { trackingKey });
+        assertErrors(await test.call('POST', base, { body }), 400, [`BAD_REQUEST ${at}`]);
+      }
+  };
+  await refuseBoth();
+  const shipmentId = await reported(test, parcel(itemsOf(order, 1)));
+  const body = [{ ...itemsOf(order, 0)[0], returnAddressCarrierId: unknown }];
+  const added = await test.call('POST', `${base}/${shipmentId}/positionitems`, { body });
+  assertErrors(added, 400, ['BAD_REQUEST $[0].returnAddressCarrierId']);
+  const first = await address(test, true);
+  await dhlOf(test, first);
+  await refuseBoth();
 });
 
 it('a second address alone makes returnAddressCarrierId mandatory, but not without a label', async (t) => {

@@ -8,24 +8,15 @@ import { appendItems } from './append.ts';
 import { carrierNames } from './carriers.ts';
 import type { ShipmentsContext } from './context.ts';
 import { createShipments } from './create.ts';
-import { answerPage } from './cursor.ts';
+import { answerPage, type PageRequest } from './cursor.ts';
 import { dateFromMissing, refuse, unknownResource } from './errors.ts';
-import { readPage } from './list.ts';
+import { type ListedShipment, readPage } from './list.ts';
 import { completeShipment, findShipment, type ShipmentName, type StoredShipment } from './read.ts';
-import { readShipment, readShipments } from './reading.ts';
-import {
-  idParameter,
-  itemList,
-  keyParameters,
-  listQuery,
-  refusals,
-  shipmentList,
-  writeHeaders,
-} from './schemas.ts';
-import { entryOnWire, onWire } from './wire.ts';
+import { readShipment } from './reading.ts';
+import { idParameter, itemList, keyParameters, listQuery, refusals, writeHeaders } from './schemas.ts';
+import { onWire } from './wire.ts';
 
 export const prefix = '/v1/shipments';
-export const multiParcelPrefix = '/v1/multiparcel-shipments';
 
 const byKey = '/carriers/:carrier/trackingnumbers/:trackingNumber';
 const keyParameter = keyParameters(carrierNames);
@@ -34,7 +25,7 @@ const appendDescription =
   'Adds items that were forgotten. They get the tracking key and ship date of the shipment, and a purchase receipt of their own. All are added or none.';
 
 /** The body's schema documents it; its faults are told all at once. Queries and paths are checked as usual. */
-const bodyIsCheckedLater = (app: App) => ({
+export const bodyIsCheckedLater = (app: App) => ({
   validatorCompiler: (part: Parameters<NonNullable<App['validatorCompiler']>>[0]) =>
     part.httpPart === 'body' ? () => true : app.validatorCompiler!(part),
 });
@@ -67,37 +58,8 @@ export function registerCreate(app: App, context: ShipmentsContext): void {
       requestTimestamp(request);
       const { value, faults } = readShipment(request.body, context.clock.now());
       refuse('bad-request', faults);
-      const shipmentId = await createShipments(context, request.caller, [value]);
-      return reply.code(201).send({ shipmentId });
-    },
-  );
-}
-
-/** Creates several shipments at once. */
-export function registerMultiParcel(app: App, context: ShipmentsContext): void {
-  app.post(
-    '/',
-    {
-      schema: {
-        operationId: 'createMultiParcelShipment',
-        summary: 'Report several parcels',
-        description:
-          'Reports 2 to 100 parcels that belong together, all or none. An item packed in several parcels stands in each of them, becomes SENT with the first and gets one receipt. At most 1000 position items in all.',
-        headers: writeHeaders,
-        body: shipmentList,
-        response: {
-          201: Type.Ref('MultiParcelShipmentCreated', { description: 'All parcels are stored.' }),
-          ...refusals(400, 409),
-        },
-      },
-      ...bodyIsCheckedLater(app),
-    },
-    async (request, reply) => {
-      requestTimestamp(request);
-      const { value, faults } = readShipments(request.body, context.clock.now());
-      refuse('bad-request', faults);
-      const multiParcelShipmentId = await createShipments(context, request.caller, value);
-      return reply.code(201).send({ multiParcelShipmentId });
+      const { groupId } = await createShipments(context, request.caller, [value]);
+      return reply.code(201).send({ shipmentId: groupId });
     },
   );
 }
@@ -112,14 +74,16 @@ export function registerReads(app: App, context: ShipmentsContext): void {
         operationId: 'getShipments',
         summary: 'Read shipments',
         description:
-          'Your shipments since `datefrom`, oldest first. Follow `links.href` until `links` is empty: no shipment is skipped, whenever it was created.',
+          'Your shipments since `datefrom`, oldest first, each as a whole. Follow `links.href` until `links` is empty: no shipment is skipped, whenever it was created. A page ends before its limit once its shipments have 10,000 position items.',
         querystring: listQuery,
         response: { 200: Type.Ref('ShipmentList'), ...refusals(400) },
       },
       preValidation: wantsDateFrom,
     },
-    async ({ query, caller }) =>
-      answerPage(prefix, query, (page) => readPage(db, caller.partner, page), entryOnWire),
+    async ({ query, caller }) => {
+      const read = (page: PageRequest) => readPage(db, caller.partner, page);
+      return answerPage(prefix, query, read, (row: ListedShipment) => onWire(row));
+    },
   );
 
   const read = async (partner: PartnerId, name: ShipmentName) =>

@@ -59,21 +59,20 @@ export const itemsOrderedLater = (
     );
 
 /**
- * Faults of return labels that do not fit the return addresses and carriers the partner has chosen. A partner without
- * any return carrier is not checked.
+ * Faults of return labels that do not fit the return addresses and carriers the partner has chosen. Labels of a partner
+ * without any return carrier can be of every carrier, but name none of the partner's.
  */
 export function returnFaults(
   warehouses: readonly AddressWithCarriers[],
   drafts: readonly ItemDraft[],
 ): Fault[] {
   const chosen = warehouses.flatMap(({ carriers }) => carriers);
-  if (chosen.length === 0) return [];
   const several = warehouses.length > 1 || chosen.length > 1;
   const names = [...new Set(chosen.map(({ returnCarrier }) => returnCarrier))];
   return drafts.flatMap(({ returnTrackingKey, returnAddressCarrierId, jsonPath }) => {
     const at = `${jsonPath}.returnAddressCarrierId`;
     const carrier = returnTrackingKey?.carrier;
-    if (carrier && !names.includes(carrier)) {
+    if (carrier && chosen.length > 0 && !names.includes(carrier)) {
       const says = `must be a return carrier that you have chosen: ${names.join(', ')}`;
       return [notValid(`${jsonPath}.returnTrackingKey.carrier`, says)];
     }

@@ -2,13 +2,16 @@ import { type TSchema, Type } from 'typebox';
 import { refusalsWith } from '../../platform/http/refusals.ts';
 import { carrierNames, returnCarrierNames } from './carriers.ts';
 import { shipmentErrorCatalogue } from './error-catalogue.ts';
-import { longestTrackingNumber, mostItems, mostParcels } from './reading.ts';
+import { longestTrackingNumber, mostItems } from './reading.ts';
 import { shipmentStates } from './states.ts';
 
 const id = (description: string, example: string) =>
   Type.String({ format: 'uuid', description, examples: [example] });
 
-const shipmentId = id('Identifies the shipment.', '0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f');
+export const shipmentId = id('Identifies the shipment.', '0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f');
+export const multiParcelShipmentId = (description: string) =>
+  id(description, '0199c1de-7c4e-7a51-9f00-3c5d2b1a0e53');
+
 const creationDate = Type.String({
   format: 'date-time',
   description: 'When you reported the shipment, in UTC.',
@@ -53,7 +56,7 @@ const address = Type.Object(
     city: Type.String({ minLength: 1, maxLength: 60, examples: ['Hamburg'] }),
     countryCode: Type.String({
       pattern: '^[A-Z]{3}$',
-      description: 'ISO 3166-1 alpha-3.',
+      description: 'Assigned code of ISO 3166-1 alpha-3.',
       examples: ['DEU'],
     }),
     zipCode: Type.String({ minLength: 1, maxLength: 10, examples: ['20457'] }),
@@ -143,12 +146,20 @@ export const models: readonly TSchema[] = [
   state,
   Type.Object(content, { $id: 'ShipmentRequest', description: 'A shipment as you report it.' }),
   Type.Object(
-    { shipmentId, creationDate, ...content, states },
+    {
+      shipmentId,
+      multiParcelShipmentId: Type.Optional(
+        multiParcelShipmentId('Shared by parcels that were reported together; absent from other shipments.'),
+      ),
+      creationDate,
+      ...content,
+      positionItems: Type.Array(Type.Ref('ShipmentPositionItem'), {
+        minItems: 1,
+        description: 'Its items in the order in which they were reported, those that were added included.',
+      }),
+      states,
+    },
     { $id: 'Shipment', description: 'A shipment.' },
-  ),
-  Type.Object(
-    { shipmentId, creationDate, trackingKey: Type.Ref('ShipmentTrackingKey'), states },
-    { $id: 'ShipmentListEntry', description: 'A shipment in the list; read it by its id for the rest.' },
   ),
   Type.Object(
     {
@@ -161,28 +172,14 @@ export const models: readonly TSchema[] = [
   ),
   Type.Object(
     {
-      resources: Type.Array(Type.Ref('ShipmentListEntry'), { maxItems: 100 }),
+      resources: Type.Array(Type.Ref('Shipment'), { maxItems: 100 }),
       links: Type.Array(Type.Ref('ShipmentLink'), { maxItems: 1 }),
     },
     { $id: 'ShipmentList', description: 'Shipments, oldest first. `links` is empty on the last page.' },
   ),
   Type.Object({ shipmentId }, { $id: 'ShipmentCreated', description: 'Id of the new shipment.' }),
-  Type.Object(
-    {
-      multiParcelShipmentId: id(
-        'Stands for all parcels of the request.',
-        '0199c1de-7c4e-7a51-9f00-3c5d2b1a0e53',
-      ),
-    },
-    { $id: 'MultiParcelShipmentCreated', description: 'Id of the new parcels together.' },
-  ),
   ...errors,
 ];
-
-export const shipmentList = Type.Array(Type.Ref('ShipmentRequest'), {
-  minItems: 2,
-  maxItems: mostParcels,
-});
 
 export const itemList = Type.Array(Type.Ref('ShipmentPositionItem'), { minItems: 1, maxItems: mostItems });
 

@@ -3,6 +3,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import type { Db } from '../../platform/database.ts';
 import type { ShipmentsContext } from './context.ts';
 import { unknownResource } from './errors.ts';
+import { inOrder, latestOf, placeInHistory, type Verdict, whyNot } from './history.ts';
 import { furthestAheadMs } from './reading.ts';
 
 /** Where a shipment can be (specification, section 4). */
@@ -31,21 +32,9 @@ const transitions: Readonly<Record<ShipmentState, readonly ShipmentState[]>> = {
   DELIVERED: [],
 };
 
-/**
- * What a carrier's event means for a shipment with this history, oldest first: `repeated` when it is known, or says
- * again what is known and lasts; `impossible` when the shipment cannot become that.
- */
-export function judgeEvent(
-  history: readonly ShipmentEvent[],
-  { state, occurredOn }: ShipmentEvent,
-): 'new' | 'repeated' | 'impossible' {
-  const known = (event: ShipmentEvent) =>
-    event.state === state && event.occurredOn.getTime() === occurredOn.getTime();
-  const last = history.at(-1)?.state;
-  if (history.some(known)) return 'repeated';
-  if (last === state && state !== 'DELIVERY_ATTEMPT_FAILED') return 'repeated';
-  return last && transitions[last].includes(state) ? 'new' : 'impossible';
-}
+/** What a carrier's event means for a shipment with this history, oldest first. */
+export const judgeEvent = (history: readonly ShipmentEvent[], event: ShipmentEvent): Verdict<ShipmentState> =>
+  placeInHistory(history, event, (from, to) => transitions[from].includes(to));
 
 /** States of shipments, by shipment, oldest first. */
 export async function readStates(
@@ -58,37 +47,44 @@ export async function readStates(
     WHERE partner_id = ${partner} AND shipment_id = ANY(${[...shipmentIds]}::uuid[]) ORDER BY shipment_id, number`;
   const events = rows.map(({ shipmentId, ...event }) => ({ shipmentId, event }));
   return new Map(
-    [...Map.groupBy(events, (row) => row.shipmentId)].map(([id, of]) => [id, of.map(({ event }) => event)]),
+    [...Map.groupBy(events, (row) => row.shipmentId)].map(([id, of]) => [
+      id,
+      inOrder(of.map(({ event }) => event)),
+    ]),
   );
 }
 
+/** What a carrier reports; without a time it has just happened. */
+export type ShipmentReport = { readonly state: ShipmentState; readonly occurredOn?: Date };
+
 /**
- * The carrier's side: notes where a shipment is, as part of the caller's transaction. What is known already changes
- * nothing. 404; 409 for a state that cannot follow; 422 for a time more than a day ahead.
+ * The carrier's side: notes where a shipment is or was, as part of the caller's transaction. A late report takes its place
+ * by its time. What is known already changes nothing. 404; 409 for a state that the shipment cannot have had then; 422 for
+ * a time more than a day ahead.
  */
 export async function recordShipmentState(
   db: Db,
   { clock }: Pick<ShipmentsContext, 'clock'>,
   partner: PartnerId,
   shipmentId: string,
-  event: ShipmentEvent,
+  { state, occurredOn: said }: ShipmentReport,
 ): Promise<void> {
-  if (event.occurredOn.getTime() - clock.now().getTime() > furthestAheadMs)
+  const now = clock.now();
+  if (said && said.getTime() - now.getTime() > furthestAheadMs)
     throw new Refusal('unprocessable', 'occurredOn must not lie more than a day ahead.');
   const [locked] = await db`
     SELECT 1 FROM shipment WHERE partner_id = ${partner} AND id = ${shipmentId} FOR NO KEY UPDATE`;
   if (!locked) throw unknownResource(`shipment ${shipmentId}`);
   const history = (await readStates(db, partner, [shipmentId])).get(shipmentId.toLowerCase()) ?? [];
-  const verdict = judgeEvent(history, event);
-  if (verdict === 'repeated') return;
-  if (verdict === 'impossible')
-    throw new Refusal(
-      'conflict',
-      `Shipment ${shipmentId} cannot become ${event.state}: it is ${history.at(-1)?.state}.`,
-    );
+  const event = { state, occurredOn: said ?? latestOf(history, now) };
+  const judged = judgeEvent(history, event);
+  if (judged.verdict === 'repeated') return;
+  if (judged.verdict === 'impossible')
+    throw new Refusal('conflict', whyNot(`Shipment ${shipmentId}`, event.state, judged));
   await db`
     INSERT INTO shipment_state (partner_id, shipment_id, state, occurred_on)
     VALUES (${partner}, ${shipmentId}, ${event.state}, ${event.occurredOn})`;
+  if (!judged.isLast) return;
   await db`
     UPDATE shipment SET state = ${event.state}, state_at = ${event.occurredOn}
     WHERE partner_id = ${partner} AND id = ${shipmentId}`;

@@ -1,8 +1,8 @@
-import type { ListedShipment } from './list.ts';
 import type { Shipment } from './read.ts';
 import type { ShipmentEvent } from './states.ts';
+import type { NewShipment } from './store.ts';
 
-const trackingKeyOnWire = (carrier: string, trackingNumber: string | null | undefined) => ({
+const trackingKeyOnWire = (carrier: string, trackingNumber: string | undefined) => ({
   carrier,
   ...(trackingNumber ? { trackingNumber } : {}),
 });
@@ -13,6 +13,9 @@ const statesOnWire = (states: readonly ShipmentEvent[]) =>
 /** A shipment as it is read. */
 export const onWire = (shipment: Shipment) => ({
   shipmentId: shipment.shipmentId,
+  ...(shipment.multiParcelShipmentId === undefined
+    ? {}
+    : { multiParcelShipmentId: shipment.multiParcelShipmentId }),
   creationDate: shipment.createdAt.toISOString(),
   trackingKey: trackingKeyOnWire(shipment.carrier, shipment.trackingNumber),
   shipDate: shipment.shipDate.toISOString(),
@@ -21,10 +24,11 @@ export const onWire = (shipment: Shipment) => ({
   states: statesOnWire(shipment.states),
 });
 
-/** A shipment as the list shows it. */
-export const entryOnWire = (shipment: ListedShipment) => ({
-  shipmentId: shipment.shipmentId,
-  creationDate: shipment.createdAt.toISOString(),
-  trackingKey: trackingKeyOnWire(shipment.carrier, shipment.trackingNumber),
-  states: statesOnWire(shipment.states),
+/** What the report of several parcels answers with. */
+export const createdOnWire = (multiParcelShipmentId: string, shipments: readonly NewShipment[]) => ({
+  multiParcelShipmentId,
+  shipments: shipments.map(({ shipmentId, draft: { carrier, trackingNumber } }) => ({
+    shipmentId,
+    trackingKey: trackingKeyOnWire(carrier, trackingNumber),
+  })),
 });

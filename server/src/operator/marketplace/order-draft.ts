@@ -30,6 +30,7 @@ export function draftOf(request: OrderRequest): OrderDraft {
   const draft: OrderDraft = {
     announced: request.announced ?? paymentMethod === 'PREPAYMENT',
     ...present('customerId', request.customerId),
+    ...present('isTest', request.testOrder),
     ...present('orderDate', request.orderDate && dateOf(request.orderDate, '$.orderDate')),
     payment: {
       paymentMethod: paymentMethod as OrderDraft['payment']['paymentMethod'],
@@ -84,6 +85,7 @@ function pieceOf(item: OrderRequest['items'][number], index: number): OrderDraft
     ...present('dealId', item.dealId),
     ...present('dealName', item.dealName),
     weeePickup: item.weeePickup ?? false,
+    ...present('announced', item.announced),
     ...present('expectedDeliveryDate', expected && dateOf(expected, `${at}.expectedDeliveryDate`)),
     services: (item.services ?? []).map((service, number) => ({
       serviceType: service.serviceType as 'DISPOSAL',

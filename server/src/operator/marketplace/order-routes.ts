@@ -4,6 +4,7 @@ import {
   cancelByMarketplace,
   cancellationReasons,
   customerIdOf,
+  namedItems,
   type Order,
   readOrders,
   releaseOrder,
@@ -16,7 +17,7 @@ import type { App } from '../../platform/http/server.ts';
 import { purchase } from '../checkout.ts';
 import type { OperatorContext } from '../context.ts';
 import { forSeller, noBody, registerRead, registerWrite } from '../routes.ts';
-import { ofPartner, uuid, words } from '../schemas.ts';
+import { ofPartner, text, uuid, uuidExample, words } from '../schemas.ts';
 import { draftOf } from './order-draft.ts';
 import { orderRequest } from './order-schemas.ts';
 
@@ -99,8 +100,34 @@ function registerRelease(app: App, context: OperatorContext): void {
     },
     ({ db, caller, params }) =>
       decide(context, db, params, (partner) =>
-        releaseOrder(db, context, partner, params.salesOrderId, actorOf(caller)),
+        releaseOrder(db, context, partner, params.salesOrderId, { actor: actorOf(caller) }),
       ),
+  );
+  registerWrite(
+    app,
+    context,
+    {
+      method: 'POST',
+      url: '/partners/:partnerId/orders/:salesOrderId/positionItems/:positionItemIds/release',
+      operationId: 'releaseOrderItems',
+      tag,
+      summary: 'Note that some items can be sent',
+      description:
+        'The named items, all or none, become PROCESSABLE; others stay ANNOUNCED. 409 when one is not announced. No body.',
+      params: ofPartner({
+        salesOrderId: uuid('Id of the order.'),
+        positionItemIds: text(37_000, 'Ids of the items, separated by commas.', uuidExample),
+      }),
+      body: noBody,
+      answers: present,
+      refused: [404],
+    },
+    ({ db, caller, params }) => {
+      const release = { actor: actorOf(caller), items: namedItems(params.positionItemIds) };
+      return decide(context, db, params, (partner) =>
+        releaseOrder(db, context, partner, params.salesOrderId, release),
+      );
+    },
   );
 }
 
@@ -191,6 +218,7 @@ const onWire = (order: Order) => ({
   customerId: customerIdOf(order),
   orderDate: order.orderDate.toISOString(),
   suspectedFraudCase: order.suspectedFraud,
+  testOrder: order.isTest,
   positionItems: order.items.map(({ positionItemId, product, status, services }) => ({
     positionItemId,
     sku: product.sku,

@@ -94,7 +94,12 @@ export const orderRequest = Type.Object(
         ),
         dealId: optional(text(50, 'A deal it was bought in.')),
         dealName: optional(text(200, 'Name of the deal.')),
-        weeePickup: optional(Type.Boolean({ description: 'The old appliance is taken back.' })),
+        weeePickup: optional(
+          Type.Boolean({ description: 'The old appliance is taken back; also so when DISPOSAL is sold.' }),
+        ),
+        announced: optional(
+          Type.Boolean({ description: 'It cannot be sent yet; as the order when left out.' }),
+        ),
         expectedDeliveryDate: optional(
           dateTime(
             'Until when the customer expects it. When left out it follows from the shipping profile, if there is one.',
@@ -113,14 +118,28 @@ export const orderRequest = Type.Object(
         description: 'The payment is still awaited. When left out, that is so for PREPAYMENT.',
       }),
     ),
+    testOrder: optional(
+      Type.Boolean({
+        description:
+          'Nobody pays: the receipts are not real ones and have numbers of their own, from TEST-0000000001.',
+      }),
+    ),
     payment: Type.Object(
       {
         paymentMethod: words(paymentMethods, 'How the customer pays.'),
         paymentProvider: optional(words(paymentProviders, 'OTTOPAYMENTS when left out.')),
         installmentCount: optional(
-          Type.Integer({ minimum: 2, maximum: 96, description: 'Of payments in instalments.' }),
+          Type.Integer({
+            minimum: 2,
+            maximum: 96,
+            description: 'Needed for payments in instalments; others have none.',
+          }),
         ),
-        paymentBreak: optional(Type.Boolean({ description: 'The first payment is due later.' })),
+        paymentBreak: optional(
+          Type.Boolean({
+            description: 'The first payment is due later; not where it is paid with the order.',
+          }),
+        ),
       },
       { description: 'The payment.' },
     ),
@@ -181,6 +200,7 @@ export const orderModels = [
       customerId: text(100, 'Number of the customer.', 'C-100234'),
       orderDate: dateTime('When the customer ordered.'),
       suspectedFraudCase: Type.Boolean({ description: 'Whether a fraud is suspected.' }),
+      testOrder: Type.Boolean({ description: 'Whether its receipts are not real ones.' }),
       positionItems: Type.Array(
         Type.Object({
           positionItemId: uuid('Id of the item.'),

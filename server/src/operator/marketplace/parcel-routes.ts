@@ -14,7 +14,9 @@ import { dateTime, ofPartner, text, uuid, words } from '../schemas.ts';
 
 const tag = 'Parcels';
 
-const occurredOn = Type.Optional(dateTime('When it happened; now when left out.'));
+const occurredOn = Type.Optional(
+  dateTime('When it happened; now when left out, or when what was dated ahead happens.'),
+);
 const recorded = {
   204: Type.Unsafe<null>({ type: 'null', description: 'It is noted, or was known already.' }),
 };
@@ -31,9 +33,9 @@ export function registerParcels(app: App, context: OperatorContext): void {
 
 type Reported = { state: string; occurredOn?: string; statusText?: string };
 
-/** In the seller's time. */
-function eventOf({ clock }: OperatorContext, { state, occurredOn: text }: Reported) {
-  const time = text === undefined ? clock.now() : parseTimestamp(text);
+function eventOf({ state, occurredOn: text }: Reported) {
+  if (text === undefined) return { state: state as never };
+  const time = parseTimestamp(text);
   if (!time)
     throw new Refusal('bad-request', `${text} is no date-time with time zone.`, {
       jsonPath: '$.occurredOn',
@@ -41,8 +43,8 @@ function eventOf({ clock }: OperatorContext, { state, occurredOn: text }: Report
   return { state: state as never, occurredOn: time };
 }
 
-const returnEventOf = (context: OperatorContext, { statusText, ...body }: Reported) => ({
-  ...eventOf(context, body),
+const returnEventOf = ({ statusText, ...body }: Reported) => ({
+  ...eventOf(body),
   ...(statusText === undefined ? {} : { statusText }),
 });
 
@@ -51,7 +53,8 @@ function registerShipmentStates(app: App, context: OperatorContext): void {
     method: 'POST',
     tag,
     summary: 'Note where a shipment is',
-    description: 'What is known already changes nothing. 409 for a state that cannot follow the present one.',
+    description:
+      'Takes its place in the history by its time, also when a later state is known. What is known already changes nothing. 409 for a state that the shipment cannot have had then.',
     body: Type.Object({ state: words(shipmentStates, 'Where the parcel is.'), occurredOn }),
     answers: recorded,
     refused: [404],
@@ -67,7 +70,7 @@ function registerShipmentStates(app: App, context: OperatorContext): void {
     },
     async ({ db, params: { partnerId, shipmentId }, body }) => {
       await forSeller(context, db, partnerId, (partner) =>
-        recordShipmentState(db, context, partner, shipmentId, eventOf(context, body)),
+        recordShipmentState(db, context, partner, shipmentId, eventOf(body)),
       );
       return { status: 204 };
     },
@@ -86,7 +89,7 @@ function registerShipmentStates(app: App, context: OperatorContext): void {
         const found = await findShipment(db, partner, key);
         if (!found)
           throw new Refusal('not-found', `There is no shipment ${key.carrier} ${key.trackingNumber}.`);
-        await recordShipmentState(db, context, partner, found.shipmentId, eventOf(context, body));
+        await recordShipmentState(db, context, partner, found.shipmentId, eventOf(body));
       });
       return { status: 204 };
     },
@@ -104,7 +107,7 @@ function registerReturnShipmentStates(app: App, context: OperatorContext): void 
     tag,
     summary: 'Note where a return shipment is',
     description:
-      'The state it is in changes nothing. 409 for a step back. Once it is delivered, its items can be announced again.',
+      'Takes its place in the history by its time, also when a later state is known. What is known already changes nothing. 409 for a state that the parcel cannot have had then. Once it is delivered, its items can be announced again.',
     body: returnBody,
     answers: recorded,
     refused: [404],
@@ -120,7 +123,7 @@ function registerReturnShipmentStates(app: App, context: OperatorContext): void 
     },
     async ({ db, params: { partnerId, returnShipmentId }, body }) => {
       await forSeller(context, db, partnerId, (partner) =>
-        recordReturnShipmentState(db, context, partner, returnShipmentId, returnEventOf(context, body)),
+        recordReturnShipmentState(db, context, partner, returnShipmentId, returnEventOf(body)),
       );
       return { status: 204 };
     },
@@ -139,13 +142,7 @@ function registerReturnShipmentStates(app: App, context: OperatorContext): void 
         const found = await findReturnShipment(db, partner, key);
         if (!found)
           throw new Refusal('not-found', `There is no return shipment ${key.carrier} ${key.trackingNumber}.`);
-        await recordReturnShipmentState(
-          db,
-          context,
-          partner,
-          found.returnShipmentId,
-          returnEventOf(context, body),
-        );
+        await recordReturnShipmentState(db, context, partner, found.returnShipmentId, returnEventOf(body));
       });
       return { status: 204 };
     },

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import type { DraftItem, GivenAddress, OrderDraft } from '../../interfaces/orders/index.ts';
-import { addressOf, mostItems, refuseExcess } from '../../interfaces/orders/index.ts';
+import { addressOf, mostItems, refuseContradiction, refuseExcess } from '../../interfaces/orders/index.ts';
 import type { Goods } from '../../interfaces/products/index.ts';
 import { amountToCents, type Cents } from '../../kernel/money.ts';
 import { Refusal } from '../../kernel/refusal.ts';
@@ -35,11 +35,8 @@ export function draftOf(request: OrderRequest, goods: ReadonlyMap<string, Goods>
   const paymentMethod = request.paymentMethod ?? 'INVOICE_SINGLE';
   const draft: OrderDraft = {
     announced: request.announced ?? paymentMethod === 'PREPAYMENT',
-    payment: {
-      paymentMethod: paymentMethod as OrderDraft['payment']['paymentMethod'],
-      paymentProvider: 'OTTOPAYMENTS',
-      ...(request.installmentCount === undefined ? {} : { installmentCount: request.installmentCount }),
-    },
+    ...(request.testOrder === undefined ? {} : { isTest: request.testOrder }),
+    payment: paymentOf(request, paymentMethod),
     suspectedFraud: request.suspectedFraudCase ?? false,
     deliveryAddress,
     invoiceAddress: request.invoiceAddress
@@ -62,6 +59,20 @@ export function draftOf(request: OrderRequest, goods: ReadonlyMap<string, Goods>
   };
   refuseExcess(draft);
   return draft;
+}
+
+function paymentOf(
+  { paymentProvider = 'OTTOPAYMENTS', installmentCount, paymentBreak }: OrderRequest,
+  paymentMethod: string,
+): OrderDraft['payment'] {
+  const payment = {
+    paymentMethod: paymentMethod as OrderDraft['payment']['paymentMethod'],
+    paymentProvider: paymentProvider as OrderDraft['payment']['paymentProvider'],
+    ...(installmentCount === undefined ? {} : { installmentCount }),
+    ...(paymentBreak === undefined ? {} : { paymentBreak }),
+  };
+  refuseContradiction(payment, '$');
+  return payment;
 }
 
 function feesOf({ deliveryFees }: OrderRequest, items: readonly number[]) {
@@ -87,6 +98,7 @@ function pieceIn(
     ...piece,
     ...(item.price === undefined ? {} : { grossCents: cents(item.price, `$.items[${index}].price`) }),
     weeePickup: item.weeePickup ?? false,
+    ...(item.announced === undefined ? {} : { announced: item.announced }),
     services: (item.services ?? []).map((service, number) => ({
       serviceType: service.serviceType as 'DISPOSAL' | 'INSURANCE',
       serviceName: service.serviceName,

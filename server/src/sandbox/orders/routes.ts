@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import {
   cancelByMarketplace,
   cancellationReasons,
+  namedItems,
   readOrders,
   releaseOrder,
   suspectFraud,
@@ -89,7 +90,33 @@ function registerDecisions(app: App, context: SandboxContext): void {
       },
     },
     async ({ caller: { partner }, params: { salesOrderId } }) =>
-      decide(partner, salesOrderId, (db) => releaseOrder(db, context, partner, salesOrderId, shop)),
+      decide(partner, salesOrderId, (db) =>
+        releaseOrder(db, context, partner, salesOrderId, { actor: shop }),
+      ),
+  );
+
+  app.post(
+    '/orders/:salesOrderId/positionItems/:positionItemIds/release',
+    {
+      schema: {
+        operationId: 'releaseSandboxOrderItems',
+        summary: 'Have some items become ready to be sent',
+        description:
+          'The named items, all or none, become PROCESSABLE; others stay ANNOUNCED. 409 when one is not announced. No body.',
+        params: Type.Object({
+          ...idParameter.properties,
+          positionItemIds: Type.String({
+            description: 'Ids of the items, separated by commas.',
+            examples: ['0199c1de-7c4f-7b02-8f11-5a6b7c8d9e0f'],
+          }),
+        }),
+        response: { ...order, ...refusals(400, 404, 409) },
+      },
+    },
+    async ({ caller: { partner }, params: { salesOrderId, positionItemIds } }) => {
+      const release = { actor: shop, items: namedItems(positionItemIds) };
+      return decide(partner, salesOrderId, (db) => releaseOrder(db, context, partner, salesOrderId, release));
+    },
   );
 
   app.post(

@@ -4,6 +4,7 @@ import {
   discountTypes,
   mostItems,
   paymentMethods,
+  paymentProviders,
   salutations,
   serviceTypes,
 } from '../../interfaces/orders/index.ts';
@@ -64,7 +65,12 @@ const basketItem = Type.Object({
     }),
   ),
   price: Type.Optional(amount('Price of a piece, instead of the one you set for it.')),
-  weeePickup: Type.Optional(Type.Boolean({ description: 'The old appliance is taken back.' })),
+  weeePickup: Type.Optional(
+    Type.Boolean({ description: 'The old appliance is taken back; also so when DISPOSAL is sold.' }),
+  ),
+  announced: Type.Optional(
+    Type.Boolean({ description: 'It cannot be sent yet; as the order when left out.' }),
+  ),
   services: Type.Optional(Type.Array(service, { maxItems: 5, description: 'Sold with each piece.' })),
 });
 
@@ -76,11 +82,25 @@ export const sandboxOrderRequest = Type.Object(
     invoiceAddress: Type.Optional(address),
     paymentMethod: Type.Optional(words(paymentMethods, 'INVOICE_SINGLE when left out.')),
     installmentCount: Type.Optional(
-      Type.Integer({ minimum: 2, maximum: 96, description: 'Of payments in instalments.' }),
+      Type.Integer({
+        minimum: 2,
+        maximum: 96,
+        description: 'Needed for payments in instalments; others have none.',
+      }),
+    ),
+    paymentProvider: Type.Optional(words(paymentProviders, 'OTTOPAYMENTS when left out.')),
+    paymentBreak: Type.Optional(
+      Type.Boolean({ description: 'The first payment is due later; not where it is paid with the order.' }),
     ),
     announced: Type.Optional(
       Type.Boolean({
         description: 'The payment is still awaited. When left out, that is so for PREPAYMENT.',
+      }),
+    ),
+    testOrder: Type.Optional(
+      Type.Boolean({
+        description:
+          'Nobody pays: the receipts are not real ones and have numbers of their own, from TEST-0000000001.',
       }),
     ),
     deliveryFees: Type.Optional(

@@ -30,7 +30,7 @@ const occurredOn = Type.Optional(
   Type.String({
     format: 'date-time',
     description:
-      'When it happened, not before the last state and not before the orders were accepted; now when left out.',
+      'When it happened, not before the parcel was sent or announced and not before the orders were accepted; now when left out. A time before the last state is a late report.',
   }),
 );
 
@@ -59,7 +59,7 @@ function registerMoves(app: App, context: SandboxContext): void {
         operationId: 'moveSandboxShipment',
         summary: 'Have the carrier move a shipment',
         description:
-          'Adds a tracking state, as the carrier would report it. Saying the same again changes nothing.',
+          'Adds a tracking state, as the carrier would report it; a late one takes its place by its time. Saying the same again changes nothing.',
         params: idParameter('shipmentId', 'shipment'),
         body: Type.Object({
           state: Type.Enum([...shipmentStates], { type: 'string', description: 'Where the shipment is.' }),
@@ -91,7 +91,8 @@ function registerReturnMoves(app: App, context: SandboxContext): void {
       schema: {
         operationId: 'moveSandboxReturnShipment',
         summary: 'Have the carrier move a return shipment',
-        description: 'Adds a tracking state of a parcel on its way back.',
+        description:
+          'Adds a tracking state of a parcel on its way back; a late one takes its place by its time.',
         params: idParameter('returnShipmentId', 'return shipment'),
         body: Type.Object({
           state: Type.Enum([...returnShipmentStates], {

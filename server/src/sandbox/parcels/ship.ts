@@ -52,5 +52,5 @@ export async function shipForSeller(
       })),
     };
   });
-  return createShipments(context, caller, drafts);
+  return (await createShipments(context, caller, drafts)).groupId;
 }

@@ -11,9 +11,9 @@ export type Past = {
 };
 
 /**
- * When something happens to a parcel: as said, or now. Never before what is known of the parcel, nor before its orders were
- * accepted, whenever the seller says that it was sent. 422 for such a time, and for text that is no time. What is known
- * already can be said again.
+ * When something happens to a parcel: as said, which can be before what is known of it, or now. Never before it was sent
+ * or announced, nor before its orders were accepted, whenever the seller says that it was sent. 422 for such a time, and
+ * for text that is no time. What is known already can be said again.
  */
 export async function happensOn(
   db: Db,
@@ -24,11 +24,11 @@ export async function happensOn(
   const date = said === undefined ? now : parseTimestamp(said);
   if (!date) throw unprocessable('occurredOn must be a date-time with time zone.');
   if (!past || isKnown(past, state, date)) return date;
-  const earliest = await earliestAfter(db, partner, past);
+  const earliest = await begunOn(db, partner, past);
+  if (said === undefined) return latest([date, earliest, ...past.states.map((known) => known.occurredOn)]);
   if (date >= earliest) return date;
-  if (said === undefined) return earliest;
   throw unprocessable(
-    `occurredOn must not lie before ${earliest.toISOString()}, when the last thing happened that is known of the parcel and its orders.`,
+    `occurredOn must not lie before ${earliest.toISOString()}, when the parcel was sent or announced and its orders were accepted.`,
   );
 }
 
@@ -36,14 +36,16 @@ const isKnown = ({ states }: Past, state: string, date: Date): boolean =>
   states.at(-1)?.state === state ||
   states.some((known) => known.state === state && known.occurredOn.getTime() === date.getTime());
 
-async function earliestAfter(db: Db, partner: PartnerId, { states, items }: Past): Promise<Date> {
+async function begunOn(db: Db, partner: PartnerId, { states, items }: Past): Promise<Date> {
   const ids = items.map(({ salesOrderId }) => salesOrderId);
   const orders = await readOrders(db, partner, [...new Set(ids)]);
   const accepted = orders.flatMap((order) => [
     order.orderDate,
     ...order.items.flatMap(({ processableDate }) => processableDate ?? []),
   ]);
-  return new Date(Math.max(0, ...[...states.map((known) => known.occurredOn), ...accepted].map(Number)));
+  return latest([...states.slice(0, 1).map((first) => first.occurredOn), ...accepted]);
 }
+
+const latest = (dates: readonly Date[]): Date => new Date(Math.max(0, ...dates.map(Number)));
 
 const unprocessable = (why: string) => new Refusal('unprocessable', why, { jsonPath: '$.occurredOn' });

@@ -8,6 +8,7 @@ export const stateTables = [
   'sandbox_fault',
   'sandbox_clock',
   'outbox',
+  'price_reduction_handling',
   'price_reduced_item',
   'price_reduction',
   'receipt_charge',

@@ -64,7 +64,9 @@ async function take(context: SandboxContext, caller: Caller, played: Played, ste
   const occurredOn = clock.now();
   switch (step.do) {
     case 'release':
-      return db.begin((transaction) => releaseOrder(transaction, context, partner, salesOrderId, shop));
+      return db.begin((transaction) =>
+        releaseOrder(transaction, context, partner, salesOrderId, { actor: shop }),
+      );
     case 'cancel': {
       const cancellation = { reason: 'PAYMENT_ABORTED', actor: shop } as const;
       return db.begin((transaction) =>

@@ -122,6 +122,7 @@ function remarksOf(receipt: Receipt, words: Words, printed: Printed): string[] {
     ...back.map(({ details, gross }) =>
       words.backToVoucherRemark(euroText(centsOf(gross), words), details.voucherCode),
     ),
+    ...(receipt.isRealReceipt ? [] : [words.notReal]),
     words.amountsRemark,
   ];
 }

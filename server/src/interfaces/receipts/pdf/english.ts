@@ -41,6 +41,7 @@ export const english: Words = {
     SERVICE_FULL_REFUND_PRODUCT_RETURNED: 'Return of the item that the service was for',
   },
   partialRefundReasons: {
+    DEFECT_COMPENSATION: 'Compensation for a defect',
     REFUND_COMPLAINT_ITEM: 'Price reduction after a complaint',
     REFUND_PAYPAL_DISPUTE: 'Refund after a PayPal dispute',
     REFUND_ESCALATION: 'Price reduction after an escalated complaint',
@@ -82,6 +83,7 @@ export const english: Words = {
   carried: 'Carried over',
   page: (page, pages) => `Page ${page} of ${pages}`,
   deliveryAddress: (address) => `Delivery address: ${address}`,
+  notReal: 'Not a real receipt: it belongs to a test order, which nobody pays.',
   amountsRemark:
     'All amounts in euros. Unit prices and amounts include the tax shown. Days are in coordinated universal time (UTC).',
   footer: {

@@ -41,6 +41,7 @@ export const german: Words = {
     SERVICE_FULL_REFUND_PRODUCT_RETURNED: 'Rücksendung des Artikels zum Service',
   },
   partialRefundReasons: {
+    DEFECT_COMPENSATION: 'Entschädigung für einen Mangel',
     REFUND_COMPLAINT_ITEM: 'Preisnachlass nach Reklamation',
     REFUND_PAYPAL_DISPUTE: 'Erstattung nach PayPal-Käuferschutzfall',
     REFUND_ESCALATION: 'Preisnachlass nach Beschwerde',
@@ -82,6 +83,7 @@ export const german: Words = {
   carried: 'Übertrag',
   page: (page, pages) => `Seite ${page} von ${pages}`,
   deliveryAddress: (address) => `Lieferadresse: ${address}`,
+  notReal: 'Kein echter Beleg: Er gehört zu einer Testbestellung, die niemand bezahlt.',
   amountsRemark:
     'Alle Beträge in Euro. Einzelpreise und Beträge enthalten die ausgewiesene Steuer. Tage nach koordinierter Weltzeit (UTC).',
   footer: {

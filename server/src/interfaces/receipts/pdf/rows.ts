@@ -21,7 +21,8 @@ export type Row = {
 
 /** The lines of a receipt, each modification below its line. */
 export function rowsOf({ lineItems }: Receipt, words: Words, printed: Printed): Row[] {
-  const { itemPositions, itemPartialRefundPositions, servicePositions, deliveryCosts } = lineItems;
+  const { itemPositions, servicePositions, deliveryCosts } = lineItems;
+  const { itemPartialRefundPositions, servicePartialRefundPositions } = lineItems;
   const exempt = (price: Price) => exemptionNotes(price, words, printed);
   return [
     ...itemPositions.flatMap((line) => [
@@ -37,6 +38,13 @@ export function rowsOf({ lineItems }: Receipt, words: Words, printed: Printed): 
       number: line.lineNumber,
       title: line.productTitle,
       notes: [articleNote(line, words), ...exempt(line.partialRefundAmount)],
+      tax: taxText(line.partialRefundAmount, words),
+      cents: centsOf(line.partialRefundAmount.gross),
+    })),
+    ...servicePartialRefundPositions.map((line) => ({
+      number: line.lineNumber,
+      title: line.serviceName,
+      notes: exempt(line.partialRefundAmount),
       tax: taxText(line.partialRefundAmount, words),
       cents: centsOf(line.partialRefundAmount.gross),
     })),

@@ -1,5 +1,5 @@
 import type { Printed } from '../printed.ts';
-import type { Receipt, VatExemption } from '../receipt.ts';
+import type { CompensationType, Receipt, VatExemption } from '../receipt.ts';
 import { english } from './english.ts';
 import { german } from './german.ts';
 
@@ -32,7 +32,7 @@ export type Words = {
     readonly refundReason: string;
   };
   readonly refundReasons: Readonly<Record<NonNullable<Receipt['refundType']>, string>>;
-  readonly partialRefundReasons: Readonly<Record<NonNullable<Receipt['partialRefundType']>, string>>;
+  readonly partialRefundReasons: Readonly<Record<CompensationType, string>>;
   readonly deliveryCosts: Readonly<
     Record<'DELIVERY_FEE_STANDARD' | 'DELIVERY_FEE_FREIGHT_SURCHARGE', string>
   >;
@@ -52,6 +52,7 @@ export type Words = {
   readonly carried: string;
   readonly page: (page: number, pages: number) => string;
   readonly deliveryAddress: (address: string) => string;
+  readonly notReal: string;
   readonly amountsRemark: string;
   readonly footer: {
     readonly representedBy: string;

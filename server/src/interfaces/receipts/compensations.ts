@@ -1,0 +1,66 @@
+import { Refusal } from '../../kernel/refusal.ts';
+import type { Order } from '../orders/index.ts';
+import type { ItemCharge, ServiceCharge } from './charges.ts';
+import type { CompensationType, GoodwillReason, PartialRefundType } from './receipt.ts';
+
+/** What money is given back for, and the reason when it is out of goodwill. */
+export type Compensation = { readonly type: CompensationType; readonly reason?: GoodwillReason };
+
+/** What the receipt itself says: a compensation for a defect is the outcome of a complaint about the item. */
+export const partialRefundTypeOf = (type: CompensationType): PartialRefundType =>
+  type === 'DEFECT_COMPENSATION' ? 'REFUND_COMPLAINT_ITEM' : type;
+
+/** What is about the goods themselves, which services do not have. */
+const ofItemsOnly: ReadonlySet<CompensationType> = new Set(['DEFECT_COMPENSATION', 'REFUND_COMPLAINT_ITEM']);
+
+/** What the seller or the marketplace can grant without having to. */
+const voluntary: ReadonlySet<CompensationType> = new Set([...ofItemsOnly, 'REFUND_ESCALATION']);
+
+type Method = Order['payment']['paymentMethod'];
+
+/** Disputes with whom the payment was made. */
+const disputes: Readonly<Partial<Record<CompensationType, readonly Method[]>>> = {
+  REFUND_PAYPAL_DISPUTE: ['PAYPAL'],
+  REFUND_CREDIT_CARD_DISPUTE: ['CREDIT_CARD', 'CREDIT_CARD_ONLINE'],
+};
+
+/** Refuses as `unprocessable` what contradicts the order: a PayPal dispute of an invoice, a defect of a service. */
+export function refuseUnfit(
+  { payment: { paymentMethod } }: Order,
+  charge: ItemCharge | ServiceCharge,
+  { type, reason }: Compensation,
+): void {
+  const refuse = (why: string, jsonPath: string): never => {
+    throw new Refusal('unprocessable', why, { jsonPath });
+  };
+  const methods = disputes[type];
+  if (methods && !methods.includes(paymentMethod))
+    refuse(`${type} needs a payment by ${methods.join(' or ')}; the order has ${paymentMethod}.`, '$.type');
+  if (charge.kind === 'SERVICE' && ofItemsOnly.has(type))
+    refuse(`${type} is about an item, and ${charge.id} is a service.`, '$.type');
+  if (reason !== undefined && (!voluntary.has(type) || charge.kind === 'SERVICE'))
+    refuse(
+      `A reason of goodwill stands beside ${[...voluntary].join(', ')} of an item only.`,
+      '$.goodwillReason',
+    );
+}
+
+const descriptions: Readonly<Record<CompensationType, string>> = {
+  DEFECT_COMPENSATION: 'Entschädigung für einen Mangel',
+  REFUND_COMPLAINT_ITEM: 'Preisnachlass',
+  REFUND_PAYPAL_DISPUTE: 'Erstattung nach PayPal-Käuferschutzfall',
+  REFUND_ESCALATION: 'Preisnachlass nach Beschwerde',
+  REFUND_PARTIAL_AMOUNT_AFTER_SERVICE_CANCELLATION: 'Teilerstattung nach Kündigung des Services',
+  REFUND_CREDIT_CARD_DISPUTE: 'Erstattung nach Kreditkartenreklamation',
+};
+
+const goodwill: Readonly<Record<GoodwillReason, string>> = {
+  GOODWILL_ITEM_FOR_FREE: 'Kulanz: Artikel geschenkt',
+  GOODWILL_ITEM_RETURN_REJECTED: 'Kulanz nach abgelehnter Rücksendung',
+  GOODWILL_ITEM_DISCOUNT_EXPIRED: 'Kulanz: abgelaufener Rabatt gewährt',
+  GOODWILL_OTHER: 'Kulanz',
+};
+
+/** What stands on receipts about it, for people. */
+export const descriptionOf = (type: CompensationType, reason: GoodwillReason | undefined): string =>
+  reason === undefined ? descriptions[type] : goodwill[reason];

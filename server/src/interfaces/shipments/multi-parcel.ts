@@ -1,0 +1,68 @@
+import { Type } from 'typebox';
+import { isUuid } from '../../kernel/ids.ts';
+import { requestTimestamp } from '../../platform/http/request-timestamp.ts';
+import type { App } from '../../platform/http/server.ts';
+import type { ShipmentsContext } from './context.ts';
+import { createShipments } from './create.ts';
+import { refuse, unknownResource } from './errors.ts';
+import { multiParcelParameter, shipmentList } from './multi-parcel-schemas.ts';
+import { readParcels } from './read.ts';
+import { readShipments } from './reading.ts';
+import { bodyIsCheckedLater } from './routes.ts';
+import { refusals, writeHeaders } from './schemas.ts';
+import { createdOnWire, onWire } from './wire.ts';
+
+export const multiParcelPrefix = '/v1/multiparcel-shipments';
+
+/** Creates several shipments at once, and reads them together. */
+export function registerMultiParcel(app: App, context: ShipmentsContext): void {
+  app.post(
+    '/',
+    {
+      schema: {
+        operationId: 'createMultiParcelShipment',
+        summary: 'Report several parcels',
+        description:
+          'Reports 2 to 100 parcels that belong together, all or none. An item packed in several parcels stands in each of them, becomes SENT with the first and gets one receipt. At most 1000 position items in all.',
+        headers: writeHeaders,
+        body: shipmentList,
+        response: {
+          201: Type.Ref('MultiParcelShipmentCreated', { description: 'All parcels are stored.' }),
+          ...refusals(400, 409),
+        },
+      },
+      ...bodyIsCheckedLater(app),
+    },
+    async (request, reply) => {
+      requestTimestamp(request);
+      const { value, faults } = readShipments(request.body, context.clock.now());
+      refuse('bad-request', faults);
+      const { groupId, shipments } = await createShipments(context, request.caller, value);
+      return reply.code(201).send(createdOnWire(groupId, shipments));
+    },
+  );
+
+  app.get(
+    '/:multiParcelShipmentId',
+    {
+      schema: {
+        operationId: 'getMultiParcelShipment',
+        summary: 'Read parcels that were reported together',
+        description: 'The shipments of a report of several parcels, in the order of the report.',
+        params: multiParcelParameter,
+        response: { 200: Type.Ref('MultiParcelShipment'), ...refusals(400, 404) },
+      },
+    },
+    async (request) => {
+      const { multiParcelShipmentId } = request.params;
+      const found = isUuid(multiParcelShipmentId)
+        ? await readParcels(context.db, request.caller.partner, multiParcelShipmentId)
+        : [];
+      if (found.length === 0) throw unknownResource(`multiparcel shipment ${multiParcelShipmentId}`);
+      return {
+        multiParcelShipmentId: multiParcelShipmentId.toLowerCase(),
+        shipments: found.map(onWire),
+      };
+    },
+  );
+}
