@@ -1,8 +1,11 @@
 import path from 'node:path';
 import type { Config } from '@docusaurus/types';
+import { shownAs } from './placeholders.ts';
+import anyAddress from './plugins/any-address/index.ts';
 import apiReference, { PLUGIN } from './plugins/api-reference/index.ts';
 import baseUrlBanner from './plugins/base-url-banner/index.ts';
 import changelogFeed from './plugins/changelog-feed/index.ts';
+import earlyPage from './plugins/early-page/index.ts';
 import machineReadable from './plugins/machine-readable/index.ts';
 import referenceTables from './plugins/reference-tables/index.ts';
 import stagedStart from './plugins/staged-start/index.ts';
@@ -34,7 +37,10 @@ const configFor = (site: SiteConfig): Config => ({
   onBrokenLinks: 'ignore',
   onBrokenAnchors: 'warn',
   onDuplicateRoutes: 'warn',
-  markdown: { hooks: { onBrokenMarkdownLinks: 'ignore' } },
+  markdown: {
+    hooks: { onBrokenMarkdownLinks: 'ignore' },
+    preprocessor: ({ fileContent }) => shownAs(fileContent, { address: site.origin, name: site.title }),
+  },
   headTags: [allTabs],
   ssrTemplate: PAGE_TEMPLATE,
   scripts: site.scripts.map((script) => ({ ...script })),
@@ -89,9 +95,11 @@ const configFor = (site: SiteConfig): Config => ({
     ],
     machineReadable,
     baseUrlBanner,
+    earlyPage,
     changelogFeed,
     staticCode,
     stagedStart,
+    anyAddress,
   ],
   themeConfig: {
     colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: true },

@@ -1,3 +1,5 @@
+import { PLACEHOLDERS, WRITTEN } from './placeholders.ts';
+
 /** A script tag of the operator (design system, cookie banner); none are loaded by default. */
 export interface SiteScript {
   src: string;
@@ -15,9 +17,9 @@ export interface SiteAnnouncement {
 
 /** Everything an operator changes about the portal without touching its code. */
 export interface SiteConfig {
-  /** The marketplace's API name: the second half of every page title. */
+  /** The marketplace's API name, the second half of every page title: the server puts `API_NAME` in its place. */
   title: string;
-  /** Origin the portal is reached at, without a path: canonical links and the sitemap use it. */
+  /** Where API and portal are reached, without a path: the server puts `PUBLIC_URL` in its place. */
   origin: string;
   /** `internal` words the footer in German, `public` in English. */
   apiType: 'public' | 'internal';
@@ -38,9 +40,11 @@ export function legalLinks({ apiType, legal }: Pick<SiteConfig, 'apiType' | 'leg
   ];
 }
 
+const shown = process.env.NODE_ENV === 'development' ? WRITTEN : PLACEHOLDERS;
+
 export const site: SiteConfig = {
-  title: 'Marketplace API',
-  origin: 'http://127.0.0.1:8080',
+  title: shown.name,
+  origin: shown.address,
   apiType: 'public',
   legal: {
     imprint: 'https://marketplace.example/imprint',

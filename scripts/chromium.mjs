@@ -1,6 +1,5 @@
-import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { installPackages, onPath } from './debian.mjs';
 import { Problem } from './install.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -20,7 +19,7 @@ export function ensureChromium(env = process.env) {
   }
   const found = findChromium(env);
   if (found) return found;
-  if (process.getuid?.() === 0 && onPath('apt-get', env)) installChromium(env);
+  installPackages(['chromium'], 'the browser tests', env);
   const installed = findChromium(env);
   if (installed) return installed;
   throw new Problem(
@@ -30,34 +29,4 @@ export function ensureChromium(env = process.env) {
 
 function findChromium(env) {
   return NAMES.map((name) => onPath(name, env)).find(Boolean) ?? MAC.find((path) => existsSync(path));
-}
-
-function onPath(name, env) {
-  return (env.PATH ?? '')
-    .split(delimiter)
-    .map((folder) => join(folder, name))
-    .find(isExecutable);
-}
-
-function isExecutable(path) {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function installChromium(env) {
-  console.log('Installing Chromium for the browser tests with apt-get …');
-  const options = {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...env, DEBIAN_FRONTEND: 'noninteractive' },
-  };
-  const install = () =>
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], options).status ===
-    0;
-  if (install()) return;
-  spawnSync('apt-get', ['update', '-qq'], options);
-  install();
 }

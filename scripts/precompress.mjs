@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, readdirSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -14,21 +14,31 @@ const zip = promisify(gzip);
 /**
  * Puts a Brotli and a gzip copy beside every text file of a built site. Files with a hash in their name, which are
  * kept for ever, are packed as small as can be. Copies that `before`, an earlier build, has of the same files are taken
- * over.
+ * over. Files with a placeholder get none: the server packs them when it has put its own address and name in.
  */
 export async function precompress(folder, before) {
   const left = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => TEXT.test(name));
+  const placeholders = placeholdersOf(folder);
   const work = async () => {
-    for (let name = left.pop(); name !== undefined; name = left.pop()) await pack(folder, name, before);
+    for (let name = left.pop(); name !== undefined; name = left.pop())
+      await pack(folder, name, { before, placeholders });
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
 }
 
-async function pack(folder, name, before) {
+/** What stands for address and name, as bytes that are found however the quote between them is escaped. */
+function placeholdersOf(folder) {
+  const file = join(folder, 'placeholders.json');
+  if (!existsSync(file)) return [];
+  const { address, name, variant } = JSON.parse(readFileSync(file, 'utf8'));
+  return [address, name.split('"')[1], variant].map((text) => Buffer.from(text));
+}
+
+async function pack(folder, name, { before, placeholders }) {
   const isHashed = name.startsWith('assets');
   if (isHashed && before && takeOver(join(before, name), join(folder, name))) return;
   const content = await readFile(join(folder, name));
-  if (content.length < LEAST_BYTES) return;
+  if (content.length < LEAST_BYTES || placeholders.some((text) => content.includes(text))) return;
   const isSame = !isHashed && before && (await has(join(before, name), content));
   if (isSame && takeOver(join(before, name), join(folder, name))) return;
   const params = {

@@ -39,3 +39,22 @@ it('copies are taken over from the build before, those of a page only when it is
   assert.equal(brotliDecompressSync(readFileSync(join(folder, 'changed.html.br'))).toString(), changed);
   assert.equal(brotliDecompressSync(readFileSync(join(folder, 'new.html.br'))).toString(), text);
 });
+
+it('a file with a placeholder has no copies: what is put in its place is not known yet', async (t) => {
+  const placeholders = JSON.stringify({
+    address: 'https://here.invalid',
+    name: 'the"name',
+    variant: '00ad7e55',
+  });
+  const folder = site(t, {
+    'placeholders.json': placeholders,
+    'address.html': `${text}https://here.invalid/`,
+    'name.html': `${text}the&quot;name`,
+    'assets/a.1234.js': `${text}.00ad7e55.js`,
+    'plain.html': text,
+  });
+  await precompress(folder);
+  for (const name of ['address.html', 'name.html', 'assets/a.1234.js'])
+    assert.equal(existsSync(join(folder, `${name}.br`)), false, name);
+  assert.ok(existsSync(join(folder, 'plain.html.br')));
+});

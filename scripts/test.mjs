@@ -8,6 +8,7 @@ import { faultsOf, keepRun, readRun, summaryOf } from './contract.mjs';
 import { ensureInstalled, Problem, runScript } from './install.mjs';
 import { projectEnv, projectNode, ROOT } from './paths.mjs';
 import { ensurePortal } from './portal.mjs';
+import { ensureSampleLanguages } from './sample-languages.mjs';
 import { searchLogs } from './secrets-in-logs.mjs';
 import { groupTests } from './test-groups.mjs';
 
@@ -93,17 +94,26 @@ function readTotals(file) {
 
 async function portalTests(files) {
   if (!(await ensurePortal())) return { passed: 0, failed: 1 };
+  const env = files.some((file) => file.includes('samples-run')) ? sampleLanguages() : {};
   const browser = files.filter((file) => file.endsWith('.browser.test.ts'));
-  if (browser.length === 0) return runTestFiles(files);
+  if (browser.length === 0) return runTestFiles(files, { env });
   try {
-    return await runTestFiles(files, { env: { CHROMIUM_PATH: ensureChromium() } });
+    return await runTestFiles(files, { env: { ...env, CHROMIUM_PATH: ensureChromium() } });
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     console.log(error.message);
   }
   const others = files.filter((file) => !browser.includes(file));
-  const totals = others.length > 0 ? await runTestFiles(others) : { passed: 0, failed: 0, failures: [] };
+  const totals =
+    others.length > 0 ? await runTestFiles(others, { env }) : { passed: 0, failed: 0, failures: [] };
   return { ...totals, failed: totals.failed + 1, failures: [...totals.failures, 'no browser to test with'] };
+}
+
+/** Says which samples cannot run on this machine, and tells the tests where the commands for the others are. */
+function sampleLanguages() {
+  const { commands, missing } = ensureSampleLanguages();
+  for (const line of missing) console.log(`  ${line}`);
+  return { SAMPLE_COMMANDS: JSON.stringify(commands) };
 }
 
 /**

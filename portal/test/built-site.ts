@@ -1,8 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { openFill } from '../../server/src/portal/fill.ts';
+import { PLACEHOLDERS, WRITTEN } from '../placeholders.ts';
 
 const portal = path.resolve(import.meta.dirname, '..');
 const root = path.join(portal, 'build');
+
+/** As a server with the usual address and name shows it. */
+export const SHOWN = { ...WRITTEN, variant: PLACEHOLDERS.variant };
+const { fill } = openFill(PLACEHOLDERS, SHOWN);
 
 /** One page of the built site: its address and its HTML, as it is without scripts. */
 export interface Page {
@@ -23,7 +29,7 @@ export function builtPages(): Page[] {
         .replaceAll(path.sep, '/')
         .replace(/(^|\/)index\.html$/, '')
         .replace(/\.html$/, '')}`,
-      html: readFileSync(path.join(root, file), 'utf8'),
+      html: builtFile(file),
     }));
 }
 
@@ -33,9 +39,9 @@ export function isBuilt(address: string): boolean {
   return existsSync(path.join(file, 'index.html')) || (/\.\w+$/.test(file) && existsSync(file));
 }
 
-/** The text of a file of the build. */
+/** The text of a file of the build, with address and name in it. */
 export function builtFile(name: string): string {
-  return readFileSync(path.join(root, name), 'utf8');
+  return fill(readFileSync(path.join(root, name), 'utf8'), name);
 }
 
 /** The operations of the API document that the build was made from. */

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { atomFeed, changesOf } from '../plugins/changelog-feed/feed.ts';
-import { site } from '../site.config.ts';
-import { builtFile, tags, textOf } from './built-site.ts';
+import { builtFile, SHOWN, tags, textOf } from './built-site.ts';
 
 interface Element {
   name: string;
@@ -57,7 +56,7 @@ it('the feed is valid Atom whose entries are the sections of the changelog, in i
   assert.ok(entries.length >= 3);
   assert.deepEqual(
     entries.map((entry) => child(entry, 'id').text),
-    headings.map((id) => `${site.origin}/docs/changelog#${id}`),
+    headings.map((id) => `${SHOWN.address}/docs/changelog#${id}`),
   );
   const shown = textOf(page);
   for (const entry of entries) {

@@ -74,3 +74,22 @@ it('without storage a warning is logged, reads return nothing and the page works
   await tab.until(`${THEME} === 'dark'`);
   assert.deepEqual(tab.complaints, []);
 });
+
+it('any other stored or asked-for mode counts as none, also when another tab stores it', async () => {
+  const tab = await portal.openFresh('/docs/getting-started', { scheme: 'dark' });
+  for (const wrong of ['blue', '', 'system', 'Dark', '"light"']) {
+    await tab.run(`localStorage.setItem('theme', ${JSON.stringify(wrong)})`);
+    await tab.goto(`${portal.origin()}/docs/getting-started?docusaurus-theme=pink&x=1`);
+    assert.deepEqual(await tab.run(`[${THEME}, localStorage.getItem('theme'), location.search]`), [
+      'dark',
+      null,
+      '?x=1',
+    ]);
+  }
+  const other = await portal.open('/docs/changelog', { scheme: 'dark' });
+  await other.run(`localStorage.setItem('theme', 'dark')`);
+  await tab.until(`localStorage.getItem('theme') === 'dark'`);
+  await other.run(`localStorage.setItem('theme', 'blue')`);
+  await tab.until(`localStorage.getItem('theme') === 'dark'`);
+  assert.equal(await tab.run(THEME), 'dark');
+});

@@ -126,3 +126,14 @@ it('there is no announcement when none is configured', async () => {
   const tab = await portal.shown('/docs/getting-started');
   assert.equal(await tab.run(`document.querySelector('.theme-announcement-bar')`), null);
 });
+
+it('no copy button covers code on a phone', async () => {
+  const tab = await portal.open('/docs/getting-started', { width: 390, height: 844 });
+  const covered = await tab.run<string[]>(
+    `[...document.querySelectorAll('article .theme-code-block')].filter((block) => {
+      const [button, code] = [block.querySelector('button'), block.querySelector('pre code')].map((part) => part.getBoundingClientRect());
+      return button.bottom > code.top;
+    }).map((block) => block.textContent.slice(0, 60))`,
+  );
+  assert.deepEqual(covered, []);
+});

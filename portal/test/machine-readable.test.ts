@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { PLACES, STEPS } from '../src/landing/contents.ts';
-import { find, type SearchDocs, type SearchIndex } from '../src/search/find.ts';
+import { openFinder, type SearchDocs, type SearchIndex } from '../src/search/find.ts';
 import { stem, wordsOf } from '../src/search/words.ts';
 import { builtFile, builtPages, documentOperations, isBuilt } from './built-site.ts';
+import { QUERIES } from './everyday-queries.ts';
 
 interface PostmanUrl {
   raw: string;
@@ -84,7 +85,8 @@ describe('what programs read', () => {
 describe('the search', () => {
   const docs = JSON.parse(builtFile('search-doc.json')) as SearchDocs;
   const index = JSON.parse(builtFile('search-index.json')) as SearchIndex;
-  const urls = (query: string): string[] => find(query, docs, index).map((hit) => hit.url);
+  const find = openFinder(docs, index);
+  const urls = (query: string): string[] => find(query).map((hit) => hit.url);
   const byAddress = new Map(builtPages().map((page) => [page.address, page.html]));
 
   it('every place is a built page and every section an anchor of it', () => {
@@ -98,8 +100,35 @@ describe('the search', () => {
     assert.deepEqual(docs.options.languages, ['en', 'de']);
   });
 
+  it('at least 95 of 100 everyday queries in English and German, slips among them, have the right page first', () => {
+    const wrong = QUERIES.filter(([query, right]) => !right.some((one) => urls(query)[0] === `/docs/${one}`));
+    assert.ok(QUERIES.length >= 40);
+    const found = wrong.map(([query]) => `${query}: ${urls(query).join(' ')}`).join('\n');
+    assert.ok(wrong.length <= 0.05 * QUERIES.length, found);
+  });
+
+  it('one slip in a word of four letters or more and two in a longer one are forgiven', () => {
+    for (const [typed, meant] of [
+      ['tokn', 'token'],
+      ['shippment', 'shipment'],
+      ['webhok', 'webhook'],
+      ['oredrs', 'orders'],
+      ['recieipt', 'receipt'],
+      ['Bestelung', 'Bestellung'],
+      ['Rüksendung', 'Rücksendung'],
+      ['Mehrwertsteur', 'Mehrwertsteuer'],
+      ['Verfuegbarkeit', 'Verfügbarkeit'],
+    ] as const)
+      assert.equal(urls(typed)[0], urls(meant)[0], typed);
+  });
+
+  it('a German query says which English words of the page it stands for', () => {
+    assert.ok(find('Bestellung')[0]?.matched.includes(stem('order')));
+    assert.ok(find('Lieferschein')[0]?.matched.includes(stem('shipment')));
+  });
+
   it('gives at most 5 hits with url, text, subcategory and title', () => {
-    const hits = find('order', docs, index);
+    const hits = find('order');
     assert.equal(hits.length, 5);
     for (const hit of hits)
       assert.ok(hit.url && hit.text && hit.subcategory && hit.title, JSON.stringify(hit));

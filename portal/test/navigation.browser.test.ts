@@ -52,6 +52,17 @@ it('the code of routes whose links come into view is fetched ahead', async () =>
   await tab.until(`${PREFETCHED} > 0`);
 });
 
+it('no file is asked for twice ahead, however many routes need it', async () => {
+  const tab = await portal.open('/docs/getting-started');
+  for (const address of ['/docs/changelog', '/docs/sellers-integration'])
+    await tab.run(`docusaurus.prefetch('${address}')`);
+  await tab.run(`scrollTo(0, document.body.scrollHeight)`);
+  const links = `[...document.querySelectorAll('link[rel=prefetch]')].map((link) => link.href)`;
+  await tab.until(`${links}.length > 5`);
+  const asked = await tab.run<string[]>(links);
+  assert.deepEqual(asked.length, new Set(asked).size);
+});
+
 for (const connection of [
   { effectiveType: '2g', saveData: false },
   { effectiveType: 'slow-2g', saveData: false },

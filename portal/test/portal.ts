@@ -18,7 +18,7 @@ export interface Portal {
 }
 
 /** Serves a site and starts a browser before the tests of the calling file, and ends both after them. */
-export function portalInBrowser(serve: () => Promise<Site> = serveSite): Portal {
+export function portalInBrowser(serve: () => Promise<Site> = () => serveSite()): Portal {
   const executable = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
   assert.ok(existsSync(executable), `There is no browser at ${executable}; set CHROMIUM_PATH.`);
   let browser: Browser;

@@ -5,42 +5,128 @@ import { portalInBrowser, THEME } from './portal.ts';
 const portal = portalInBrowser();
 const OPERATION = '/docs/api-docs/orders-v4/findPartnerOrders';
 
-it('the console calls nothing until the reader sends, and then with the bearer token', async () => {
-  const tab = await portal.open(OPERATION);
-  await tab.run(`window.sent = []; window.fetch = (url, init) => {
-    window.sent.push([String(url), init.headers.get('authorization')]);
-    return Promise.resolve(new Response('{"resources":[]}', { status: 200 }));
-  }`);
-  await tab.page.getByRole('button', { name: 'Open the console' }).click();
-  const token = tab.page.locator('form input[type=password]');
-  await token.waitFor();
-  assert.equal(await tab.run('window.sent.length'), 0);
-  await token.fill('the-token');
-  await tab.run(`document.querySelector('form input[type=password]').form.requestSubmit()`);
-  await tab.until(`document.querySelector('form').textContent.includes('200')`);
-  const [[url, authorization]] = await tab.run<[[string, string]]>('window.sent');
-  assert.match(url, /\/v4\/orders/);
-  assert.equal(authorization, 'Bearer the-token');
+const FORM = `document.querySelector('section[aria-labelledby=try-it]')`;
+
+/** Has calls of the API answered by the page itself, and notes them. */
+const answerWith = (type: string, body: string): string =>
+  `window.sent = []; window.real ??= window.fetch; window.fetch = (url, init = {}) => {
+    if (String(url).startsWith('/docs/')) return window.real(url, init);
+    window.sent.push([String(url), new Headers(init.headers).get('authorization'), String(init.body ?? '')]);
+    const isToken = String(url) === '/v1/token';
+    const text = isToken ? '{"access_token":"of-' + new URLSearchParams(init.body).get('client_id') + '","expires_in":1800}' : ${JSON.stringify(body)};
+    return Promise.resolve(new Response(text, { status: 200, headers: { 'content-type': isToken ? 'application/json' : '${type}' } }));
+  }`;
+
+async function openConsole(address: string, type = 'application/json', body = '{"resources":[]}') {
+  const tab = await portal.open(address);
+  await tab.run(`sessionStorage.clear()`);
+  await tab.goto(portal.origin() + address);
+  await tab.run(answerWith(type, body));
+  return tab;
+}
+
+const press = `${FORM}.querySelector('form').requestSubmit()`;
+const sentCalls = `window.sent.map(([url, token]) => [url, token])`;
+
+for (const [screen, width, height] of [
+  ['a laptop', 1366, 768],
+  ['a phone', 390, 844],
+] as const) {
+  it(`the console is on top of every kind of call and visible without scrolling on ${screen}`, async () => {
+    for (const call of [
+      'orders-v4/findPartnerOrders',
+      'products-v5/updatePricesV5',
+      'token/createToken',
+      'receipts-v3/getReceiptPdf',
+    ]) {
+      const tab = await portal.open(`/docs/api-docs/${call}`, { width, height });
+      const bottom = await tab.run<number>(`${FORM}.getBoundingClientRect().bottom`);
+      assert.ok(bottom <= height, `${call}: ${bottom}`);
+      assert.ok(await tab.run(`document.querySelector('h1 ~ section') === ${FORM}`), call);
+    }
+  });
+}
+
+it('the answer stands beside the form on wide screens and below it on narrow ones', async () => {
+  const tab = await openConsole(OPERATION);
+  const places = `[...${FORM}.children].slice(0, 2).map((part) => part.getBoundingClientRect()).map(({ left, top }) => [left, top])`;
+  const [[formLeft, formTop], [answerLeft, answerTop]] =
+    await tab.run<[[number, number], [number, number]]>(places);
+  assert.ok(answerLeft > formLeft && answerTop === formTop);
+  await tab.look({ width: 390, height: 844 });
+  const [[left, top], [otherLeft, otherTop]] = await tab.run<[[number, number], [number, number]]>(places);
+  assert.ok(otherLeft === left && otherTop > top);
 });
 
-it('the console calls the sandbox that serves the page, and keeps the token that it got for the next call', async () => {
-  const tab = await portal.open('/docs/api-docs/token/createToken');
-  await tab.run(`window.sent = []; window.fetch = (url, init) => {
-    window.sent.push([String(url), init.headers.get('authorization')]);
-    return Promise.resolve(new Response('{"access_token":"of-the-console"}', { status: 200 }));
-  }`);
-  const send = async (address: string) => {
-    await tab.run(`document.querySelector('.menu a[href="/docs/api-docs/${address}"]').click()`);
-    await tab.until(`location.pathname.endsWith('${address}')`);
-    await tab.page.getByRole('button', { name: 'Open the console' }).click();
-    await tab.page.getByRole('button', { name: /^Send/ }).click();
-    await tab.until(`document.querySelector('form').textContent.includes('200')`);
-  };
-  await send('token/createToken');
-  await send('token/getAppInstallation');
-  const [first, second] = await tab.run<[string, string | null][]>('window.sent');
-  assert.deepEqual(first, [`${portal.origin()}/v1/token`, null]);
-  assert.equal(second?.[1], 'Bearer of-the-console');
+it('the console calls nothing until the reader sends, then its own origin as the chosen demo account', async () => {
+  const tab = await openConsole(OPERATION);
+  await tab.page.getByLabel('Sign in as').selectOption('Demo Seller Two (seller-two)');
+  assert.deepEqual(await tab.run('window.sent'), []);
+  await tab.page.getByLabel('SENT', { exact: true }).check();
+  await tab.page.getByLabel('RETURNED', { exact: true }).check();
+  await tab.run(press);
+  await tab.until(`${FORM}.textContent.includes('200')`);
+  assert.deepEqual(await tab.run(sentCalls), [
+    ['/v1/token', null],
+    ['/v4/orders?fulfillmentStatus=SENT&fulfillmentStatus=RETURNED', 'Bearer of-seller-two'],
+  ]);
+});
+
+it('the account and its token outlive the page, but no secret is kept', async () => {
+  const tab = await openConsole(OPERATION);
+  await tab.page.getByLabel('Sign in as').selectOption('Demo Seller One (seller-one)');
+  await tab.run(press);
+  await tab.until(`window.sent.length === 2`);
+  await tab.until(`sessionStorage.getItem('console')?.includes('of-seller-one')`);
+  await tab.goto(`${portal.origin()}/docs/api-docs/returns-v3/getReturns`);
+  await tab.run(answerWith('application/json', '{}'));
+  await tab.until(`${FORM}.querySelector('select').value.includes('seller-one')`);
+  await tab.run(press);
+  await tab.until(`window.sent.length === 1`);
+  assert.deepEqual(await tab.run(`window.sent[0][1]`), 'Bearer of-seller-one');
+  assert.doesNotMatch(
+    await tab.run(`JSON.stringify([{ ...sessionStorage }, { ...localStorage }])`),
+    /secret/,
+  );
+});
+
+it('a token of one’s own is taken, and the one that the token call answers', async () => {
+  const tab = await openConsole('/docs/api-docs/token/createToken');
+  await tab.page.getByLabel('grant_type').selectOption('client_credentials');
+  await tab.run(press);
+  await tab.until(`sessionStorage.getItem('console')?.includes('of-seller-one')`);
+  assert.match(await tab.run(`window.sent[0][2]`), /^grant_type=client_credentials&client_id=seller-one&/);
+  await tab.run(`document.querySelector('.menu a[href="/docs/api-docs/token/getAppInstallation"]').click()`);
+  await tab.until(`location.pathname.endsWith('getAppInstallation')`);
+  const token = tab.page.getByLabel('Bearer token');
+  await token.waitFor();
+  assert.equal(await token.inputValue(), 'of-seller-one');
+  await token.fill('my-own');
+  await tab.run(press);
+  await tab.until(`window.sent.at(-1)[1] === 'Bearer my-own'`);
+});
+
+it('values of a body that come from a list are chosen, and change the body', async () => {
+  const tab = await openConsole('/docs/api-docs/sandbox/moveSandboxShipment');
+  const choices = `[...${FORM}.querySelectorAll('select')].at(-1)`;
+  const chosen = await tab.run<string>(
+    `(() => { const select = ${choices}; return [...select.options].map(({ value }) => value).find((value) => value !== select.value); })()`,
+  );
+  await tab.page.locator('section[aria-labelledby=try-it] select').last().selectOption(chosen);
+  await tab.until(`${FORM}.querySelector('textarea').value.includes('"${chosen}"')`);
+});
+
+it('a PDF is shown and can be kept, under a name of its own', async () => {
+  const tab = await openConsole('/docs/api-docs/receipts-v3/getReceiptPdf', 'application/pdf', '%PDF-1.7');
+  await tab.run(press);
+  const link = tab.page.locator('section[aria-labelledby=try-it] a[download]');
+  await link.waitFor();
+  assert.match(String(await link.getAttribute('download')), /^\S+\.pdf$/);
+  assert.match(String(await link.getAttribute('href')), /^blob:/);
+  assert.equal(
+    await tab.run(`!navigator.pdfViewerEnabled || ${FORM}.querySelector('iframe') !== null`),
+    true,
+  );
 });
 
 it('the language of the samples is remembered on the next operation', async () => {

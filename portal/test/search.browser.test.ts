@@ -129,3 +129,41 @@ it('inside the references the search is disabled, and so is its key', async () =
     assert.equal(loaded(tab.requests), 0, address);
   }
 });
+
+it('what is typed before the page can answer is found as soon as it can, also after its key', async () => {
+  for (const key of [true, false]) {
+    const tab = await portal.blank();
+    const arrive = Promise.withResolvers<void>();
+    await tab.page.route('**/assets/js/*.js', async (route) => {
+      await arrive.promise;
+      await route.continue();
+    });
+    await tab.page.goto(`${portal.origin()}/docs/getting-started`, { waitUntil: 'commit' });
+    await tab.until(`${SEARCH} !== null && document.readyState !== 'loading'`);
+    if (key) await tab.press('Control+K');
+    else await tab.run(`${SEARCH}.focus()`);
+    await tab.until(`document.activeElement === ${SEARCH}`);
+    await tab.type('shippment');
+    arrive.resolve();
+    await tab.until(`${HITS} > 0`);
+    assert.equal(await tab.run(`${SEARCH}.value`), 'shippment');
+    await tab.page.unrouteAll({ behavior: 'ignoreErrors' });
+  }
+});
+
+it('a German query marks the English words of the page that it stands for', async () => {
+  const tab = await portal.open('/docs/changelog');
+  await tab.press('Control+K');
+  await tab.type('Bestellung');
+  await tab.until(HITS);
+  await tab.press('Enter');
+  await tab.until(`location.pathname === '/docs/functional-interfaces/orders'`);
+  await tab.until(`CSS.highlights.get('search-hit')?.size > 0`);
+  const marked = await tab.run<string[]>(
+    `[...CSS.highlights.get('search-hit')].map((range) => range.toString().toLowerCase())`,
+  );
+  assert.ok(
+    marked.every((word) => word.includes('order')),
+    marked.join(' '),
+  );
+});

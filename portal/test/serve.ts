@@ -2,6 +2,11 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { readConfig } from '../../server/src/platform/config/index.ts';
+import { createHttpApp } from '../../server/src/platform/http/server.ts';
+import { openLog } from '../../server/src/platform/log.ts';
+import { serveDocs } from '../../server/src/portal/index.ts';
+import { freePort } from '../../server/test/support/ports.ts';
 
 const built = path.resolve(import.meta.dirname, '..', 'build');
 const TYPES: Record<string, string> = {
@@ -12,8 +17,11 @@ const TYPES: Record<string, string> = {
   '.json': 'application/json',
 };
 
-/** As the product serves files whose name has a hash: a browser keeps them, and what it compiled of them. */
-const FOREVER = 'public, max-age=31536000, immutable';
+/** What readers of the served site can sign in with. */
+export const ACCOUNTS = [
+  { name: 'Demo Seller One', clientId: 'seller-one', clientSecret: 'seller-one-secret' },
+  { name: 'Demo Seller Two', clientId: 'seller-two', clientSecret: 'seller-two-secret' },
+];
 
 /** A site that is being served. */
 export interface Site {
@@ -21,8 +29,27 @@ export interface Site {
   stop(): void;
 }
 
-/** Serves a built site on a free port, the portal by default, below `base` when it is not the one it was built for. */
-export async function serveSite(base = '/docs/', build = built): Promise<Site> {
+/** Serves a built site, the portal by default, on a free port, as the product does but without an API. */
+export async function serveSite(build = built, apiName = 'Marketplace API'): Promise<Site> {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const app = createHttpApp(readConfig({ PUBLIC_URL: origin }), openLog('silent'));
+  await serveDocs(app, { publicUrl: origin, apiName, folder: `${build}/`, accounts: ACCOUNTS });
+  // The pages' policy holds in the tests as well, but for what waits for conditions in the page.
+  app.addHook('onSend', async (_request, reply) => {
+    const policy = reply.getHeader('content-security-policy');
+    if (policy)
+      reply.header(
+        'content-security-policy',
+        String(policy).replace('script-src', "script-src 'unsafe-eval'"),
+      );
+  });
+  await app.listen({ port, host: '127.0.0.1' });
+  return { origin, stop: () => void app.close() };
+}
+
+/** Serves a built site below an address that it was not built for. */
+export async function serveBelow(base: string, build = built): Promise<Site> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const name = pathname.startsWith(base) ? decodeURIComponent(pathname.slice(base.length)) : '..';
@@ -31,8 +58,7 @@ export async function serveSite(base = '/docs/', build = built): Promise<Site> {
       .find((one) => one.startsWith(build) && existsSync(one) && statSync(one).isFile());
     const found = file ?? path.join(build, '404.html');
     const type = TYPES[path.extname(found)] ?? 'text/plain; charset=utf-8';
-    const caching = name.startsWith('assets/') ? FOREVER : 'no-store';
-    response.writeHead(file ? 200 : 404, { 'content-type': type, 'cache-control': caching });
+    response.writeHead(file ? 200 : 404, { 'content-type': type, 'cache-control': 'no-store' });
     response.end(readFileSync(found));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -2,7 +2,16 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { slug } from '../plugins/api-reference/reference.ts';
 import { site } from '../site.config.ts';
-import { builtFile, builtPages, documentOperations, isBuilt, type Page, tags, textOf } from './built-site.ts';
+import {
+  builtFile,
+  builtPages,
+  documentOperations,
+  isBuilt,
+  type Page,
+  SHOWN,
+  tags,
+  textOf,
+} from './built-site.ts';
 
 const ROUTES: [address: string, words: string][] = [
   ['/docs/', 'Get started'],
@@ -54,11 +63,11 @@ describe('the built site', () => {
   it('every page has a title that ends in "| title of the site", a language and the canonical address', () => {
     for (const { address, html } of pages) {
       const title = /<title[^>]*>([^<]*)<\/title>/.exec(html)?.[1] ?? '';
-      assert.ok(title === site.title || title.endsWith(` | ${site.title}`), `${address}: ${title}`);
+      assert.ok(title === SHOWN.name || title.endsWith(` | ${SHOWN.name}`), `${address}: ${title}`);
       assert.equal(tags(html, 'html')[0]?.lang, 'en', address);
       if (address === '/docs/404') continue;
       const canonical = tags(html, 'link').find((link) => link.rel === 'canonical')?.href;
-      assert.equal(canonical, `${site.origin}${address}`, address);
+      assert.equal(canonical, `${SHOWN.address}${address}`, address);
     }
   });
 
@@ -69,7 +78,7 @@ describe('the built site', () => {
       for (const { href } of tags(html, 'a')) {
         if (href === undefined || /^(https?:|mailto:)/.test(href)) continue;
         checked += 1;
-        const target = new URL(href, `${site.origin}${address}`);
+        const target = new URL(href, `${SHOWN.address}${address}`);
         const at = target.pathname === '/docs/' ? '/docs/' : target.pathname.replace(/\/$/, '');
         const there = byAddress.get(at);
         if (!there && !isBuilt(at)) broken.push(`${address} → ${href}`);
@@ -105,7 +114,7 @@ describe('the built site', () => {
   });
 
   it('nothing is loaded from another host', () => {
-    const own = new URL(site.origin).host;
+    const own = new URL(SHOWN.address).host;
     for (const { address, html } of pages) {
       const loaded = [
         ...tags(html, 'script').map((tag) => tag.src),
@@ -117,7 +126,7 @@ describe('the built site', () => {
       ].filter((source): source is string => source !== undefined && !source.startsWith('data:'));
       assert.ok(loaded.length > 0, `${address} loads nothing at all`);
       for (const source of loaded) {
-        assert.equal(new URL(source, site.origin).host, own, `${address} loads ${source}`);
+        assert.equal(new URL(source, SHOWN.address).host, own, `${address} loads ${source}`);
       }
     }
   });

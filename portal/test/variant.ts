@@ -30,7 +30,7 @@ export async function serveVariant(): Promise<Site> {
     remove();
     throw new Error(`The variant could not be built:\n${output.slice(-3000)}`);
   }
-  const site = await serveSite('/docs/', folder);
+  const site = await serveSite(folder);
   return {
     ...site,
     stop: () => {

@@ -30,6 +30,7 @@ import { openDailyUse, openPartnerLimits } from './platform/limits/index.ts';
 import type { openLog } from './platform/log.ts';
 import { registerMetrics } from './platform/metrics.ts';
 import { runAhead } from './platform/partner-time.ts';
+import { type PublicAccount, serveDocs } from './portal/index.ts';
 import {
   keepCallersTime,
   refuseSandbox,
@@ -38,8 +39,8 @@ import {
   serveShop,
   watchRequests,
 } from './sandbox/index.ts';
-import { serveBrandLogos, serveDocs, serveSampleImages } from './static.ts';
-import type { TokenService } from './token/index.ts';
+import { serveBrandLogos, serveSampleImages } from './static.ts';
+import { demoAccounts, type TokenService } from './token/index.ts';
 import {
   addWebhookModels,
   openWebhooks,
@@ -141,9 +142,17 @@ export async function createApp({
   serveBrandLogos(app, db);
   if (sandbox) serveShop(app, { db, clock, ...sandbox }, config);
   if (config.sandbox) await serveSampleImages(app);
-  await serveDocs(app);
+  await serveDocs(app, { ...config, accounts: publicAccounts(config) });
   return app;
 }
+
+/** The demo accounts of a sandbox that issues its own tokens, but for the operator's, who has another interface. */
+const publicAccounts = ({ sandbox, externalIssuer }: Config): PublicAccount[] =>
+  sandbox && !externalIssuer
+    ? demoAccounts
+        .filter(({ kind }) => kind !== 'operator')
+        .map(({ id, name }) => ({ name, clientId: id, clientSecret: `${id}-secret` }))
+    : [];
 
 /** In real time as well: a sandbox's clock gives nobody more requests. */
 function limitPartners(

@@ -4,8 +4,8 @@ import { EmbeddedPostgresError } from './platform/embedded-postgres/index.ts';
 import { boundHeap, collectStart } from './platform/heap.ts';
 import { type Log, openLog } from './platform/log.ts';
 import { StartError } from './platform/start-error.ts';
+import { docsAreBuilt } from './portal/index.ts';
 import { type Service, startService } from './service.ts';
-import { docsAreBuilt } from './static.ts';
 
 /** Longest that running requests and jobs may take to end after the drain delay; then the process goes all the same. */
 const shutdownWithinMs = 30_000;

@@ -22,6 +22,7 @@ const parts: Readonly<Record<string, readonly string[]>> = {
   webhooks: ['kernel', 'platform'],
   operator: ['kernel', 'platform', 'token'],
   sandbox: ['kernel', 'platform', 'operator'],
+  portal: ['kernel', 'platform'],
 };
 const usersOfAllSlices = new Set(['operator', 'sandbox']);
 

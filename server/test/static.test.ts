@@ -7,28 +7,35 @@ import { it, type TestContext } from 'node:test';
 import { readConfig } from '../src/platform/config/index.ts';
 import { createHttpApp } from '../src/platform/http/server.ts';
 import { openLog } from '../src/platform/log.ts';
-import { serveDocs } from '../src/static.ts';
+import { serveDocs } from '../src/portal/index.ts';
 import { startApp } from './support/app.ts';
 
 const built = existsSync(new URL('../../portal/build/index.html', import.meta.url));
 
-it('302 leads from the root and from /docs to the documentation, which is a page or says that it is being built', async (t) => {
+it('302 leads from the root and from /docs to the documentation with the query, and the documentation is a page or says that it is being built', async (t) => {
   const { call } = await startApp(t);
-  for (const path of ['/', '/docs', '/docs?x=1']) {
+  for (const [path, location] of [
+    ['/', '/docs/'],
+    ['/?a=%20b', '/docs/?a=%20b'],
+    ['/docs', '/docs/'],
+    ['/docs?x=1', '/docs/?x=1'],
+  ] as const) {
     const { status, headers } = await call('GET', path, { as: undefined });
-    assert.deepEqual([status, headers.location], [302, '/docs/'], path);
+    assert.deepEqual([status, headers.location], [302, location], path);
   }
   const home = await call('GET', '/docs/', { as: undefined });
   assert.equal(home.status, built ? 200 : 503);
   assert.match(home.text, /<!doctype html>/i);
 });
 
-it('301 leads from a path with index.html or .html to the clean one', async (t) => {
+it('301 leads from a path with index.html or .html to the clean one and keeps the query', async (t) => {
   const { call } = await startApp(t);
   const leads = async (path: string) => (await call('GET', path, { as: undefined })).headers.location;
   assert.equal(await leads('/docs/getting-started.html'), '/docs/getting-started');
   assert.equal(await leads('/docs/getting-started/index.html'), '/docs/getting-started');
   assert.equal(await leads('/docs/index.html'), '/docs/');
+  assert.equal(await leads('/docs/orders.html?a=1&b=%C3%A4?'), '/docs/orders?a=1&b=%C3%A4?');
+  assert.equal(await leads('/docs/index.html?docusaurus-theme=dark'), '/docs/?docusaurus-theme=dark');
 });
 
 it('301 writes a path with characters that no header can have as they are as it was asked for', async (t) => {
@@ -104,7 +111,7 @@ async function serveSmallSite(t: TestContext) {
   for (const [name, content] of Object.entries(docs)) await writeFile(join(folder, name), content);
   const app = createHttpApp(readConfig({}), openLog('silent'));
   t.after(() => app.close());
-  await serveDocs(app, `${folder}/`);
+  await serveDocs(app, { publicUrl: 'https://api.example.com', apiName: 'Example', folder: `${folder}/` });
   return async (path: string, accepts = 'gzip, deflate, br, zstd', more = {}) => {
     const headers = { 'accept-encoding': accepts, ...more };
     const { statusCode, headers: answered, body } = await app.inject({ url: `/docs/${path}`, headers });

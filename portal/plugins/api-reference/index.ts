@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadContext, Plugin, RouteConfig } from '@docusaurus/types';
+import { shownAs } from '../../placeholders.ts';
 import { type ApiDocument, readDocument } from './read-document.ts';
 import { buildReference, type Reference } from './reference.ts';
 import { errorCatalogue, limitsOf, namedSchemas } from './tables.ts';
@@ -47,7 +48,8 @@ export default function apiReference(context: LoadContext, options: unknown): Pl
     name: PLUGIN,
     getPathsToWatch: () => [source],
     async loadContent() {
-      const document = await readDocument(source);
+      const { title: name, url: address } = context.siteConfig;
+      const document = shown(await readDocument(source), { address, name });
       const place = {
         base: `${context.baseUrl}${route}`,
         origin: context.siteConfig.url,
@@ -78,6 +80,14 @@ export default function apiReference(context: LoadContext, options: unknown): Pl
     },
   };
   return plugin as Plugin;
+}
+
+/** The document with address and name of the site, also in its examples. */
+function shown<Value>(value: Value, as: { address: string; name: string }): Value {
+  if (typeof value === 'string') return shownAs(value, as) as Value;
+  if (Array.isArray(value)) return value.map((one) => shown(one, as)) as Value;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, shown(one, as)])) as Value;
 }
 
 async function pageRoutes(

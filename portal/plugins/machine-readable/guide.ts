@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { shownAs } from '../../placeholders.ts';
 import { PICTURES } from '../../src/components/StateDiagram/pictures.ts';
 import type { ApiDocument } from '../api-reference/read-document.ts';
 import type { Reference } from '../api-reference/reference.ts';
@@ -8,6 +9,9 @@ import { fieldLines, table } from './operation.ts';
 
 /** What the generated parts of a guide are made from. */
 export interface GuideFacts {
+  /** Of the API, as the site shows it. */
+  address: string;
+  name: string;
   baseUrl: string;
   document: ApiDocument;
   reference: Reference;
@@ -23,7 +27,7 @@ export async function guideMarkdown(
   href: string,
   facts: GuideFacts,
 ): Promise<string> {
-  const text = (await readFile(source, 'utf8')).replace(/^---\n[\s\S]*?\n---\n/, '');
+  const text = shownAs(await readFile(source, 'utf8'), facts).replace(/^---\n[\s\S]*?\n---\n/, '');
   const files = new Map<string, string>();
   for (const [, name = '', from = ''] of text.matchAll(/^import (\w+) from '([^']+)';$/gm)) {
     const file = from.split('!').at(-1) ?? '';

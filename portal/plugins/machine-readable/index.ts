@@ -15,6 +15,7 @@ interface Doc {
   description: string;
   permalink: string;
   source: string;
+  frontMatter?: { keywords?: string[] };
 }
 
 interface DocsVersion {
@@ -46,7 +47,7 @@ export default function machineReadable({ siteDir, baseUrl, siteConfig }: LoadCo
       const references = allContent['api-reference'] as Record<string, ReferenceContent> | undefined;
       api = references?.default;
       if (!api) throw new Error('The Markdown twins need the API reference.');
-      const facts = { baseUrl, ...api };
+      const facts = { baseUrl, address: siteConfig.url, name: siteConfig.title, ...api };
       const docs = allContent['docusaurus-plugin-content-docs']?.default as { loadedVersions: DocsVersion[] };
       const [version] = docs.loadedVersions;
       const loose = allContent['docusaurus-plugin-content-pages']?.default as { type: string }[];
@@ -63,7 +64,9 @@ export default function machineReadable({ siteDir, baseUrl, siteConfig }: LoadCo
       });
       pages = [
         landing(baseUrl, siteConfig.title, siteConfig.tagline),
-        ...(await Promise.all((version?.docs ?? []).map((doc) => guide(doc, [])))),
+        ...(await Promise.all(
+          (version?.docs ?? []).map((doc) => guide(doc, doc.frontMatter?.keywords ?? [])),
+        )),
         ...(await Promise.all(
           loose
             .filter(({ type }) => type === 'mdx')

@@ -1,5 +1,5 @@
 import './manual.ts';
-import Prism from 'prismjs';
+import Prism, { type GrammarValue } from 'prismjs';
 import 'prismjs/components/prism-markup-templating.js';
 import 'prismjs/components/prism-bash.js';
 import 'prismjs/components/prism-java.js';
@@ -11,6 +11,9 @@ import 'prismjs/components/prism-sql.js';
 import 'prismjs/components/prism-typescript.js';
 import 'prismjs/components/prism-yaml.js';
 import { escapeHtml } from './escape.ts';
+import { nestCommands } from './shell.ts';
+
+nestCommands(Prism.languages.bash as Record<string, GrammarValue>);
 
 /** The HTML of a piece of code with its words marked; code in a language without a grammar is only escaped. */
 export function highlight(code: string, language: string): string {

@@ -1,4 +1,12 @@
-import { stem, wordsOf } from './words.ts';
+import MiniSearch, {
+  type Query as AnyQuery,
+  type AsPlainObject,
+  type Options,
+  type SearchResult,
+} from 'minisearch';
+import { isMatched } from './highlight.ts';
+import { SYNONYMS } from './synonyms.ts';
+import { isStopWord, stem, wordsOf } from './words.ts';
 
 /** A place that can be found: a page or a section of one. */
 export interface SearchDoc {
@@ -19,62 +27,203 @@ export interface SearchDocs {
   };
 }
 
-/** The second search file: for each term the places that have it, as number and weight in turns. */
-export interface SearchIndex {
-  terms: Record<string, number[]>;
+/** The second search file: the index as MiniSearch writes it, whose ids are the numbers of the documents. */
+export type SearchIndex = AsPlainObject;
+
+/** A place that was found, with an excerpt around the first word that matched. */
+export interface Hit extends SearchDoc {
+  /** What of the place matched, as stems: words of the query, what they mean in the pages, and what they were typed for. */
+  matched: string[];
 }
 
-/** A place that was found, with an excerpt around the first word of the query. */
-export type Hit = SearchDoc;
+/** Finds places for a query, the best first. */
+export type Finder = (query: string) => Hit[];
 
-/**
- * Finds the places that have the words of a query, those with all words first, then by weight. The last word counts as
- * the beginning of one. Answers at most `options.maxHits`.
- */
-export function find(query: string, { searchDocs, options }: SearchDocs, index: SearchIndex): Hit[] {
-  const words = wordsOf(query).filter((word) => word.length > 1);
-  if (words.length === 0) return [];
-  const found = new Map<number, { matched: number; weight: number }>();
-  const all = Object.keys(index.terms);
-  for (const [position, word] of words.entries()) {
-    const best = new Map<number, number>();
-    for (const term of matching(word, position === words.length - 1, all)) {
-      const places = index.terms[term] ?? [];
-      const rarity = Math.log(1 + (2 * searchDocs.length) / places.length);
-      const exact = term === stem(word) ? 1 : 0.4;
-      for (let at = 0; at < places.length; at += 2) {
-        const [place = 0, weight = 0] = places.slice(at, at + 2);
-        best.set(place, Math.max(best.get(place) ?? 0, weight * rarity * exact));
-      }
+type Query = Exclude<AnyQuery, symbol>;
+
+/** How the index cuts texts into terms. Index and query have to agree about it. */
+export const INDEX_OPTIONS: Options = {
+  fields: ['title', 'keywords', 'content'],
+  tokenize: wordsOf,
+  processTerm: (word) => (word.length > 1 && !isStopWord(word) ? stem(word) : null),
+};
+
+const THESAURUS_OPTIONS: Options = {
+  fields: ['words'],
+  tokenize: wordsOf,
+  processTerm: (word) => [...new Set([stem(word), word])],
+  searchOptions: { processTerm: stem },
+};
+
+const PHRASES = new Map(
+  SYNONYMS.flatMap(({ phrases, names }) =>
+    phrases.map((phrase) => [wordsOf(phrase).map(stem).join(' '), names]),
+  ),
+);
+
+/** Makes the function that searches the two files. */
+export function openFinder({ searchDocs, options }: SearchDocs, index: SearchIndex): Finder {
+  const engine = MiniSearch.loadJS(index, INDEX_OPTIONS);
+  const thesaurus = new MiniSearch(THESAURUS_OPTIONS);
+  thesaurus.addAll(SYNONYMS);
+  const boostDocument = (id: number): number => importance(searchDocs[id] as SearchDoc);
+  const search = (queries: Query[], combineWith: 'AND' | 'OR'): SearchResult[] =>
+    engine
+      .search({ combineWith, queries }, { boost: options.weights, boostDocument })
+      .map((result) => ({
+        ...result,
+        score: result.score * (1 + 2 * coverage(searchDocs[result.id]?.title ?? '', result.terms)),
+      }))
+      .sort((one, two) => two.score - one.score);
+  return (query) => {
+    const queries = queriesFor(query, { engine, thesaurus });
+    if (queries.length === 0) return [];
+    const found = new Map<number, SearchResult>();
+    for (const combineWith of ['AND', 'OR'] as const) {
+      if (found.size < options.maxHits)
+        for (const result of search(queries, combineWith))
+          if (!found.has(result.id)) found.set(result.id, result);
     }
-    for (const [place, weight] of best) {
-      const before = found.get(place) ?? { matched: 0, weight: 0 };
-      found.set(place, { matched: before.matched + 1, weight: before.weight + weight });
-    }
-  }
-  for (const [place, hit] of found) hit.weight *= 1 + coverage(words, searchDocs[place]?.title ?? '');
-  return [...found]
-    .sort(([a, one], [b, two]) => two.matched - one.matched || two.weight - one.weight || a - b)
-    .slice(0, options.maxHits)
-    .flatMap(([place]) => searchDocs[place] ?? [])
-    .map((doc) => ({ ...doc, text: excerpt(doc.text, words) }));
+    return [...found.values()].slice(0, options.maxHits).flatMap((result) => {
+      const doc = searchDocs[result.id];
+      return doc ? [{ ...doc, text: excerpt(doc.text, result.terms), matched: result.terms }] : [];
+    });
+  };
 }
 
 /** How much of a title the query says, 0 to 1: a search for a page by its name should find the page first. */
-function coverage(words: string[], title: string): number {
-  const stems = words.map(stem);
-  const named = wordsOf(title).map(stem);
+function coverage(title: string, stems: string[]): number {
+  const named = wordsOf(title)
+    .filter((word) => !isStopWord(word))
+    .map(stem);
   return named.filter((word) => stems.includes(word)).length / Math.max(1, named.length);
 }
 
-function matching(word: string, isLast: boolean, terms: string[]): string[] {
-  const stemmed = stem(word);
-  return terms.filter((term) => term === stemmed || term === word || (isLast && term.startsWith(word)));
+/** Guides explain, operations are looked up, and lists lead on. */
+function importance({ subcategory, url }: SearchDoc): number {
+  if (subcategory === 'Guide') return 1.4;
+  if (subcategory === 'Overview') return 0.7;
+  if (subcategory === 'Reference') return url.includes('/products-v4/') ? 0.8 : 1;
+  return url.includes('/api-guides') ? 1.3 : 1.15;
 }
 
-function excerpt(text: string, words: string[]): string {
-  const small = text.toLowerCase();
-  const at = words.map((word) => small.indexOf(stem(word))).find((place) => place >= 0) ?? 0;
+/**
+ * One query a word; two words that mean something together count as one. A joined word, such as `NO_STOCK`, is looked for
+ * as it is, or by its parts when it is nowhere.
+ */
+function queriesFor(query: string, vocabulary: Vocabulary): Query[] {
+  const typed = query.match(/[\p{L}\p{N}_]+/gu) ?? [];
+  const words = typed.flatMap((word, at) => {
+    const parts = wordsOf(word);
+    const whole = parts.at(-1) ?? '';
+    const isWhole = parts.length > 1 && isKnown(joined(whole, at === typed.length - 1), vocabulary);
+    return isWhole ? [whole] : parts.slice(0, parts.length > 1 ? -1 : 1);
+  });
+  const meant = words.filter((word) => word.length > 1 && !isStopWord(word));
+  const queries: Query[] = [];
+  for (let at = 0; at < meant.length; at += 1) {
+    const word = meant[at] ?? '';
+    const isLast = at === meant.length - 1;
+    const names = PHRASES.get(
+      meant
+        .slice(at, at + 2)
+        .map(stem)
+        .join(' '),
+    );
+    if (names) {
+      queries.push(anyOf([allOf(meant.slice(at, at + 2)), ...names.map(allOf)]));
+      at += 1;
+    } else queries.push(word.includes('_') ? joined(word, isLast) : meanings(word, isLast, vocabulary));
+  }
+  return queries;
+}
+
+/** A joined word is not taken apart, and may be the beginning of a longer one. */
+const joined = (word: string, isLast: boolean): Query =>
+  anyOf([{ queries: [word], tokenize: (text) => [text] }, ...(isLast ? [begun(word)] : [])]);
+
+/** What a word of a query is looked for as: the index and what readers' words mean in it. */
+interface Vocabulary {
+  engine: MiniSearch;
+  thesaurus: MiniSearch;
+}
+
+/**
+ * A word of a query as the pages have it and as what it means there. A word that is nowhere is taken for the beginning of
+ * one, for a German compound, for one with umlauts written out or letters swapped, and at last for one with slips.
+ */
+function meanings(word: string, isLast: boolean, vocabulary: Vocabulary): Query {
+  const exact = exactly(word, vocabulary);
+  if (exact.length > 0) return anyOf(exact);
+  if (isLast) {
+    const longer = [
+      ...(isKnown(begun(word), vocabulary) ? [begun(word)] : []),
+      ...names(word, vocabulary, { prefix: true, processTerm: asTyped }),
+    ];
+    if (longer.length > 0) return anyOf(longer);
+  }
+  for (const form of otherForms(word)) {
+    const found = exactly(form, vocabulary);
+    if (found.length > 0) return anyOf(found);
+  }
+  const parts = compound(word, vocabulary);
+  if (parts) return allOf(parts);
+  const meant = names(word, vocabulary, { fuzzy: mostSlips(word), processTerm: asTyped });
+  return anyOf([{ queries: [word], fuzzy: mostSlips(stem(word)) }, ...meant]);
+}
+
+const anyOf = (queries: Query[]): Query => ({ combineWith: 'OR', queries });
+const allOf = (queries: Query[]): Query => ({ combineWith: 'AND', queries });
+
+const asTyped = (word: string): string => word;
+
+/** The beginning of a word is not cut to its stem. */
+const begun = (word: string): Query => ({
+  queries: [word],
+  prefix: true,
+  tokenize: (text) => [text],
+  processTerm: asTyped,
+});
+
+const isKnown = (query: Query, { engine }: Vocabulary): boolean => engine.search(query).length > 0;
+
+function exactly(word: string, vocabulary: Vocabulary): Query[] {
+  return [...(isKnown(word, vocabulary) ? [word] : []), ...names(word, vocabulary)];
+}
+
+function names(word: string, { thesaurus }: Vocabulary, options: object = {}): Query[] {
+  const found = thesaurus.search(word, options);
+  const best = found.filter(({ score }) => score === found[0]?.score);
+  return best.flatMap(({ id }) => SYNONYMS[id]?.names.map(allOf) ?? []);
+}
+
+/** How many letters may be wrong. */
+function mostSlips(word: string): number {
+  if (word.length < 4) return 0;
+  return word.length < 6 ? 1 : 2;
+}
+
+function otherForms(word: string): string[] {
+  const swapped = [...word]
+    .slice(1)
+    .map((letter, at) => word.slice(0, at) + letter + (word[at] ?? '') + word.slice(at + 2));
+  return [word.replaceAll(/([aou])e/g, '$1'), ...swapped].filter((form) => form !== word);
+}
+
+/** Both parts of a German compound, when both are words by themselves. */
+function compound(word: string, vocabulary: Vocabulary): Query[] | undefined {
+  for (let at = word.length - 4; at >= 4; at -= 1) {
+    const last = exactly(word.slice(at), vocabulary);
+    const first = [word.slice(0, at), word.slice(0, at).replace(/s$/, '')]
+      .map((part) => exactly(part, vocabulary))
+      .find((found) => found.length > 0);
+    if (first && last.length > 0) return [anyOf(first), anyOf(last)];
+  }
+  return undefined;
+}
+
+function excerpt(text: string, stems: string[]): string {
+  const at = [...text.matchAll(/[\p{L}\p{N}_]+/gu)].find(({ 0: word }) => isMatched(word, stems))?.index ?? 0;
   const from = at < 40 ? 0 : text.indexOf(' ', at - 40) + 1;
   const cut = text.slice(from, from + 130);
   return `${from > 0 ? '… ' : ''}${cut}${from + 130 < text.length ? ' …' : ''}`;

@@ -22,14 +22,13 @@ const ENDINGS = [
   'es',
   's',
   'e',
-  'n',
   'y',
 ];
 
 /** Cuts a word to what its forms have in common, for English and German: `orders`, `order` and `Bestellungen`, `Bestellung`. */
 export function stem(word: string): string {
   const ending = ENDINGS.find((end) => word.endsWith(end) && word.length - end.length >= 4);
-  return ending ? word.slice(0, -ending.length) : word;
+  return ending ? word.slice(0, -ending.length).replace(/([bdgmnprt])\1$/, '$1') : word;
 }
 
 /** Splits a text into small letters without accents; joined words (`processUuid`, `NO_STOCK`) come behind their parts. */
@@ -45,9 +44,5 @@ export function wordsOf(text: string): string[] {
   });
 }
 
-/** The words that are worth finding, stemmed. */
-export function termsOf(text: string): string[] {
-  return wordsOf(text)
-    .filter((word) => word.length > 1 && !STOP.has(word))
-    .map(stem);
-}
+/** Says whether a word is in every text, so that finding it tells nothing. */
+export const isStopWord = (word: string): boolean => STOP.has(word);

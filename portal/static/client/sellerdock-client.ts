@@ -13307,7 +13307,7 @@ export type InputOf<Id extends OperationId> =
 
 /** Where the client finds the API and how it gets a token: with a client's secret, or by a function of yours. */
 export type ClientOptions = {
-  /** Such as `http://127.0.0.1:8080`, without `/v1`. */
+  /** Such as `https://marketplace.example`, without `/v1`. */
   readonly baseUrl: string;
   /** Time for one attempt; 30 seconds unless given. */
   readonly timeoutMs?: number;

@@ -1,5 +1,8 @@
-/** A document as YAML, without anchors. The library is loaded for the first one, which most processes never make. */
+/**
+ * A document as YAML, without anchors. What readers of YAML 1.1 would take for something else than a text, such as a time
+ * or `on`, is quoted. The library is loaded for the first document, which most processes never make.
+ */
 export async function asYaml(document: object): Promise<string> {
   const { stringify } = await import('yaml');
-  return stringify(document, { aliasDuplicateObjects: false });
+  return stringify(document, { aliasDuplicateObjects: false, compat: 'yaml-1.1' });
 }

@@ -1,72 +1,105 @@
-import type { OperationView } from '../../../plugins/api-reference/operation-view.ts';
+import type { OperationView, ParameterView } from '../../../plugins/api-reference/operation-view.ts';
+import { type Token, tokenFrom } from './token.ts';
 
-/** What the reader typed: parameters by `in name`, the body as text. */
-export interface ConsoleInput {
-  server: string;
-  token: string;
+/** What the reader typed: parameters and the fields of a form by place and name, a JSON body as text. */
+export interface Input {
   parameters: Record<string, string>;
   body: string;
 }
 
 /** An answer, or the reason there is none. */
 export type ConsoleResult =
-  | { kind: 'answer'; status: string; durationMs: number; headers: [string, string][]; text: string }
+  | {
+      kind: 'answer';
+      status: string;
+      durationMs: number;
+      headers: [string, string][];
+      text: string;
+      isJson: boolean;
+      /** Set when the answer is something else than text. */
+      file?: { name: string; content: Blob };
+    }
   | { kind: 'failure'; message: string };
 
+/** A parameter, or a field of a form. */
+export type ConsoleParameter = Omit<ParameterView, 'in'> & { in: ParameterView['in'] | 'form' };
+
+/** Names a parameter among those of an operation. */
+export const keyOf = ({ in: place, name }: Pick<ConsoleParameter, 'in' | 'name'>): string =>
+  `${place} ${name}`;
+
 /** Builds address and options of the call from what the reader typed; empty fields are left out. */
-export function requestOf(operation: OperationView, input: ConsoleInput): { url: string; init: RequestInit } {
+export function requestOf(
+  operation: OperationView,
+  { parameters, body }: Input,
+  token: string | undefined,
+): { url: string; init: RequestInit } {
   let path = operation.path;
   const query = new URLSearchParams();
   const headers = new Headers();
   for (const parameter of operation.parameters) {
-    const value = input.parameters[`${parameter.in} ${parameter.name}`] ?? '';
+    const value = parameters[keyOf(parameter)] ?? '';
     if (parameter.in === 'path') path = path.replace(`{${parameter.name}}`, encodeURIComponent(value));
     else if (value === '') continue;
     else if (parameter.in === 'query') addQuery(query, parameter.name, value, parameter.type);
     else if (parameter.in === 'header') headers.set(parameter.name, value);
   }
-  if (operation.scopes && input.token) headers.set('Authorization', `Bearer ${input.token.trim()}`);
+  if (operation.scopes && token) headers.set('Authorization', `Bearer ${token}`);
   const init: RequestInit = { method: operation.method, headers };
-  if (operation.body && input.body.trim() !== '') {
+  const sent = operation.body?.contentType.includes('form') ? formOf(parameters) : body;
+  if (operation.body && sent.trim() !== '') {
     headers.set('Content-Type', operation.body.contentType);
-    init.body = input.body;
+    init.body = sent;
   }
   const text = query.toString();
-  return { url: `${input.server.replace(/\/$/, '')}${path}${text ? `?${text}` : ''}`, init };
-}
-
-/** Where calls go at first: on the reader's own computer to the sandbox that serves this page, whatever its port. */
-export function ownServer(server: string, { hostname, origin }: Location): string {
-  return /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname) ? origin : server;
+  return { url: `${path}${text ? `?${text}` : ''}`, init };
 }
 
 /** The access token in an answer of the token call; undefined in all other answers. */
-export function tokenIn({ id }: OperationView, result: ConsoleResult): string | undefined {
-  if (id !== 'createToken' || result.kind !== 'answer') return undefined;
-  return /"access_token": "([^"]+)"/.exec(result.text)?.[1];
+export function tokenIn({ id }: OperationView, result: ConsoleResult): Token | undefined {
+  if (id !== 'createToken' || result.kind !== 'answer' || !result.status.startsWith('200')) return undefined;
+  return tokenFrom(result.text, Date.now());
 }
 
-/** Calls the API and reads the answer as text; never throws. */
-export async function send(operation: OperationView, input: ConsoleInput): Promise<ConsoleResult> {
-  const { url, init } = requestOf(operation, input);
+/** Calls the API of the page's own origin and reads the answer; never throws. */
+export async function send(
+  operation: OperationView,
+  input: Input,
+  token: string | undefined,
+): Promise<ConsoleResult> {
+  const { url, init } = requestOf(operation, input, token);
   const start = performance.now();
   try {
     const response = await fetch(url, init);
-    const text = pretty(await response.text());
+    const type = response.headers.get('content-type') ?? '';
+    const content = await response.blob();
     const durationMs = Math.round(performance.now() - start);
+    const isText = content.size === 0 || /json|text|xml|yaml/.test(type);
+    const text = isText ? await content.text() : '';
     const status = `${response.status} ${response.statusText}`.trim();
-    return { kind: 'answer', status, durationMs, headers: [...response.headers], text };
+    const headers = [...response.headers];
+    const answer = { kind: 'answer' as const, status, durationMs, headers, isJson: /json/.test(type) };
+    if (isText) return { ...answer, text: pretty(text) };
+    return { ...answer, text, file: { name: fileName(response, operation), content } };
   } catch (error) {
-    return {
-      kind: 'failure',
-      message: `No answer from ${url}: ${(error as Error).message}. Check the base URL, and that the API allows calls from this site.`,
-    };
+    return { kind: 'failure', message: `No answer from ${url}: ${(error as Error).message}.` };
   }
 }
 
 function addQuery(query: URLSearchParams, name: string, value: string, type: string): void {
   const values = type.startsWith('array') ? value.split(',').map((item) => item.trim()) : [value];
   for (const item of values) query.append(name, item);
+}
+
+function formOf(parameters: Input['parameters']): string {
+  const fields = Object.entries(parameters).filter(([key, value]) => key.startsWith('form ') && value !== '');
+  return new URLSearchParams(fields.map(([key, value]) => [key.slice('form '.length), value])).toString();
+}
+
+function fileName({ headers }: Response, { id }: OperationView): string {
+  const given = /filename="?([^";]+)"?/.exec(headers.get('content-disposition') ?? '')?.[1];
+  const ending = /\/([a-z]+)/.exec(headers.get('content-type') ?? '')?.[1] ?? 'bin';
+  return given ?? `${id}.${ending}`;
 }
 
 function pretty(text: string): string {

@@ -15,7 +15,7 @@ import Responses from '../Responses/index.tsx';
 import SchemaTree from '../SchemaTree/index.tsx';
 import styles from './styles.module.css';
 
-/** The page of one operation: contract on the left, samples and console beside it on wide screens. */
+/** The page of one operation: the console on top, then the contract, with samples beside it on wide screens. */
 export default function ReferenceOperation({ data }: { data: OperationView }): ReactNode {
   return (
     <article className="theme-doc-markdown markdown">
@@ -28,6 +28,7 @@ export default function ReferenceOperation({ data }: { data: OperationView }): R
       <p className={styles.address}>
         <MethodBadge method={data.method} /> <code>{data.path}</code>
       </p>
+      {!data.webhook && <Console key={data.href} operation={data} />}
       <MarkdownLink />
       <div className={styles.columns}>
         <div>
@@ -45,7 +46,6 @@ export default function ReferenceOperation({ data }: { data: OperationView }): R
             <>
               <RequestSamples samples={data.samples} />
               <Answers data={data} />
-              <Console key={data.href} operation={data} />
             </>
           )}
         </div>

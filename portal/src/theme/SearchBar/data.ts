@@ -1,20 +1,14 @@
-import { find, type Hit, type SearchDocs, type SearchIndex } from '../../search/find.ts';
-
-/** Finds places for a query. */
-export type Finder = (query: string) => Hit[];
+import type { Finder, SearchDocs, SearchIndex } from '../../search/find.ts';
 
 let loading: Promise<Finder> | undefined;
 
-/** Loads the two search files, once; a failed load is tried again the next time. */
+/** Loads the two search files and what searches them, once; a failed load is tried again the next time. */
 export function loadFinder(baseUrl: string): Promise<Finder> {
   loading ??= Promise.all([
+    import('../../search/find.ts'),
     json<SearchDocs>(`${baseUrl}search-doc.json`),
     json<SearchIndex>(`${baseUrl}search-index.json`),
-  ]).then(
-    ([docs, index]) =>
-      (query: string) =>
-        find(query, docs, index),
-  );
+  ]).then(([{ openFinder }, docs, index]) => openFinder(docs, index));
   loading.catch(() => {
     loading = undefined;
   });

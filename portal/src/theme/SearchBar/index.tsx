@@ -2,8 +2,8 @@ import { useHistory, useLocation } from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import type { Hit } from '../../search/find.ts';
-import { type Finder, loadFinder } from './data.ts';
+import type { Finder, Hit } from '../../search/find.ts';
+import { loadFinder } from './data.ts';
 import styles from './styles.module.css';
 import { useHighlight } from './use-highlight.ts';
 
@@ -24,6 +24,11 @@ export default function SearchBar(): ReactNode {
   const history = useHistory();
   const placeholder = usePlaceholder(state);
   useShortcut(input, inReference);
+  useEarlyWords(input, (typed) => {
+    setQuery(typed);
+    setOpen(true);
+    load();
+  });
   useHighlight();
   const hits = finder && !inReference ? finder(query) : [];
   const isOpen = open && query.trim() !== '' && finder !== undefined;
@@ -31,7 +36,7 @@ export default function SearchBar(): ReactNode {
     if (!hit) return;
     setOpen(false);
     input.current?.blur();
-    history.push(hit.url, { searched: query });
+    history.push(hit.url, { searched: hit.matched });
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') {
@@ -146,6 +151,15 @@ function usePlaceholder(state: State): string {
   if (!isBrowser || state === 'loading') return 'Loading...';
   if (state === 'failed') return 'Search is not available';
   return isMac() ? 'Search ⌘K' : 'Search Ctrl+K';
+}
+
+/** What the reader has typed, or is about to, before the page could answer. */
+function useEarlyWords(input: React.RefObject<HTMLInputElement | null>, take: (typed: string) => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only once, when the page begins to answer
+  useEffect(() => {
+    const box = input.current;
+    if (box && !box.disabled && (box.value !== '' || document.activeElement === box)) take(box.value);
+  }, []);
 }
 
 function isMac(): boolean {

@@ -74,12 +74,12 @@ export const settings = {
     'on',
   ),
   API_NAME: setting(
-    'Name of the marketplace API in the reference and on the start page.',
+    'Name of the marketplace API: in titles and on the start page of the documentation, and in the reference.',
     'Marketplace API',
     anyText,
   ),
   PUBLIC_URL: setting<string | undefined>(
-    'Address under which clients reach the server; issuer of the access tokens, start of all absolute links.',
+    'Address under which clients reach the server; issuer of the access tokens, start of all absolute links, and in every sample of the documentation.',
     undefined,
     httpUrl,
     '`http://HOST:PORT`, with `localhost` when HOST is all addresses',

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { Refusal, statusOf } from '../../kernel/refusal.ts';
 import { isConnectionTrouble, isDatabaseShort } from '../database.ts';
 import { type SchemaFault, saysWhatIsWrong } from '../schema-fault.ts';
+import { prefersPages, sendNotFoundPage } from './not-found-page.ts';
 
 /** An answer in an interface's own error shape. */
 export type ErrorAnswer = { readonly status: number; readonly body: unknown };
@@ -87,6 +88,8 @@ function logTrouble(request: FastifyRequest, refusal: Refusal, error: Error): vo
 }
 
 function answer(reply: FastifyReply, request: FastifyRequest, refusal: Refusal, render: RenderRefusal) {
+  const isNowhere = request.is404 && areasAround(request.server, request).length === 0;
+  if (isNowhere && prefersPages(request)) return sendNotFoundPage(reply);
   const { status, body } = render(refusal, request);
   if (refusal.kind === 'unauthenticated') reply.header('www-authenticate', 'Bearer');
   if (refusal.facts.retryAfterSeconds !== undefined)

@@ -18,8 +18,8 @@ export const securityHeaders = ({ publicUrl }: Pick<Config, 'publicUrl'>) => ({
 });
 
 /**
- * The policy of the documentation's pages, whose scripts and styles are its own. It may ask other servers, because its
- * reader can try requests against any.
+ * The policy of the documentation's pages, whose scripts, styles and pictures are its own, and which ask no other server:
+ * readers try requests against the one that the pages come from. What was downloaded there may be shown in a frame.
  */
 export const pagePolicy = {
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -27,9 +27,10 @@ export const pagePolicy = {
     "default-src 'self'",
     "script-src 'self' 'unsafe-inline'",
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob: http: https:",
+    "img-src 'self' data: blob:",
     "font-src 'self' data:",
-    "connect-src 'self' http: https:",
+    "frame-src 'self' blob:",
+    "connect-src 'self'",
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

@@ -1,0 +1,34 @@
+import type { GrammarValue, TokenObject } from 'prismjs';
+
+/** Deeper nesting than any sample has. */
+const DEPTH = 4;
+
+/** What a command between `$(` and its `)` may have, with strings and other commands in it. */
+function substitution(depth: number): string {
+  const deeper = depth > 0 ? substitution(depth - 1) : '(?!)';
+  const quoted = `"(?:[^"\\\\$]|\\\\[\\s\\S]|${deeper}|\\$(?!\\())*"`;
+  return `\\$\\((?:${deeper}|\\([^()]*\\)|'[^']*'|${quoted}|\\\\[\\s\\S]|[^()'"\\\\])*\\)`;
+}
+
+const COMMAND = substitution(DEPTH);
+const DOUBLE_QUOTED = `"(?:\\\\[\\s\\S]|${COMMAND}|\\$(?!\\()|\`[^\`]+\`|[^"\\\\\`$])*"`;
+
+/**
+ * Has a shell grammar end `$(…)` at its own bracket, not at the first one: in it are strings, and commands of their own.
+ * Strings of both kinds are found from left to right, since each may have the quotes of the other in it.
+ */
+export function nestCommands(shell: Record<string, GrammarValue>): void {
+  for (const token of objectsOf(shell.variable)) {
+    if (token.pattern.source.startsWith('\\$\\((?:')) token.pattern = new RegExp(COMMAND);
+  }
+  for (const token of objectsOf(shell.string)) {
+    if (!token.pattern.source.includes('\\$\\([^)]+\\)')) continue;
+    token.pattern = new RegExp(`(?<!\\\\)(?:'[^']*'|${DOUBLE_QUOTED})`);
+    token.lookbehind = false;
+    token.inside = { 'single-quoted': /^'[\s\S]*'$/, ...token.inside };
+  }
+}
+
+function objectsOf(value: GrammarValue | undefined): TokenObject[] {
+  return [value ?? []].flat().filter((one): one is TokenObject => 'pattern' in one);
+}

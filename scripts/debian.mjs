@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** The path of a command, or undefined. */
+export function onPath(name, env = process.env) {
+  return (env.PATH ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, name))
+    .find(isExecutable);
+}
+
+/** Installs packages of Debian or Ubuntu where this user may, and says which. */
+export function installPackages(names, purpose, env = process.env) {
+  if (process.getuid?.() !== 0 || !onPath('apt-get', env)) return;
+  console.log(`Installing ${names.join(', ')} for ${purpose} with apt-get …`);
+  const options = {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...env, DEBIAN_FRONTEND: 'noninteractive' },
+  };
+  const command = ['install', '-y', '-qq', '--no-install-recommends', ...names];
+  if (spawnSync('apt-get', command, options).status === 0) return;
+  spawnSync('apt-get', ['update', '-qq'], options);
+  spawnSync('apt-get', command, options);
+}
+
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

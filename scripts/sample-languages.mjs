@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { installPackages, onPath } from './debian.mjs';
+
+/** What the samples of the reference need beyond what is here anyway. Debian's own commands come where another one comes first. */
+const LANGUAGES = [
+  {
+    name: 'PHP',
+    command: 'php',
+    packages: ['php-cli', 'php-curl'],
+    needs: 'PHP with its extension curl',
+    probe: ['-r', "exit(function_exists('curl_init') ? 0 : 1);"],
+  },
+  {
+    name: 'Python',
+    command: 'python3',
+    packages: ['python3', 'python3-requests'],
+    needs: 'Python 3 with the library requests',
+    probe: ['-c', 'import requests'],
+  },
+  {
+    name: 'Java',
+    command: 'javac',
+    packages: ['default-jdk-headless'],
+    needs: 'a JDK from version 15 on',
+    probe: ['--release', '15', '--version'],
+  },
+];
+
+/**
+ * Answers the commands that samples run with, by name, and a line for each language that cannot run. Root on Debian gets
+ * what is missing installed.
+ */
+export function ensureSampleLanguages({
+  env = process.env,
+  install = installPackages,
+  languages = LANGUAGES,
+} = {}) {
+  const lacking = languages.filter((language) => !commandOf(language, env));
+  if (lacking.length > 0)
+    install(
+      lacking.flatMap(({ packages }) => packages),
+      'the samples of the reference',
+      env,
+    );
+  const commands = {};
+  const missing = [];
+  for (const language of languages) {
+    const found = commandOf(language, env);
+    if (found) commands[language.command] = found;
+    else missing.push(missingLine(language));
+  }
+  return { commands, missing };
+}
+
+function commandOf({ command, probe }, env) {
+  const candidates = [onPath(command, env), `/usr/bin/${command}`];
+  return candidates.find((path) => path && existsSync(path) && spawnSync(path, probe, { env }).status === 0);
+}
+
+const missingLine = ({ name, needs, packages }) =>
+  `The samples in ${name} did not run: ${needs} is not on this machine. Debian, Ubuntu: sudo apt-get install -y ${packages.join(' ')}`;

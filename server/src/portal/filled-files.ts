@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { negotiate } from '@fastify/accept-negotiator';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { notModified } from '../platform/http/not-modified.ts';
+import { type Coding, codings, openCopies } from './copies.ts';
+import { type Fill, openFill, type Placeholders } from './fill.ts';
+
+/** In the build: what it has in the place of address and name. It is not served. */
+export const placeholdersFile = 'placeholders.json';
+
+const types: Readonly<Record<string, string>> = {
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  md: 'text/markdown; charset=utf-8',
+  svg: 'image/svg+xml',
+  ts: 'text/plain; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+  xml: 'application/xml; charset=utf-8',
+};
+
+/** The files of a build of the documentation, with a server's own address and name in them. */
+export type FilledFiles = {
+  /** The name that a file has in the build: scripts are served under other ones. */
+  builtName(path: string): string;
+  /** False for a script as it is served under another address or name, which an open page may still ask for. */
+  isCurrent(path: string): boolean;
+  send(file: string, request: FastifyRequest, reply: FastifyReply): Promise<unknown>;
+};
+
+/** Opens the files of a folder, which may come later and change. */
+export function openFilledFiles(folder: string, shown: { publicUrl: string; apiName: string }): FilledFiles {
+  const copies = openCopies();
+  let known: { fill: Fill; placeholders: Placeholders } | undefined;
+  const filling = () => {
+    const placeholders = known ? undefined : readPlaceholders(folder);
+    if (placeholders) known = { placeholders, fill: fillFor(placeholders, shown) };
+    return known;
+  };
+  return {
+    builtName: (path) => {
+      const { placeholders } = filling() ?? {};
+      return placeholders ? path.replace(scriptVariant, `.${placeholders.variant}.js`) : path;
+    },
+    isCurrent: (path) => {
+      const variant = scriptVariant.exec(path)?.[1];
+      return variant === undefined || !known || variant === known.fill.variant;
+    },
+    async send(file, request, reply) {
+      const type = types[/\w+$/.exec(file)?.[0] ?? ''];
+      const fill = filling()?.fill;
+      // The build makes copies of what has no placeholder.
+      if (!fill || !type || existsSync(`${folder}${file}.br`)) return reply.sendFile(file);
+      const { size, mtimeMs } = statSync(`${folder}${file}`);
+      const state = `${size.toString(16)}-${Math.round(mtimeMs).toString(16)}-${fill.variant}`;
+      const coding = negotiate(String(request.headers['accept-encoding'] ?? ''), [
+        ...codings,
+      ]) as Coding | null;
+      const etag = `W/"${state}${coding ? `-${coding}` : ''}"`;
+      reply.headers({ etag, vary: 'accept-encoding', 'accept-ranges': 'none' }).type(type);
+      if (isKnown(etag, request.headers['if-none-match']) && reply.statusCode === 200)
+        return notModified(reply);
+      const read = async () => fill.fill(await readFile(`${folder}${file}`, 'utf8'), file);
+      const copy = coding ? await copies.of(`${file} ${state}`, coding, read) : undefined;
+      if (!copy) return reply.send(await read());
+      return reply.header('content-encoding', coding).send(copy);
+    },
+  };
+}
+
+/** The end of a script's name: a hash of its content in the build, and the variant. */
+const scriptVariant = /(?<=^assets\/js\/.*\.[0-9a-f]{8})\.([0-9a-f]{8})\.js$/;
+
+function readPlaceholders(folder: string): Placeholders | undefined {
+  const file = `${folder}${placeholdersFile}`;
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Placeholders) : undefined;
+}
+
+function fillFor(
+  placeholders: Placeholders,
+  { publicUrl, apiName }: { publicUrl: string; apiName: string },
+): Fill {
+  const hash = createHash('sha256').update(`${publicUrl}\n${apiName}`).digest('hex');
+  return openFill(placeholders, { address: publicUrl, name: apiName, variant: hash.slice(0, 8) });
+}
+
+const isKnown = (etag: string, header: string | undefined): boolean =>
+  header?.split(',').some((one) => one.trim() === etag || one.trim() === '*') ?? false;

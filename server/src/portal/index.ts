@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../platform/config/index.ts';
+import { pagePolicy } from '../platform/http/security-headers.ts';
+import type { App } from '../platform/http/server.ts';
+import { openFilledFiles, placeholdersFile } from './filled-files.ts';
+
+const portalBuild = fileURLToPath(new URL('../../../portal/build/', import.meta.url));
+
+const forever = 'public, max-age=31536000, immutable';
+const revalidated = 'public, max-age=0, must-revalidate';
+
+const notBuilt =
+  '<!doctype html><html lang="en"><title>Documentation</title><p>The documentation is being built; reload in a minute.</p></html>';
+
+const hidden = { schema: { hide: true } };
+
+/** True when the documentation has been built at least once. */
+export const docsAreBuilt = (): boolean => existsSync(`${portalBuild}index.html`);
+
+/** An account whose secret everybody may know. */
+export type PublicAccount = {
+  readonly name: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+};
+
+export type DocsOptions = Pick<Config, 'publicUrl' | 'apiName'> & {
+  /** What readers can sign in with to try requests. */
+  readonly accounts?: readonly PublicAccount[];
+  /** Folder of the build, with a slash at its end. */
+  readonly folder?: string;
+};
+
+/**
+ * Serves the documentation under `/docs/` as soon as it has been built; the root leads there. Pages have clean paths:
+ * one that ends in `index.html` or `.html` leads to its own without (specification of the portal, section 2). One build
+ * serves any address and name: they are put in when a file is served. Files with a hash in their name are kept for ever.
+ */
+export async function serveDocs(app: App, options: DocsOptions): Promise<void> {
+  const { folder = portalBuild, accounts = [] } = options;
+  app.get('/', hidden, async (request, reply) => reply.redirect(`/docs/${queryOf(request)}`));
+  // The folder comes with the first build, beside the running server.
+  await app.register(fastifyStatic, {
+    root: folder,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    suppressWarning: true,
+    // By its ending the typed client would be a video.
+    setHeaders: (reply, path) => {
+      if (path.endsWith('.ts')) reply.header('content-type', 'text/plain; charset=utf-8');
+    },
+  });
+  const files = openFilledFiles(folder, options);
+  const serve = async (request: FastifyRequest<{ Params: { '*'?: string } }>, reply: FastifyReply) => {
+    if (/^\/docs($|\?)/.test(request.url)) return reply.redirect(`/docs/${queryOf(request)}`);
+    const path = (request.params['*'] ?? '').replace(/\/+$/, '');
+    const clean = path.replace(/(^|\/)index\.html$|\.html$/, '');
+    if (clean !== path && path !== '404.html')
+      return reply.redirect(`/docs/${inUrl(clean)}${queryOf(request)}`, 301);
+    reply.headers(pagePolicy);
+    const name = files.builtName(path);
+    const file =
+      [name, `${name}.html`, `${name}/index.html`].find((one) => isServed(folder, one)) ?? '404.html';
+    if (!isServed(folder, file))
+      return reply.code(503).header('retry-after', 10).type('text/html').send(notBuilt);
+    if (file === '404.html') reply.code(404);
+    const isKept = file.startsWith('assets/') && files.isCurrent(path);
+    reply.header('cache-control', isKept ? forever : revalidated);
+    return files.send(file, request, reply);
+  };
+  app.get('/docs', hidden, serve);
+  app.get('/docs/*', hidden, serve);
+  app.get('/docs/accounts.json', hidden, async (_request, reply) =>
+    reply.header('cache-control', revalidated).send({ accounts }),
+  );
+}
+
+const queryOf = ({ url }: FastifyRequest): string => /\?.*$/.exec(url)?.[0] ?? '';
+
+const inUrl = (path: string): string => path.split('/').map(encodeURIComponent).join('/');
+
+const isServed = (folder: string, name: string): boolean =>
+  /\.\w+$/.test(name) && !name.includes('..') && name !== placeholdersFile && existsSync(`${folder}${name}`);
