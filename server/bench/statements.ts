@@ -112,7 +112,7 @@ export const statements: Readonly<Record<string, Run>> = {
   results: (db, partner) => tasks.readResults(db, partner, id, 'failed'),
   'entries of a task': (db, partner) =>
     inRoom((room) => tasks.readEntries(db, partner, { id, aspect: 'variations' }, room)),
-  'oldest open task': (db, partner) => tasks.oldestOpenTask(db, partner),
+  'open tasks': (db, partner) => tasks.openTasks(db, partner, [], 50),
   'lock progress': (db, partner) => tasks.lockProgress(db, partner, id),
   'record outcomes': (db, partner) =>
     tasks.recordOutcomes(db, partner, { id, total: 1, firstItem: 0 }, [outcome], now),

@@ -26,9 +26,10 @@ import { reviewJob } from './review/jobs.ts';
 import type { ImageFinding } from './review/rules.ts';
 import { reviewDueVariations } from './review/work.ts';
 import { errorItem, errorList, listOf, pageLink } from './schemas.ts';
+import type { HeldUntil } from './update-tasks/context.ts';
 import { taskModels } from './update-tasks/progress.ts';
 import { registerUpdateTasks } from './update-tasks/routes.ts';
-import { type HeldUntil, updateTaskJob, workOffTasks } from './update-tasks/work.ts';
+import { processTasks, updateTaskJob } from './update-tasks/work.ts';
 import { v4 } from './v4.ts';
 import { v5 } from './v5.ts';
 import { variationsAspect } from './variations/apply.ts';
@@ -107,7 +108,7 @@ export function productJobs(work: {
   return {
     async [updateTaskJob](partner) {
       writing += 1;
-      await workOffTasks(tasks, partner).finally(() => {
+      await processTasks(tasks, partner).finally(() => {
         writing -= 1;
       });
     },
