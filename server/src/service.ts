@@ -2,7 +2,12 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createApp, createWorkerApp } from './app.ts';
-import { catalogueIsEmpty, createImageCheck, importCatalogue } from './interfaces/products/index.ts';
+import {
+  catalogueIsEmpty,
+  createImageCheck,
+  importCatalogue,
+  keptUpdateTasks,
+} from './interfaces/products/index.ts';
 import { seedDemoIssuers } from './interfaces/receipts/index.ts';
 import { jobHandlers } from './jobs.ts';
 import { systemClock } from './kernel/clock.ts';
@@ -16,6 +21,7 @@ import { migrate } from './platform/migrations.ts';
 import { createOutbound } from './platform/outbound/index.ts';
 import { clockOfEach } from './platform/partner-time.ts';
 import { openPostgres } from './platform/postgres.ts';
+import { startRetention } from './platform/retention.ts';
 import { StartError } from './platform/start-error.ts';
 import { explainUnusable, refuseUnusable } from './platform/usable-database.ts';
 import { raiseWall, type Wall } from './platform/wall.ts';
@@ -96,6 +102,10 @@ export async function startService(
         concurrency: config.workerConcurrency,
       });
       stops.push(() => worker.stop());
+      const retention = startRetention({ ...parts, clock: systemClock }, [
+        keptUpdateTasks(config.updateTaskDays),
+      ]);
+      stops.push(() => retention.stop());
       const webhooks = openWebhooks(config, {
         ...parts,
         clock: systemClock,

@@ -45,6 +45,7 @@ export { productExamples } from './operation-examples.ts';
 export { decideReview, reviewCodes } from './review/decide.ts';
 export { createImageCheck } from './review/image-check.ts';
 export { skuHref } from './sku-paths.ts';
+export { keptUpdateTasks } from './update-tasks/retention.ts';
 export { updateTaskJob } from './update-tasks/work.ts';
 export { type Article, findSellersOf, readArticle } from './variations/article.ts';
 export { findGoods, type Goods } from './variations/goods.ts';
