@@ -16,6 +16,7 @@ import { type Config, onPort } from './platform/config/index.ts';
 import { type Connection, type Database, openDatabase } from './platform/database.ts';
 import { holdPort } from './platform/held-port.ts';
 import { type JobHandlers, migrateJobs, startWorker } from './platform/jobs/index.ts';
+import { keptAnswers } from './platform/kept-answers.ts';
 import type { Log, openLog } from './platform/log.ts';
 import { migrate } from './platform/migrations.ts';
 import { createOutbound } from './platform/outbound/index.ts';
@@ -104,6 +105,7 @@ export async function startService(
       stops.push(() => worker.stop());
       const retention = startRetention({ ...parts, clock: systemClock }, [
         keptUpdateTasks(config.updateTaskDays),
+        keptAnswers,
       ]);
       stops.push(() => retention.stop());
       const webhooks = openWebhooks(config, {

@@ -910,7 +910,7 @@ export interface components {
        * @description What is wrong, for programs.
        * @enum {string}
        */
-      logref: "shippingProfileNameInvalid" | "shippingProfileNameNotUnique" | "workingDaysInvalid" | "orderCutoffInvalid" | "deliveryTypeInvalid" | "deliveryTypeNotUpdatable" | "defaultProcessingTimeInvalid" | "transportTimeInvalid" | "requestBodyInvalid" | "parameterInvalid" | "unauthorized" | "forbidden" | "shippingProfileNotFound" | "resourceNotFound" | "shippingProfileIdConflict" | "shippingProfileInUse" | "lastShippingProfile" | "preconditionFailed" | "tooManyRequests" | "internalServerError" | "serviceUnavailable";
+      logref: "shippingProfileNameInvalid" | "shippingProfileNameNotUnique" | "workingDaysInvalid" | "orderCutoffInvalid" | "deliveryTypeInvalid" | "deliveryTypeNotUpdatable" | "defaultProcessingTimeInvalid" | "transportTimeInvalid" | "requestBodyInvalid" | "parameterInvalid" | "unauthorized" | "forbidden" | "shippingProfileNotFound" | "resourceNotFound" | "shippingProfileIdConflict" | "requestRunning" | "keyAlreadyUsed" | "shippingProfileInUse" | "lastShippingProfile" | "preconditionFailed" | "tooManyRequests" | "internalServerError" | "serviceUnavailable";
     };
     /** @description Error body of the shipping profiles interface. */
     ShippingProfileError: {
@@ -1526,7 +1526,7 @@ export interface components {
        * @description What is wrong, for programs.
        * @enum {string}
        */
-      title: "PROPERTY_IS_MANDATORY" | "BAD_REQUEST" | "INSUFFICIENT_PERMISSION" | "RESOURCE_NOT_FOUND" | "DUPLICATE_TRACKING_KEY" | "POSITION_ITEM_INCLUDED_IN_OTHER_SHIPMENT" | "POSITION_ITEM_NOT_PROCESSABLE" | "UNAUTHORIZED" | "TOO_MANY_REQUESTS" | "INTERNAL_SERVER_ERROR" | "SERVICE_UNAVAILABLE";
+      title: "PROPERTY_IS_MANDATORY" | "BAD_REQUEST" | "INSUFFICIENT_PERMISSION" | "RESOURCE_NOT_FOUND" | "DUPLICATE_TRACKING_KEY" | "POSITION_ITEM_INCLUDED_IN_OTHER_SHIPMENT" | "POSITION_ITEM_NOT_PROCESSABLE" | "UNAUTHORIZED" | "REQUEST_RUNNING" | "KEY_ALREADY_USED" | "TOO_MANY_REQUESTS" | "INTERNAL_SERVER_ERROR" | "SERVICE_UNAVAILABLE";
       /** @description What is wrong, for people. */
       detail: string;
       /** @description Path of the request. */
@@ -3163,6 +3163,11 @@ export interface operations {
          * @example 2026-03-01T08:00:00Z
          */
         "x-request-timestamp"?: string;
+        /**
+         * @description Makes the write repeatable for 24 hours: a repeat of the same request with the same key gets the first answer, and nothing happens twice. 1 to 255 visible ASCII characters, a UUID for example.
+         * @example 0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f
+         */
+        "idempotency-key"?: string;
       };
     };
     requestBody: {
@@ -3191,6 +3196,18 @@ export interface operations {
       };
       /** @description The technical user is not authorized, possibly a role is missing. */
       403: {
+        content: {
+          "application/json": components["schemas"]["ProductErrors"];
+        };
+      };
+      /** @description A request with the same Idempotency-Key is still running. */
+      409: {
+        content: {
+          "application/json": components["schemas"]["ProductErrors"];
+        };
+      };
+      /** @description The Idempotency-Key was used for another request. */
+      422: {
         content: {
           "application/json": components["schemas"]["ProductErrors"];
         };
@@ -3346,6 +3363,11 @@ export interface operations {
          * @example 2026-03-01T08:00:00Z
          */
         "x-request-timestamp"?: string;
+        /**
+         * @description Makes the write repeatable for 24 hours: a repeat of the same request with the same key gets the first answer, and nothing happens twice. 1 to 255 visible ASCII characters, a UUID for example.
+         * @example 0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f
+         */
+        "idempotency-key"?: string;
       };
     };
     requestBody: {
@@ -3374,6 +3396,18 @@ export interface operations {
       };
       /** @description The technical user is not authorized, possibly a role is missing. */
       403: {
+        content: {
+          "application/json": components["schemas"]["ProductErrors"];
+        };
+      };
+      /** @description A request with the same Idempotency-Key is still running. */
+      409: {
+        content: {
+          "application/json": components["schemas"]["ProductErrors"];
+        };
+      };
+      /** @description The Idempotency-Key was used for another request. */
+      422: {
         content: {
           "application/json": components["schemas"]["ProductErrors"];
         };
@@ -3529,6 +3563,11 @@ export interface operations {
          * @example 2026-03-01T08:00:00Z
          */
         "x-request-timestamp"?: string;
+        /**
+         * @description Makes the write repeatable for 24 hours: a repeat of the same request with the same key gets the first answer, and nothing happens twice. 1 to 255 visible ASCII characters, a UUID for example.
+         * @example 0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f
+         */
+        "idempotency-key"?: string;
       };
     };
     requestBody: {
@@ -3559,6 +3598,18 @@ export interface operations {
       };
       /** @description The technical user is not authorized, possibly a role is missing. */
       403: {
+        content: {
+          "application/json": components["schemas"]["ProductErrors"];
+        };
+      };
+      /** @description A request with the same Idempotency-Key is still running. */
+      409: {
+        content: {
+          "application/json": components["schemas"]["ProductErrors"];
+        };
+      };
+      /** @description The Idempotency-Key was used for another request. */
+      422: {
         content: {
           "application/json": components["schemas"]["ProductErrors"];
         };
@@ -4382,6 +4433,11 @@ export interface operations {
          * @example 2026-03-01T08:00:00Z
          */
         "x-request-timestamp"?: string;
+        /**
+         * @description Makes the write repeatable for 24 hours: a repeat of the same request with the same key gets the first answer, and nothing happens twice. 1 to 255 visible ASCII characters, a UUID for example.
+         * @example 0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f
+         */
+        "idempotency-key"?: string;
       };
     };
     requestBody: {
@@ -4410,6 +4466,18 @@ export interface operations {
       };
       /** @description The technical user is not authorized, possibly a role is missing. */
       403: {
+        content: {
+          "application/json": components["schemas"]["ProductErrors"];
+        };
+      };
+      /** @description A request with the same Idempotency-Key is still running. */
+      409: {
+        content: {
+          "application/json": components["schemas"]["ProductErrors"];
+        };
+      };
+      /** @description The Idempotency-Key was used for another request. */
+      422: {
         content: {
           "application/json": components["schemas"]["ProductErrors"];
         };
@@ -4565,6 +4633,11 @@ export interface operations {
          * @example 2026-03-01T08:00:00Z
          */
         "x-request-timestamp"?: string;
+        /**
+         * @description Makes the write repeatable for 24 hours: a repeat of the same request with the same key gets the first answer, and nothing happens twice. 1 to 255 visible ASCII characters, a UUID for example.
+         * @example 0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f
+         */
+        "idempotency-key"?: string;
       };
     };
     requestBody: {
@@ -4593,6 +4666,18 @@ export interface operations {
       };
       /** @description The technical user is not authorized, possibly a role is missing. */
       403: {
+        content: {
+          "application/json": components["schemas"]["ProductErrors"];
+        };
+      };
+      /** @description A request with the same Idempotency-Key is still running. */
+      409: {
+        content: {
+          "application/json": components["schemas"]["ProductErrors"];
+        };
+      };
+      /** @description The Idempotency-Key was used for another request. */
+      422: {
         content: {
           "application/json": components["schemas"]["ProductErrors"];
         };
@@ -4748,6 +4833,11 @@ export interface operations {
          * @example 2026-03-01T08:00:00Z
          */
         "x-request-timestamp"?: string;
+        /**
+         * @description Makes the write repeatable for 24 hours: a repeat of the same request with the same key gets the first answer, and nothing happens twice. 1 to 255 visible ASCII characters, a UUID for example.
+         * @example 0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f
+         */
+        "idempotency-key"?: string;
       };
     };
     requestBody: {
@@ -4778,6 +4868,18 @@ export interface operations {
       };
       /** @description The technical user is not authorized, possibly a role is missing. */
       403: {
+        content: {
+          "application/json": components["schemas"]["ProductErrors"];
+        };
+      };
+      /** @description A request with the same Idempotency-Key is still running. */
+      409: {
+        content: {
+          "application/json": components["schemas"]["ProductErrors"];
+        };
+      };
+      /** @description The Idempotency-Key was used for another request. */
+      422: {
         content: {
           "application/json": components["schemas"]["ProductErrors"];
         };
@@ -5604,6 +5706,11 @@ export interface operations {
       header?: {
         /** @description A date-time with time zone, at most 5 minutes ahead of the clock. It is checked and has no other effect: profiles change in the order of arrival; use If-Match against lost updates. */
         "x-request-timestamp"?: string;
+        /**
+         * @description Makes the write repeatable for 24 hours: a repeat of the same request with the same key gets the first answer, and nothing happens twice. 1 to 255 visible ASCII characters, a UUID for example.
+         * @example 0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f
+         */
+        "idempotency-key"?: string;
       };
     };
     requestBody: {
@@ -5636,8 +5743,14 @@ export interface operations {
           "application/json": components["schemas"]["ShippingProfileError"];
         };
       };
-      /** @description The id that was made for the profile exists already; try again. */
+      /** @description The id that was made for the profile exists already; try again; or a request with the same Idempotency-Key is still running. */
       409: {
+        content: {
+          "application/json": components["schemas"]["ShippingProfileError"];
+        };
+      };
+      /** @description The Idempotency-Key was used for another request. */
+      422: {
         content: {
           "application/json": components["schemas"]["ShippingProfileError"];
         };
@@ -5754,6 +5867,11 @@ export interface operations {
         "if-unmodified-since"?: string;
         /** @description A date-time with time zone, at most 5 minutes ahead of the clock. It is checked and has no other effect: profiles change in the order of arrival; use If-Match against lost updates. */
         "x-request-timestamp"?: string;
+        /**
+         * @description Makes the write repeatable for 24 hours: a repeat of the same request with the same key gets the first answer, and nothing happens twice. 1 to 255 visible ASCII characters, a UUID for example.
+         * @example 0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f
+         */
+        "idempotency-key"?: string;
       };
       path: {
         /**
@@ -5797,8 +5915,20 @@ export interface operations {
           "application/json": components["schemas"]["ShippingProfileError"];
         };
       };
+      /** @description A request with the same Idempotency-Key is still running. */
+      409: {
+        content: {
+          "application/json": components["schemas"]["ShippingProfileError"];
+        };
+      };
       /** @description The precondition does not hold. */
       412: {
+        content: {
+          "application/json": components["schemas"]["ShippingProfileError"];
+        };
+      };
+      /** @description The Idempotency-Key was used for another request. */
+      422: {
         content: {
           "application/json": components["schemas"]["ShippingProfileError"];
         };
@@ -5834,6 +5964,11 @@ export interface operations {
         "if-unmodified-since"?: string;
         /** @description A date-time with time zone, at most 5 minutes ahead of the clock. It is checked and has no other effect: profiles change in the order of arrival; use If-Match against lost updates. */
         "x-request-timestamp"?: string;
+        /**
+         * @description Makes the write repeatable for 24 hours: a repeat of the same request with the same key gets the first answer, and nothing happens twice. 1 to 255 visible ASCII characters, a UUID for example.
+         * @example 0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f
+         */
+        "idempotency-key"?: string;
       };
       path: {
         /**
@@ -5872,8 +6007,20 @@ export interface operations {
           "application/json": components["schemas"]["ShippingProfileError"];
         };
       };
+      /** @description A request with the same Idempotency-Key is still running. */
+      409: {
+        content: {
+          "application/json": components["schemas"]["ShippingProfileError"];
+        };
+      };
       /** @description SKUs are linked to the profile, it is the last one, or the precondition does not hold. */
       412: {
+        content: {
+          "application/json": components["schemas"]["ShippingProfileError"];
+        };
+      };
+      /** @description The Idempotency-Key was used for another request. */
+      422: {
         content: {
           "application/json": components["schemas"]["ShippingProfileError"];
         };
@@ -5997,6 +6144,11 @@ export interface operations {
          * @example 2026-03-01T08:00:00Z
          */
         "x-request-timestamp"?: string;
+        /**
+         * @description Makes the write repeatable for 24 hours: a repeat of the same request with the same key gets the first answer, and nothing happens twice. 1 to 255 visible ASCII characters, a UUID for example.
+         * @example 0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f
+         */
+        "idempotency-key"?: string;
       };
     };
     requestBody: {
@@ -6035,13 +6187,19 @@ export interface operations {
           "application/json": components["schemas"]["AvailabilityErrors"];
         };
       };
+      /** @description A request with the same Idempotency-Key is still running. */
+      409: {
+        content: {
+          "application/json": components["schemas"]["AvailabilityErrors"];
+        };
+      };
       /** @description Over 200 entries, or the body is too large; nothing was stored. */
       413: {
         content: {
           "application/json": components["schemas"]["AvailabilityErrors"];
         };
       };
-      /** @description Every entry is at fault; nothing was stored. */
+      /** @description Every entry is at fault; nothing was stored; or the Idempotency-Key was used for another request. */
       422: {
         content: {
           "application/json": components["schemas"]["AvailabilityErrors"];
@@ -6252,6 +6410,11 @@ export interface operations {
          * @example 2026-03-01T08:00:00Z
          */
         "x-request-timestamp"?: string;
+        /**
+         * @description Makes the write repeatable for 24 hours: a repeat of the same request with the same key gets the first answer, and nothing happens twice. 1 to 255 visible ASCII characters, a UUID for example.
+         * @example 0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f
+         */
+        "idempotency-key"?: string;
       };
     };
     requestBody: {
@@ -6296,13 +6459,19 @@ export interface operations {
           "application/json": components["schemas"]["AvailabilityError"];
         };
       };
+      /** @description A request with the same Idempotency-Key is still running. */
+      409: {
+        content: {
+          "application/json": components["schemas"]["AvailabilityErrors"];
+        };
+      };
       /** @description Over 200 entries, or the body is too large; nothing was stored. */
       413: {
         content: {
           "application/json": components["schemas"]["AvailabilityErrors"];
         };
       };
-      /** @description Every entry is at fault; nothing was stored. */
+      /** @description Every entry is at fault; nothing was stored; or the Idempotency-Key was used for another request. */
       422: {
         content: {
           "application/json": components["schemas"]["AvailabilityErrors"];
@@ -6495,6 +6664,13 @@ export interface operations {
   };
   createReturnAddress: {
     parameters: {
+      header?: {
+        /**
+         * @description Makes the write repeatable for 24 hours: a repeat of the same request with the same key gets the first answer, and nothing happens twice. 1 to 255 visible ASCII characters, a UUID for example.
+         * @example 0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f
+         */
+        "idempotency-key"?: string;
+      };
     };
     requestBody: {
       content: {
@@ -6526,13 +6702,13 @@ export interface operations {
           "application/json": components["schemas"]["ReturnsWarehouseErrors"];
         };
       };
-      /** @description The present state of your addresses and carriers does not allow it. */
+      /** @description The present state of your addresses and carriers does not allow it; or a request with the same Idempotency-Key is still running. */
       409: {
         content: {
           "application/json": components["schemas"]["ReturnsWarehouseErrors"];
         };
       };
-      /** @description It cannot be told whether the address exists. */
+      /** @description It cannot be told whether the address exists; or the Idempotency-Key was used for another request. */
       422: {
         content: {
           "application/json": components["schemas"]["ReturnsWarehouseErrors"];
@@ -6648,6 +6824,11 @@ export interface operations {
         "if-none-match"?: string;
         /** @description 412 when something changed since. Ignored beside If-Match. */
         "if-unmodified-since"?: string;
+        /**
+         * @description Makes the write repeatable for 24 hours: a repeat of the same request with the same key gets the first answer, and nothing happens twice. 1 to 255 visible ASCII characters, a UUID for example.
+         * @example 0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f
+         */
+        "idempotency-key"?: string;
       };
       path: {
         /**
@@ -6691,7 +6872,7 @@ export interface operations {
           "application/json": components["schemas"]["ReturnsWarehouseErrors"];
         };
       };
-      /** @description The present state of your addresses and carriers does not allow it. */
+      /** @description The present state of your addresses and carriers does not allow it; or a request with the same Idempotency-Key is still running. */
       409: {
         content: {
           "application/json": components["schemas"]["ReturnsWarehouseErrors"];
@@ -6703,7 +6884,7 @@ export interface operations {
           "application/json": components["schemas"]["ReturnsWarehouseErrors"];
         };
       };
-      /** @description It cannot be told whether the address exists. */
+      /** @description It cannot be told whether the address exists; or the Idempotency-Key was used for another request. */
       422: {
         content: {
           "application/json": components["schemas"]["ReturnsWarehouseErrors"];
@@ -6738,6 +6919,11 @@ export interface operations {
         "if-none-match"?: string;
         /** @description 412 when something changed since. Ignored beside If-Match. */
         "if-unmodified-since"?: string;
+        /**
+         * @description Makes the write repeatable for 24 hours: a repeat of the same request with the same key gets the first answer, and nothing happens twice. 1 to 255 visible ASCII characters, a UUID for example.
+         * @example 0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f
+         */
+        "idempotency-key"?: string;
       };
       path: {
         /**
@@ -6776,7 +6962,7 @@ export interface operations {
           "application/json": components["schemas"]["ReturnsWarehouseErrors"];
         };
       };
-      /** @description The present state of your addresses and carriers does not allow it. */
+      /** @description The present state of your addresses and carriers does not allow it; or a request with the same Idempotency-Key is still running. */
       409: {
         content: {
           "application/json": components["schemas"]["ReturnsWarehouseErrors"];
@@ -6784,6 +6970,12 @@ export interface operations {
       };
       /** @description The precondition does not hold. */
       412: {
+        content: {
+          "application/json": components["schemas"]["ReturnsWarehouseErrors"];
+        };
+      };
+      /** @description The Idempotency-Key was used for another request. */
+      422: {
         content: {
           "application/json": components["schemas"]["ReturnsWarehouseErrors"];
         };
@@ -6887,6 +7079,13 @@ export interface operations {
   };
   createReturnCarrier: {
     parameters: {
+      header?: {
+        /**
+         * @description Makes the write repeatable for 24 hours: a repeat of the same request with the same key gets the first answer, and nothing happens twice. 1 to 255 visible ASCII characters, a UUID for example.
+         * @example 0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f
+         */
+        "idempotency-key"?: string;
+      };
       path: {
         /**
          * @description Id of the return address.
@@ -6931,8 +7130,14 @@ export interface operations {
           "application/json": components["schemas"]["ReturnsWarehouseErrors"];
         };
       };
-      /** @description The present state of your addresses and carriers does not allow it. */
+      /** @description The present state of your addresses and carriers does not allow it; or a request with the same Idempotency-Key is still running. */
       409: {
+        content: {
+          "application/json": components["schemas"]["ReturnsWarehouseErrors"];
+        };
+      };
+      /** @description The Idempotency-Key was used for another request. */
+      422: {
         content: {
           "application/json": components["schemas"]["ReturnsWarehouseErrors"];
         };
@@ -7052,6 +7257,11 @@ export interface operations {
         "if-none-match"?: string;
         /** @description 412 when something changed since. Ignored beside If-Match. */
         "if-unmodified-since"?: string;
+        /**
+         * @description Makes the write repeatable for 24 hours: a repeat of the same request with the same key gets the first answer, and nothing happens twice. 1 to 255 visible ASCII characters, a UUID for example.
+         * @example 0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f
+         */
+        "idempotency-key"?: string;
       };
       path: {
         /**
@@ -7100,7 +7310,7 @@ export interface operations {
           "application/json": components["schemas"]["ReturnsWarehouseErrors"];
         };
       };
-      /** @description The present state of your addresses and carriers does not allow it. */
+      /** @description The present state of your addresses and carriers does not allow it; or a request with the same Idempotency-Key is still running. */
       409: {
         content: {
           "application/json": components["schemas"]["ReturnsWarehouseErrors"];
@@ -7108,6 +7318,12 @@ export interface operations {
       };
       /** @description The precondition does not hold. */
       412: {
+        content: {
+          "application/json": components["schemas"]["ReturnsWarehouseErrors"];
+        };
+      };
+      /** @description The Idempotency-Key was used for another request. */
+      422: {
         content: {
           "application/json": components["schemas"]["ReturnsWarehouseErrors"];
         };
@@ -7141,6 +7357,11 @@ export interface operations {
         "if-none-match"?: string;
         /** @description 412 when something changed since. Ignored beside If-Match. */
         "if-unmodified-since"?: string;
+        /**
+         * @description Makes the write repeatable for 24 hours: a repeat of the same request with the same key gets the first answer, and nothing happens twice. 1 to 255 visible ASCII characters, a UUID for example.
+         * @example 0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f
+         */
+        "idempotency-key"?: string;
       };
       path: {
         /**
@@ -7184,7 +7405,7 @@ export interface operations {
           "application/json": components["schemas"]["ReturnsWarehouseErrors"];
         };
       };
-      /** @description The present state of your addresses and carriers does not allow it. */
+      /** @description The present state of your addresses and carriers does not allow it; or a request with the same Idempotency-Key is still running. */
       409: {
         content: {
           "application/json": components["schemas"]["ReturnsWarehouseErrors"];
@@ -7192,6 +7413,12 @@ export interface operations {
       };
       /** @description The precondition does not hold. */
       412: {
+        content: {
+          "application/json": components["schemas"]["ReturnsWarehouseErrors"];
+        };
+      };
+      /** @description The Idempotency-Key was used for another request. */
+      422: {
         content: {
           "application/json": components["schemas"]["ReturnsWarehouseErrors"];
         };
@@ -7356,6 +7583,11 @@ export interface operations {
       header?: {
         /** @description A date-time with time zone. It is checked and has no other effect: a cancellation is final, whichever comes first. */
         "x-request-timestamp"?: string;
+        /**
+         * @description Makes the write repeatable for 24 hours: a repeat of the same request with the same key gets the first answer, and nothing happens twice. 1 to 255 visible ASCII characters, a UUID for example.
+         * @example 0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f
+         */
+        "idempotency-key"?: string;
       };
       path: {
         /**
@@ -7394,8 +7626,14 @@ export interface operations {
           "application/json": components["schemas"]["PartnerOrderErrors"];
         };
       };
-      /** @description No position item can change to CANCELLED_BY_PARTNER because its status must be PROCESSABLE. */
+      /** @description No position item can change to CANCELLED_BY_PARTNER because its status must be PROCESSABLE; or a request with the same Idempotency-Key is still running. */
       409: {
+        content: {
+          "application/json": components["schemas"]["PartnerOrderErrors"];
+        };
+      };
+      /** @description The Idempotency-Key was used for another request. */
+      422: {
         content: {
           "application/json": components["schemas"]["PartnerOrderErrors"];
         };
@@ -7425,6 +7663,11 @@ export interface operations {
       header?: {
         /** @description A date-time with time zone. It is checked and has no other effect: a cancellation is final, whichever comes first. */
         "x-request-timestamp"?: string;
+        /**
+         * @description Makes the write repeatable for 24 hours: a repeat of the same request with the same key gets the first answer, and nothing happens twice. 1 to 255 visible ASCII characters, a UUID for example.
+         * @example 0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f
+         */
+        "idempotency-key"?: string;
       };
       path: {
         /**
@@ -7468,8 +7711,14 @@ export interface operations {
           "application/json": components["schemas"]["PartnerOrderErrors"];
         };
       };
-      /** @description No position item can change to CANCELLED_BY_PARTNER because its status must be PROCESSABLE. */
+      /** @description No position item can change to CANCELLED_BY_PARTNER because its status must be PROCESSABLE; or a request with the same Idempotency-Key is still running. */
       409: {
+        content: {
+          "application/json": components["schemas"]["PartnerOrderErrors"];
+        };
+      };
+      /** @description The Idempotency-Key was used for another request. */
+      422: {
         content: {
           "application/json": components["schemas"]["PartnerOrderErrors"];
         };
@@ -7555,6 +7804,11 @@ export interface operations {
       header?: {
         /** @description A date-time with time zone. It is checked and has no other effect: shipments are never changed, only added to. */
         "x-request-timestamp"?: string;
+        /**
+         * @description Makes the write repeatable for 24 hours: a repeat of the same request with the same key gets the first answer, and nothing happens twice. 1 to 255 visible ASCII characters, a UUID for example.
+         * @example 0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f
+         */
+        "idempotency-key"?: string;
       };
     };
     requestBody: {
@@ -7587,8 +7841,14 @@ export interface operations {
           "application/json": components["schemas"]["ShipmentError"];
         };
       };
-      /** @description An item cannot be sent, or a tracking key is taken. Nothing was stored. */
+      /** @description An item cannot be sent, or a tracking key is taken. Nothing was stored; or a request with the same Idempotency-Key is still running. */
       409: {
+        content: {
+          "application/json": components["schemas"]["ShipmentError"];
+        };
+      };
+      /** @description The Idempotency-Key was used for another request. */
+      422: {
         content: {
           "application/json": components["schemas"]["ShipmentError"];
         };
@@ -7742,6 +8002,11 @@ export interface operations {
       header?: {
         /** @description A date-time with time zone. It is checked and has no other effect: shipments are never changed, only added to. */
         "x-request-timestamp"?: string;
+        /**
+         * @description Makes the write repeatable for 24 hours: a repeat of the same request with the same key gets the first answer, and nothing happens twice. 1 to 255 visible ASCII characters, a UUID for example.
+         * @example 0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f
+         */
+        "idempotency-key"?: string;
       };
       path: {
         /**
@@ -7785,8 +8050,14 @@ export interface operations {
           "application/json": components["schemas"]["ShipmentError"];
         };
       };
-      /** @description An item cannot be sent, or a tracking key is taken. Nothing was stored. */
+      /** @description An item cannot be sent, or a tracking key is taken. Nothing was stored; or a request with the same Idempotency-Key is still running. */
       409: {
+        content: {
+          "application/json": components["schemas"]["ShipmentError"];
+        };
+      };
+      /** @description The Idempotency-Key was used for another request. */
+      422: {
         content: {
           "application/json": components["schemas"]["ShipmentError"];
         };
@@ -7816,6 +8087,11 @@ export interface operations {
       header?: {
         /** @description A date-time with time zone. It is checked and has no other effect: shipments are never changed, only added to. */
         "x-request-timestamp"?: string;
+        /**
+         * @description Makes the write repeatable for 24 hours: a repeat of the same request with the same key gets the first answer, and nothing happens twice. 1 to 255 visible ASCII characters, a UUID for example.
+         * @example 0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f
+         */
+        "idempotency-key"?: string;
       };
       path: {
         /** @description The carrier. */
@@ -7861,8 +8137,14 @@ export interface operations {
           "application/json": components["schemas"]["ShipmentError"];
         };
       };
-      /** @description An item cannot be sent, or a tracking key is taken. Nothing was stored. */
+      /** @description An item cannot be sent, or a tracking key is taken. Nothing was stored; or a request with the same Idempotency-Key is still running. */
       409: {
+        content: {
+          "application/json": components["schemas"]["ShipmentError"];
+        };
+      };
+      /** @description The Idempotency-Key was used for another request. */
+      422: {
         content: {
           "application/json": components["schemas"]["ShipmentError"];
         };
@@ -7892,6 +8174,11 @@ export interface operations {
       header?: {
         /** @description A date-time with time zone. It is checked and has no other effect: shipments are never changed, only added to. */
         "x-request-timestamp"?: string;
+        /**
+         * @description Makes the write repeatable for 24 hours: a repeat of the same request with the same key gets the first answer, and nothing happens twice. 1 to 255 visible ASCII characters, a UUID for example.
+         * @example 0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f
+         */
+        "idempotency-key"?: string;
       };
     };
     requestBody: {
@@ -7924,8 +8211,14 @@ export interface operations {
           "application/json": components["schemas"]["ShipmentError"];
         };
       };
-      /** @description An item cannot be sent, or a tracking key is taken. Nothing was stored. */
+      /** @description An item cannot be sent, or a tracking key is taken. Nothing was stored; or a request with the same Idempotency-Key is still running. */
       409: {
+        content: {
+          "application/json": components["schemas"]["ShipmentError"];
+        };
+      };
+      /** @description The Idempotency-Key was used for another request. */
+      422: {
         content: {
           "application/json": components["schemas"]["ShipmentError"];
         };
@@ -8196,6 +8489,11 @@ export interface operations {
          * @example 2026-03-01T08:00:00Z
          */
         "x-request-timestamp"?: string;
+        /**
+         * @description Makes the write repeatable for 24 hours: a repeat of the same request with the same key gets the first answer, and nothing happens twice. 1 to 255 visible ASCII characters, a UUID for example.
+         * @example 0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f
+         */
+        "idempotency-key"?: string;
       };
     };
     requestBody: {
@@ -8234,13 +8532,19 @@ export interface operations {
           "application/json": components["schemas"]["ReturnsErrors"];
         };
       };
+      /** @description A request with the same Idempotency-Key is still running. */
+      409: {
+        content: {
+          "application/json": components["schemas"]["ReturnsErrors"];
+        };
+      };
       /** @description Over 200 items, or the body is too large; nothing was changed. */
       413: {
         content: {
           "application/json": components["schemas"]["ReturnsErrors"];
         };
       };
-      /** @description The request cannot be processed as a whole, for example because its list is empty; nothing was changed. */
+      /** @description The request cannot be processed as a whole, for example because its list is empty; nothing was changed; or the Idempotency-Key was used for another request. */
       422: {
         content: {
           "application/json": components["schemas"]["ReturnsErrors"];
@@ -8274,6 +8578,11 @@ export interface operations {
          * @example 2026-03-01T08:00:00Z
          */
         "x-request-timestamp"?: string;
+        /**
+         * @description Makes the write repeatable for 24 hours: a repeat of the same request with the same key gets the first answer, and nothing happens twice. 1 to 255 visible ASCII characters, a UUID for example.
+         * @example 0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f
+         */
+        "idempotency-key"?: string;
       };
     };
     requestBody: {
@@ -8312,13 +8621,19 @@ export interface operations {
           "application/json": components["schemas"]["ReturnsErrors"];
         };
       };
+      /** @description A request with the same Idempotency-Key is still running. */
+      409: {
+        content: {
+          "application/json": components["schemas"]["ReturnsErrors"];
+        };
+      };
       /** @description Over 200 items, or the body is too large; nothing was changed. */
       413: {
         content: {
           "application/json": components["schemas"]["ReturnsErrors"];
         };
       };
-      /** @description The request cannot be processed as a whole, for example because its list is empty; nothing was changed. */
+      /** @description The request cannot be processed as a whole, for example because its list is empty; nothing was changed; or the Idempotency-Key was used for another request. */
       422: {
         content: {
           "application/json": components["schemas"]["ReturnsErrors"];
@@ -8639,6 +8954,11 @@ export interface operations {
          * @example 2026-03-01T08:00:00Z
          */
         "x-request-timestamp"?: string;
+        /**
+         * @description Makes the write repeatable for 24 hours: a repeat of the same request with the same key gets the first answer, and nothing happens twice. 1 to 255 visible ASCII characters, a UUID for example.
+         * @example 0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f
+         */
+        "idempotency-key"?: string;
       };
     };
     requestBody: {
@@ -8677,8 +8997,14 @@ export interface operations {
           "application/json": components["schemas"]["PriceReductionErrors"];
         };
       };
-      /** @description Cannot apply as the item is not yet shipped or has been returned, or as the amount exceeds what is left of its price. */
+      /** @description Cannot apply as the item is not yet shipped or has been returned, or as the amount exceeds what is left of its price; or a request with the same Idempotency-Key is still running. */
       409: {
+        content: {
+          "application/json": components["schemas"]["PriceReductionErrors"];
+        };
+      };
+      /** @description The Idempotency-Key was used for another request. */
+      422: {
         content: {
           "application/json": components["schemas"]["PriceReductionErrors"];
         };

@@ -15,6 +15,7 @@ import { sandboxExamples } from '../sandbox/index.ts';
 import { appPaths, tokenPaths } from '../token/index.ts';
 import { webhookExamples } from '../webhooks/index.ts';
 import { addLimits, collectLimits, limitHeaders } from './limits.ts';
+import { addRepeats } from './repeats.ts';
 
 const description = `Partner API of the marketplace: sellers and service partners manage what they sell through it.
 
@@ -97,6 +98,8 @@ type Answer = { content?: Record<string, Media>; headers?: Record<string, object
 type Operation = {
   operationId?: string;
   parameters?: {
+    name?: string;
+    in?: string;
     required?: boolean;
     deprecated?: boolean;
     schema?: { default?: unknown; deprecated?: boolean };
@@ -123,6 +126,7 @@ export function openApiDocument(app: App): OpenApiDocument {
   const paths = { ...written, ...document.paths };
   for (const operation of Object.values(paths).flatMap((path) => Object.values(path))) {
     addLimits(operation);
+    addRepeats(operation);
     documentAnswerHeaders(operation);
   }
   return {

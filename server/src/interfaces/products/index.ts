@@ -59,7 +59,12 @@ export function registerProducts(app: App, context: ProductsContext, verify: Ver
   for (const contract of contracts) {
     void app.register(
       async (scope: App) => {
-        openInterface(scope, verify, { scope: 'products', tag: `Products ${contract.name}`, renderError });
+        openInterface(scope, verify, {
+          scope: 'products',
+          tag: `Products ${contract.name}`,
+          renderError,
+          takesKeys: true,
+        });
         registerVariations(scope, contract, context);
         registerPrices(scope, contract, context);
         registerActiveStatus(scope, contract, context);
