@@ -195,7 +195,7 @@ function backgroundWork(
     ids: timeOrderedIds(systemClock),
     log,
     sandbox: config.sandbox,
-    checkImage: (url) => images.check(url),
+    checkImage: (url, partner) => images.check(url, partner),
     jobsAtOnce: config.workerConcurrency,
     ...(config.sandbox ? { heldUntil: heldUntil({ db, clock: clockOfEach(systemClock) }) } : {}),
   });

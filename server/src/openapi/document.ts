@@ -95,11 +95,9 @@ type Media = { examples?: Record<string, object> };
 type Answer = { content?: Record<string, Media>; headers?: Record<string, object> };
 
 /** One operation of the finished document, as far as it is worked on here. */
-type Operation = {
+type Operation = Parameters<typeof addRepeats>[0] & {
   operationId?: string;
   parameters?: {
-    name?: string;
-    in?: string;
     required?: boolean;
     deprecated?: boolean;
     schema?: { default?: unknown; deprecated?: boolean };

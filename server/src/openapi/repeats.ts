@@ -1,9 +1,13 @@
-type Answer = { headers?: Record<string, object> };
+import { keyRefusals } from '../platform/http/repeatable.ts';
+
+type Media = { examples?: Record<string, object> };
+type Answer = { content?: Record<string, Media>; headers?: Record<string, object> };
 
 /** One operation of a document, as far as repeats are concerned. */
 type Operation = {
   readonly parameters?: readonly { readonly name?: string; readonly in?: string }[];
   readonly responses: Record<string, Answer>;
+  [keyRefusals]?: Readonly<Record<string, unknown>>;
 };
 
 const retryAfter = {
@@ -17,9 +21,19 @@ const replayed = {
   schema: { type: 'string', const: 'true' },
 };
 
-/** Documents the headers of answers to writes that take an Idempotency-Key. */
-export function addRepeats({ parameters = [], responses }: Operation): void {
+const summaries: Readonly<Record<string, string>> = {
+  409: 'The first request with the key is running',
+  422: 'The key was used for another request',
+};
+
+/** Documents headers and refusals of writes that take an Idempotency-Key. */
+export function addRepeats(operation: Operation): void {
+  const { parameters = [], responses, [keyRefusals]: refusals = {} } = operation;
+  delete operation[keyRefusals];
   if (!parameters.some(({ name, in: place }) => place === 'header' && name === 'idempotency-key')) return;
+  for (const [status, value] of Object.entries(refusals))
+    for (const media of Object.values(responses[status]?.content ?? {}))
+      media.examples = { ...media.examples, idempotencyKey: { summary: summaries[status], value } };
   for (const [status, answer] of Object.entries(responses)) {
     if (status === '409') answer.headers = { ...answer.headers, 'Retry-After': retryAfter };
     if (status.startsWith('2')) answer.headers = { ...answer.headers, 'Idempotent-Replayed': replayed };

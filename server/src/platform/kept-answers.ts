@@ -37,21 +37,23 @@ export async function takeKey(
   const { partner, clientId } = caller;
   const [lock] = await db<{ free: boolean }[]>`
     SELECT pg_try_advisory_xact_lock(hashtextextended(${`${partner} ${clientId} ${key}`}, ${advisoryLocks.sellerRequests})) AS free`;
-  if (!lock?.free)
-    throw new Refusal('conflict', `A request with this ${keyHeader} is still running.`, {
-      path: keyHeader,
-      retryAfterSeconds: 1,
-    });
+  if (!lock?.free) throw stillRunning();
   const oldest = new Date(now.getTime() - keptMs);
   const [known] = await db<({ isSame: boolean } & KeptAnswer)[]>`
     SELECT request_hash = ${hash} AS "isSame", status, headers, answer AS body FROM seller_request
     WHERE partner_id = ${partner} AND client_id = ${clientId} AND key = ${key} AND created_at > ${oldest}`;
-  if (known && !known.isSame)
-    throw new Refusal('unprocessable', `This ${keyHeader} was used for another request.`, {
-      path: keyHeader,
-    });
+  if (known && !known.isSame) throw otherRequest();
   return known;
 }
+
+export const stillRunning = (): Refusal =>
+  new Refusal('conflict', `A request with this ${keyHeader} is still running.`, {
+    path: keyHeader,
+    retryAfterSeconds: 1,
+  });
+
+export const otherRequest = (): Refusal =>
+  new Refusal('unprocessable', `This ${keyHeader} was used for another request.`, { path: keyHeader });
 
 /** Keeps the answer under the key that was taken. */
 export async function keepAnswer(

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import type { PartnerId } from '../../kernel/caller.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import type { VerifyToken } from '../../platform/http/guard.ts';
@@ -84,7 +85,7 @@ export function productJobs(work: {
   clock: Clock;
   log: Log;
   sandbox: boolean;
-  checkImage: (url: string) => Promise<ImageFinding>;
+  checkImage: (url: string, partner: PartnerId) => Promise<ImageFinding>;
   heldUntil?: HeldUntil | undefined;
   /** Jobs that this process works on at the same time. */
   jobsAtOnce: number;

@@ -39,7 +39,7 @@ export function registerReturnsWarehouse(
       });
       await outer.register(async (writes: App) => {
         guard(writes, verify, writeScope);
-        takeKeys(writes);
+        takeKeys(writes, renderError);
         registerAddressWrites(writes, context);
         registerCarrierWrites(writes, context);
       });

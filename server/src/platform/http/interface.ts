@@ -22,7 +22,7 @@ export function openInterface(
 ): void {
   renderErrorsWith(app, renderError, requireScope(app, verify, scope));
   documentScope(app, scope, tag);
-  if (takesKeys) takeKeys(app);
+  if (takesKeys) takeKeys(app, renderError);
 }
 
 /** Has the reference say that the routes of `app` need the scope, below the heading `tag`. */

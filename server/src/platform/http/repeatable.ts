@@ -6,7 +6,8 @@ import { Refusal } from '../../kernel/refusal.ts';
 import { type AtMost, atMost } from '../at-most.ts';
 import type { Database } from '../database.ts';
 import { type Joined, joinedTo } from '../joined.ts';
-import { type Keyed, keepAnswer, keyHeader, takeKey } from '../kept-answers.ts';
+import { type Keyed, keepAnswer, keyHeader, otherRequest, stillRunning, takeKey } from '../kept-answers.ts';
+import type { RenderRefusal } from './errors.ts';
 import type { App } from './server.ts';
 
 declare module 'fastify' {
@@ -52,12 +53,12 @@ const keptHeaders = ['content-type', 'location', 'etag', 'last-modified'] as con
 
 const writes: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
-/** Has all writes of `app` take an Idempotency-Key, and the reference say so. */
-export function takeKeys(app: App): void {
+/** Has all writes of `app` take an Idempotency-Key, and the reference say so, with refusals as the interface renders them. */
+export function takeKeys(app: App, render: RenderRefusal): void {
   app.addHook('onRoute', (route) => {
     if (!writes.has(String(route.method))) return;
     route.config = { ...route.config, takesKeys: true };
-    document(route);
+    document(route, render);
   });
 }
 
@@ -67,7 +68,7 @@ type Documented = {
 };
 
 /** Refusals have the model of the interface's other refusals. */
-function document(route: RouteOptions): void {
+function document(route: RouteOptions, render: RenderRefusal): void {
   const { headers, response, ...rest } = (route.schema ?? {}) as Documented;
   const refusal = response?.['401'];
   if (!response || !refusal) return;
@@ -89,7 +90,18 @@ function document(route: RouteOptions): void {
       409: also('409', 'A request with the same Idempotency-Key is still running.'),
       422: also('422', 'The Idempotency-Key was used for another request.'),
     },
+    [keyRefusals]: exampleRefusals(route.url, render),
   } as never;
+}
+
+/** Where a route's schema keeps examples of its refusals for the document, by their status. */
+export const keyRefusals = 'x-key-refusals';
+
+const exampleId = '0199c1de-9d21-7e33-b0b1-2f3e4d5c6b7a';
+
+function exampleRefusals(url: string, render: RenderRefusal): Readonly<Record<string, unknown>> {
+  const request = { id: exampleId, url: url.replaceAll(/:\w+/g, exampleId) } as FastifyRequest;
+  return { 409: render(stillRunning(), request).body, 422: render(otherRequest(), request).body };
 }
 
 /**
