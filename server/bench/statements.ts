@@ -47,7 +47,14 @@ const time = writeTime(undefined, now);
 const times = { writtenAt: time.madeAt, now };
 const task = { id, aspect: 'variations', contract: 'v5', requestedAt: undefined, acceptedAt: now } as const;
 const outcome = { variation: 'a', kind: 'succeeded', errors: [] } as const;
-const verdict = { verdict: 'ONLINE', moin: 'M1', errors: [], information: [], dueAt: undefined } as const;
+const verdict = {
+  verdict: 'ONLINE',
+  moin: 'M1',
+  errors: [],
+  information: [],
+  dueAt: undefined,
+  isTry: true,
+} as const;
 
 /** A list in all the ways in which it can be narrowed. */
 const narrowed = (name: string, read: (db: Db, partner: PartnerId, filter: object) => Promise<unknown>) =>

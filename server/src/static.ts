@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { brandLogo, findBrandName } from './interfaces/products/index.ts';
 import { Refusal } from './kernel/refusal.ts';
+import { withoutSlashes } from './kernel/text.ts';
 import type { Database } from './platform/database.ts';
 import { pagePolicy } from './platform/http/security-headers.ts';
 import type { App } from './platform/http/server.ts';
@@ -42,7 +43,7 @@ export async function serveDocs(app: App, folder = portalBuild): Promise<void> {
   });
   const serve = async (request: FastifyRequest<{ Params: { '*'?: string } }>, reply: FastifyReply) => {
     if (/^\/docs($|\?)/.test(request.url)) return reply.redirect('/docs/');
-    const path = (request.params['*'] ?? '').replace(/\/+$/, '');
+    const path = withoutSlashes(request.params['*'] ?? '');
     const clean = path.replace(/(^|\/)index\.html$|\.html$/, '');
     if (clean !== path && path !== '404.html') return reply.redirect(`/docs/${inUrl(clean)}`, 301);
     reply.headers(pagePolicy);

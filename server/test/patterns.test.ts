@@ -10,15 +10,22 @@ import { sourcesBelow } from './support/sources.ts';
 type Pattern = { readonly source: string; readonly flags: string };
 
 /** Patterns that take more than linear time for some text, with what keeps that text away from them. */
-const bounded: Readonly<Record<string, string>> = {};
+const bounded: Readonly<Record<string, string>> = {
+  '^(CREATE TABLE|CREATE SEQUENCE|ALTER TABLE) (?:IF NOT EXISTS )?(\\w+)(.*?);$':
+    'reads the migrations of the project itself',
+  '^([+-]?[\\d.,]+)\\s*(.*)$': 'what follows the number always matches, so that nothing is tried again',
+  '\\B(?=(\\d{3})+$)': 'reads amounts that the server has written, of a dozen digits at most',
+  '^(0\\.0\\.0\\.0|[0:]*::[0:]*)$': 'reads the setting HOST',
+  '[?#].*$': 'the rest always matches, so that nothing is tried again',
+};
 
 /** The patterns of a source: literals, `new RegExp` of a text, and those of JSON schemas. */
 function patternsIn(text: string): Pattern[] {
   const found: Pattern[] = [];
   const code = stripTypeScriptTypes(text, { mode: 'strip' });
   full(parse(code, { ecmaVersion: 'latest', sourceType: 'module', allowHashBang: true }), (node: Node) => {
-    const { type, ...facts } = node as Node & Record<string, never>;
-    if (type === 'Literal' && (facts.regex as unknown)) {
+    const { type, ...facts } = node as Node & Record<string, unknown>;
+    if (type === 'Literal' && facts.regex) {
       const { pattern, flags } = facts.regex as unknown as { pattern: string; flags: string };
       found.push({ source: pattern, flags });
     }
@@ -50,14 +57,16 @@ it('every pattern of the product takes linear time, whatever the text, or has a 
     unknown.map(({ path, pattern }) => `${path}: /${pattern.source}/${pattern.flags}`),
     [],
   );
-  const stale = Object.keys(bounded).filter((source) => !slow.some(({ pattern }) => pattern.source === source));
+  const stale = Object.keys(bounded).filter(
+    (source) => !slow.some(({ pattern }) => pattern.source === source),
+  );
   assert.deepEqual(stale, [], 'patterns that are not slow any more');
 });
 
 it('the check finds patterns that take quadratic and exponential time', () => {
   assert.ok(isSlow({ source: '[^<>]+(?=<|$)', flags: 'g' }));
   assert.ok(isSlow({ source: '^(a+)+$', flags: '' }));
-  assert.ok(!isSlow({ source: '<[^<>]*>|[^<>]+', flags: 'g' }) || true);
+  assert.ok(!isSlow({ source: '<[^<>]*>|[^<>]+', flags: 'g' }));
 });
 
 it('a description is looked at in linear time, whatever is in it', () => {
