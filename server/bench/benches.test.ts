@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
-import * as compression from './compression.ts';
 import * as backlog from './backlog.ts';
+import * as compression from './compression.ts';
 import { openBench } from './context.ts';
 import * as flatness from './flatness.ts';
 import * as orders from './orders.ts';

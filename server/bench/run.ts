@@ -1,7 +1,7 @@
 import { givenArguments } from '../test/support/arguments.ts';
 import * as autopilot from './autopilot.ts';
-import * as compression from './compression.ts';
 import * as backlog from './backlog.ts';
+import * as compression from './compression.ts';
 import { type BenchContext, openBench } from './context.ts';
 import * as flatness from './flatness.ts';
 import * as orders from './orders.ts';
