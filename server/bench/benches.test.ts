@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
+import * as backlog from './backlog.ts';
 import * as compression from './compression.ts';
 import { openBench } from './context.ts';
 import * as flatness from './flatness.ts';
@@ -22,6 +23,7 @@ const sizes: Sizes = {
   token: { asked: 3, verified: 100 },
   compression: { singles: 2, pages: 1 },
   upsert: { rounds: 1, batchesEach: 2, batchSize: 20 },
+  backlog: { tasks: 20, sellers: 2 },
   reads: { turns: 1, seconds: 0.1, warmUpSeconds: 0, known: 100, perSecond: 100 },
   flatness: { partners: 2, warmUp: 2, reads: 3, pages: 2, lists: 2, writes: 1 },
   quantities: {
@@ -42,6 +44,7 @@ const sizes: Sizes = {
 const benches = [
   { name: 'token', run: tokenVerify.run, rows: 2, aims: 1 },
   { name: 'upsert', run: upsert.run, rows: 6, aims: 4 },
+  { name: 'backlog', run: backlog.run, rows: 3, aims: 2 },
   { name: 'reads', run: reads.run, rows: 4, aims: 4 },
   { name: 'compression', run: compression.run, rows: 2, aims: 0 },
   { name: 'flatness', run: flatness.run, rows: 6, aims: 5 },

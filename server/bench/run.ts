@@ -1,5 +1,6 @@
 import { givenArguments } from '../test/support/arguments.ts';
 import * as autopilot from './autopilot.ts';
+import * as backlog from './backlog.ts';
 import * as compression from './compression.ts';
 import { type BenchContext, openBench } from './context.ts';
 import * as flatness from './flatness.ts';
@@ -24,6 +25,7 @@ import * as webhooks from './webhooks.ts';
 const benches: Readonly<Record<string, (context: BenchContext) => Promise<Row[]>>> = {
   token: tokenVerify.run,
   upsert: upsert.run,
+  backlog: backlog.run,
   reads: reads.run,
   compression: compression.run,
   sandbox: sandboxOverhead.run,

@@ -11,6 +11,8 @@ export type Sizes = {
   readonly compression: { readonly singles: number; readonly pages: number };
   /** The first round is the warm-up and comes on top. */
   readonly upsert: { readonly rounds: number; readonly batchesEach: number; readonly batchSize: number };
+  /** Update tasks of one variation; the sellers share them. */
+  readonly backlog: { readonly tasks: number; readonly sellers: number };
   readonly reads: {
     readonly turns: number;
     readonly seconds: number;
@@ -68,6 +70,7 @@ export const documentedSizes = (variations: number, orders: number): Sizes => ({
   token: { asked: 200, verified: 200_000 },
   compression: { singles: 500, pages: 100 },
   upsert: { rounds: 7, batchesEach: 24, batchSize: 500 },
+  backlog: { tasks: 2000, sellers: 20 },
   reads: { turns: 3, seconds: 2, warmUpSeconds: 1, known: 500 },
   flatness: { partners: 1000, warmUp: 200, reads: 1500, pages: 300, lists: 300, writes: 20 },
   quantities: { batchesEach: 10, turns: 4, turnSeconds: 3, warmUpSeconds: 2, aroundSeconds: 1 },

@@ -47,7 +47,14 @@ const time = writeTime(undefined, now);
 const times = { writtenAt: time.madeAt, now };
 const task = { id, aspect: 'variations', contract: 'v5', requestedAt: undefined, acceptedAt: now } as const;
 const outcome = { variation: 'a', kind: 'succeeded', errors: [] } as const;
-const verdict = { verdict: 'ONLINE', moin: 'M1', errors: [], information: [], dueAt: undefined } as const;
+const verdict = {
+  verdict: 'ONLINE',
+  moin: 'M1',
+  errors: [],
+  information: [],
+  dueAt: undefined,
+  isTry: true,
+} as const;
 
 /** A list in all the ways in which it can be narrowed. */
 const narrowed = (name: string, read: (db: Db, partner: PartnerId, filter: object) => Promise<unknown>) =>
@@ -112,7 +119,7 @@ export const statements: Readonly<Record<string, Run>> = {
   results: (db, partner) => tasks.readResults(db, partner, id, 'failed'),
   'entries of a task': (db, partner) =>
     inRoom((room) => tasks.readEntries(db, partner, { id, aspect: 'variations' }, room)),
-  'oldest open task': (db, partner) => tasks.oldestOpenTask(db, partner),
+  'open tasks': (db, partner) => tasks.openTasks(db, partner, [], 50),
   'lock progress': (db, partner) => tasks.lockProgress(db, partner, id),
   'record outcomes': (db, partner) =>
     tasks.recordOutcomes(db, partner, { id, total: 1, firstItem: 0 }, [outcome], now),

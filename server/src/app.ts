@@ -25,7 +25,9 @@ import { compressAnswers } from './platform/http/compress.ts';
 import { endConnectionsWhenStopping } from './platform/http/draining.ts';
 import { guardUnknown } from './platform/http/errors.ts';
 import { registerOverloadMetrics, shedOverload } from './platform/http/overload.ts';
+import { repeatWrites } from './platform/http/repeatable.ts';
 import { type App, createHttpApp } from './platform/http/server.ts';
+import { joining } from './platform/joined.ts';
 import { openDailyUse, openPartnerLimits } from './platform/limits/index.ts';
 import type { openLog } from './platform/log.ts';
 import { registerMetrics } from './platform/metrics.ts';
@@ -69,7 +71,7 @@ export type AppParts = {
 /** The only list of interfaces: puts the whole HTTP application together. Routes answer once it is listening. */
 export async function createApp({
   config,
-  db,
+  db: pool,
   clock,
   ids,
   log,
@@ -78,6 +80,7 @@ export async function createApp({
   state,
   monotonicMs = () => performance.now(),
 }: AppParts): Promise<App> {
+  const db = joining(pool);
   const app = createHttpApp(config, log);
   endConnectionsWhenStopping(app, state);
   await app.register(cors, {
@@ -92,6 +95,7 @@ export async function createApp({
       'location',
       'content-disposition',
       'x-sandbox-fault-injected',
+      'idempotent-replayed',
     ],
     maxAge: 600,
   });
@@ -116,6 +120,7 @@ export async function createApp({
   await app.register(tokens.plugin);
   await app.register(tokens.apps);
   if (sandbox) keepCallersTime(app, sandbox.offsets, systemClock);
+  repeatWrites(app, { db: pool, clock, mostAtOnce: Math.ceil(config.databasePool / 2) });
   const requestLog = sandbox && watchRequests(app, { db, clock, log, ...sandbox }, config.sandboxRequestLog);
   // After the log, which keeps answers as they are, and after all that hands out secrets.
   compressAnswers(app);

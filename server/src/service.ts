@@ -2,7 +2,12 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createApp, createWorkerApp } from './app.ts';
-import { catalogueIsEmpty, createImageCheck, importCatalogue } from './interfaces/products/index.ts';
+import {
+  catalogueIsEmpty,
+  createImageCheck,
+  importCatalogue,
+  keptUpdateTasks,
+} from './interfaces/products/index.ts';
 import { seedDemoIssuers } from './interfaces/receipts/index.ts';
 import { jobHandlers } from './jobs.ts';
 import { systemClock } from './kernel/clock.ts';
@@ -11,11 +16,13 @@ import { type Config, onPort } from './platform/config/index.ts';
 import { type Connection, type Database, openDatabase } from './platform/database.ts';
 import { holdPort } from './platform/held-port.ts';
 import { type JobHandlers, migrateJobs, startWorker } from './platform/jobs/index.ts';
+import { keptAnswers } from './platform/kept-answers.ts';
 import type { Log, openLog } from './platform/log.ts';
 import { migrate } from './platform/migrations.ts';
 import { createOutbound } from './platform/outbound/index.ts';
 import { clockOfEach } from './platform/partner-time.ts';
 import { openPostgres } from './platform/postgres.ts';
+import { startRetention } from './platform/retention.ts';
 import { StartError } from './platform/start-error.ts';
 import { explainUnusable, refuseUnusable } from './platform/usable-database.ts';
 import { raiseWall, type Wall } from './platform/wall.ts';
@@ -96,6 +103,11 @@ export async function startService(
         concurrency: config.workerConcurrency,
       });
       stops.push(() => worker.stop());
+      const retention = startRetention({ ...parts, clock: systemClock }, [
+        keptUpdateTasks(config.updateTaskDays),
+        keptAnswers,
+      ]);
+      stops.push(() => retention.stop());
       const webhooks = openWebhooks(config, {
         ...parts,
         clock: systemClock,
@@ -183,7 +195,7 @@ function backgroundWork(
     ids: timeOrderedIds(systemClock),
     log,
     sandbox: config.sandbox,
-    checkImage: (url) => images.check(url),
+    checkImage: (url, partner) => images.check(url, partner),
     jobsAtOnce: config.workerConcurrency,
     ...(config.sandbox ? { heldUntil: heldUntil({ db, clock: clockOfEach(systemClock) }) } : {}),
   });

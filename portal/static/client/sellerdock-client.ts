@@ -910,7 +910,7 @@ export interface components {
        * @description What is wrong, for programs.
        * @enum {string}
        */
-      logref: "shippingProfileNameInvalid" | "shippingProfileNameNotUnique" | "workingDaysInvalid" | "orderCutoffInvalid" | "deliveryTypeInvalid" | "deliveryTypeNotUpdatable" | "defaultProcessingTimeInvalid" | "transportTimeInvalid" | "requestBodyInvalid" | "parameterInvalid" | "unauthorized" | "forbidden" | "shippingProfileNotFound" | "resourceNotFound" | "shippingProfileIdConflict" | "shippingProfileInUse" | "lastShippingProfile" | "preconditionFailed" | "tooManyRequests" | "internalServerError" | "serviceUnavailable";
+      logref: "shippingProfileNameInvalid" | "shippingProfileNameNotUnique" | "workingDaysInvalid" | "orderCutoffInvalid" | "deliveryTypeInvalid" | "deliveryTypeNotUpdatable" | "defaultProcessingTimeInvalid" | "transportTimeInvalid" | "requestBodyInvalid" | "parameterInvalid" | "unauthorized" | "forbidden" | "shippingProfileNotFound" | "resourceNotFound" | "shippingProfileIdConflict" | "requestRunning" | "keyAlreadyUsed" | "shippingProfileInUse" | "lastShippingProfile" | "preconditionFailed" | "tooManyRequests" | "internalServerError" | "serviceUnavailable";
     };
     /** @description Error body of the shipping profiles interface. */
     ShippingProfileError: {
@@ -1517,7 +1517,7 @@ export interface components {
        * @description What is wrong, for programs.
        * @enum {string}
        */
-      title: "PROPERTY_IS_MANDATORY" | "BAD_REQUEST" | "INSUFFICIENT_PERMISSION" | "RESOURCE_NOT_FOUND" | "DUPLICATE_TRACKING_KEY" | "POSITION_ITEM_INCLUDED_IN_OTHER_SHIPMENT" | "POSITION_ITEM_NOT_PROCESSABLE" | "UNAUTHORIZED" | "TOO_MANY_REQUESTS" | "INTERNAL_SERVER_ERROR" | "SERVICE_UNAVAILABLE";
+      title: "PROPERTY_IS_MANDATORY" | "BAD_REQUEST" | "INSUFFICIENT_PERMISSION" | "RESOURCE_NOT_FOUND" | "DUPLICATE_TRACKING_KEY" | "POSITION_ITEM_INCLUDED_IN_OTHER_SHIPMENT" | "POSITION_ITEM_NOT_PROCESSABLE" | "UNAUTHORIZED" | "REQUEST_RUNNING" | "KEY_ALREADY_USED" | "TOO_MANY_REQUESTS" | "INTERNAL_SERVER_ERROR" | "SERVICE_UNAVAILABLE";
       /** @description What is wrong, for people. */
       detail: string;
       /** @description Path of the request. */
@@ -3201,6 +3201,11 @@ export interface operations {
          * @example 2026-03-01T08:00:00Z
          */
         "x-request-timestamp"?: string;
+        /**
+         * @description Makes the write repeatable for 24 hours: a repeat of the same request with the same key gets the first answer, and nothing happens twice. 1 to 255 visible ASCII characters, a UUID for example.
+         * @example 0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f
+         */
+        "idempotency-key"?: string;
       };
     };
     requestBody: {
@@ -3229,6 +3234,18 @@ export interface operations {
       };
       /** @description The technical user is not authorized, possibly a role is missing. */
       403: {
+        content: {
+          "application/json": components["schemas"]["ProductErrors"];
+        };
+      };
+      /** @description A request with the same Idempotency-Key is still running. */
+      409: {
+        content: {
+          "application/json": components["schemas"]["ProductErrors"];
+        };
+      };
+      /** @description The Idempotency-Key was used for another request. */
+      422: {
         content: {
           "application/json": components["schemas"]["ProductErrors"];
         };
@@ -3384,6 +3401,11 @@ export interface operations {
          * @example 2026-03-01T08:00:00Z
          */
         "x-request-timestamp"?: string;
+        /**
+         * @description Makes the write repeatable for 24 hours: a repeat of the same request with the same key gets the first answer, and nothing happens twice. 1 to 255 visible ASCII characters, a UUID for example.
+         * @example 0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f
+         */
+        "idempotency-key"?: string;
       };
     };
     requestBody: {
@@ -3412,6 +3434,18 @@ export interface operations {
       };
       /** @description The technical user is not authorized, possibly a role is missing. */
       403: {
+        content: {
+          "application/json": components["schemas"]["ProductErrors"];
+        };
+      };
+      /** @description A request with the same Idempotency-Key is still running. */
+      409: {
+        content: {
+          "application/json": components["schemas"]["ProductErrors"];
+        };
+      };
+      /** @description The Idempotency-Key was used for another request. */
+      422: {
         content: {
           "application/json": components["schemas"]["ProductErrors"];
         };
@@ -3567,6 +3601,11 @@ export interface operations {
          * @example 2026-03-01T08:00:00Z
          */
         "x-request-timestamp"?: string;
+        /**
+         * @description Makes the write repeatable for 24 hours: a repeat of the same request with the same key gets the first answer, and nothing happens twice. 1 to 255 visible ASCII characters, a UUID for example.
+         * @example 0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f
+         */
+        "idempotency-key"?: string;
       };
     };
     requestBody: {
@@ -3597,6 +3636,18 @@ export interface operations {
       };
       /** @description The technical user is not authorized, possibly a role is missing. */
       403: {
+        content: {
+          "application/json": components["schemas"]["ProductErrors"];
+        };
+      };
+      /** @description A request with the same Idempotency-Key is still running. */
+      409: {
+        content: {
+          "application/json": components["schemas"]["ProductErrors"];
+        };
+      };
+      /** @description The Idempotency-Key was used for another request. */
+      422: {
         content: {
           "application/json": components["schemas"]["ProductErrors"];
         };
@@ -4420,6 +4471,11 @@ export interface operations {
          * @example 2026-03-01T08:00:00Z
          */
         "x-request-timestamp"?: string;
+        /**
+         * @description Makes the write repeatable for 24 hours: a repeat of the same request with the same key gets the first answer, and nothing happens twice. 1 to 255 visible ASCII characters, a UUID for example.
+         * @example 0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f
+         */
+        "idempotency-key"?: string;
       };
     };
     requestBody: {
@@ -4448,6 +4504,18 @@ export interface operations {
       };
       /** @description The technical user is not authorized, possibly a role is missing. */
       403: {
+        content: {
+          "application/json": components["schemas"]["ProductErrors"];
+        };
+      };
+      /** @description A request with the same Idempotency-Key is still running. */
+      409: {
+        content: {
+          "application/json": components["schemas"]["ProductErrors"];
+        };
+      };
+      /** @description The Idempotency-Key was used for another request. */
+      422: {
         content: {
           "application/json": components["schemas"]["ProductErrors"];
         };
@@ -4603,6 +4671,11 @@ export interface operations {
          * @example 2026-03-01T08:00:00Z
          */
         "x-request-timestamp"?: string;
+        /**
+         * @description Makes the write repeatable for 24 hours: a repeat of the same request with the same key gets the first answer, and nothing happens twice. 1 to 255 visible ASCII characters, a UUID for example.
+         * @example 0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f
+         */
+        "idempotency-key"?: string;
       };
     };
     requestBody: {
@@ -4631,6 +4704,18 @@ export interface operations {
       };
       /** @description The technical user is not authorized, possibly a role is missing. */
       403: {
+        content: {
+          "application/json": components["schemas"]["ProductErrors"];
+        };
+      };
+      /** @description A request with the same Idempotency-Key is still running. */
+      409: {
+        content: {
+          "application/json": components["schemas"]["ProductErrors"];
+        };
+      };
+      /** @description The Idempotency-Key was used for another request. */
+      422: {
         content: {
           "application/json": components["schemas"]["ProductErrors"];
         };
@@ -4786,6 +4871,11 @@ export interface operations {
          * @example 2026-03-01T08:00:00Z
          */
         "x-request-timestamp"?: string;
+        /**
+         * @description Makes the write repeatable for 24 hours: a repeat of the same request with the same key gets the first answer, and nothing happens twice. 1 to 255 visible ASCII characters, a UUID for example.
+         * @example 0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f
+         */
+        "idempotency-key"?: string;
       };
     };
     requestBody: {
@@ -4816,6 +4906,18 @@ export interface operations {
       };
       /** @description The technical user is not authorized, possibly a role is missing. */
       403: {
+        content: {
+          "application/json": components["schemas"]["ProductErrors"];
+        };
+      };
+      /** @description A request with the same Idempotency-Key is still running. */
+      409: {
+        content: {
+          "application/json": components["schemas"]["ProductErrors"];
+        };
+      };
+      /** @description The Idempotency-Key was used for another request. */
+      422: {
         content: {
           "application/json": components["schemas"]["ProductErrors"];
         };
@@ -5642,6 +5744,11 @@ export interface operations {
       header?: {
         /** @description A date-time with time zone, at most 5 minutes ahead of the clock. It is checked and has no other effect: profiles change in the order of arrival; use If-Match against lost updates. */
         "x-request-timestamp"?: string;
+        /**
+         * @description Makes the write repeatable for 24 hours: a repeat of the same request with the same key gets the first answer, and nothing happens twice. 1 to 255 visible ASCII characters, a UUID for example.
+         * @example 0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f
+         */
+        "idempotency-key"?: string;
       };
     };
     requestBody: {
@@ -5674,8 +5781,14 @@ export interface operations {
           "application/json": components["schemas"]["ShippingProfileError"];
         };
       };
-      /** @description The id that was made for the profile exists already; try again. */
+      /** @description The id that was made for the profile exists already; try again; or a request with the same Idempotency-Key is still running. */
       409: {
+        content: {
+          "application/json": components["schemas"]["ShippingProfileError"];
+        };
+      };
+      /** @description The Idempotency-Key was used for another request. */
+      422: {
         content: {
           "application/json": components["schemas"]["ShippingProfileError"];
         };
@@ -5792,6 +5905,11 @@ export interface operations {
         "if-unmodified-since"?: string;
         /** @description A date-time with time zone, at most 5 minutes ahead of the clock. It is checked and has no other effect: profiles change in the order of arrival; use If-Match against lost updates. */
         "x-request-timestamp"?: string;
+        /**
+         * @description Makes the write repeatable for 24 hours: a repeat of the same request with the same key gets the first answer, and nothing happens twice. 1 to 255 visible ASCII characters, a UUID for example.
+         * @example 0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f
+         */
+        "idempotency-key"?: string;
       };
       path: {
         /**
@@ -5835,8 +5953,20 @@ export interface operations {
           "application/json": components["schemas"]["ShippingProfileError"];
         };
       };
+      /** @description A request with the same Idempotency-Key is still running. */
+      409: {
+        content: {
+          "application/json": components["schemas"]["ShippingProfileError"];
+        };
+      };
       /** @description The precondition does not hold. */
       412: {
+        content: {
+          "application/json": components["schemas"]["ShippingProfileError"];
+        };
+      };
+      /** @description The Idempotency-Key was used for another request. */
+      422: {
         content: {
           "application/json": components["schemas"]["ShippingProfileError"];
         };
@@ -5872,6 +6002,11 @@ export interface operations {
         "if-unmodified-since"?: string;
         /** @description A date-time with time zone, at most 5 minutes ahead of the clock. It is checked and has no other effect: profiles change in the order of arrival; use If-Match against lost updates. */
         "x-request-timestamp"?: string;
+        /**
+         * @description Makes the write repeatable for 24 hours: a repeat of the same request with the same key gets the first answer, and nothing happens twice. 1 to 255 visible ASCII characters, a UUID for example.
+         * @example 0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f
+         */
+        "idempotency-key"?: string;
       };
       path: {
         /**
@@ -5910,8 +6045,20 @@ export interface operations {
           "application/json": components["schemas"]["ShippingProfileError"];
         };
       };
+      /** @description A request with the same Idempotency-Key is still running. */
+      409: {
+        content: {
+          "application/json": components["schemas"]["ShippingProfileError"];
+        };
+      };
       /** @description SKUs are linked to the profile, it is the last one, or the precondition does not hold. */
       412: {
+        content: {
+          "application/json": components["schemas"]["ShippingProfileError"];
+        };
+      };
+      /** @description The Idempotency-Key was used for another request. */
+      422: {
         content: {
           "application/json": components["schemas"]["ShippingProfileError"];
         };
@@ -6035,6 +6182,11 @@ export interface operations {
          * @example 2026-03-01T08:00:00Z
          */
         "x-request-timestamp"?: string;
+        /**
+         * @description Makes the write repeatable for 24 hours: a repeat of the same request with the same key gets the first answer, and nothing happens twice. 1 to 255 visible ASCII characters, a UUID for example.
+         * @example 0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f
+         */
+        "idempotency-key"?: string;
       };
     };
     requestBody: {
@@ -6073,13 +6225,19 @@ export interface operations {
           "application/json": components["schemas"]["AvailabilityErrors"];
         };
       };
+      /** @description A request with the same Idempotency-Key is still running. */
+      409: {
+        content: {
+          "application/json": components["schemas"]["AvailabilityErrors"];
+        };
+      };
       /** @description Over 200 entries, or the body is too large; nothing was stored. */
       413: {
         content: {
           "application/json": components["schemas"]["AvailabilityErrors"];
         };
       };
-      /** @description Every entry is at fault; nothing was stored. */
+      /** @description Every entry is at fault; nothing was stored; or the Idempotency-Key was used for another request. */
       422: {
         content: {
           "application/json": components["schemas"]["AvailabilityErrors"];
@@ -6290,6 +6448,11 @@ export interface operations {
          * @example 2026-03-01T08:00:00Z
          */
         "x-request-timestamp"?: string;
+        /**
+         * @description Makes the write repeatable for 24 hours: a repeat of the same request with the same key gets the first answer, and nothing happens twice. 1 to 255 visible ASCII characters, a UUID for example.
+         * @example 0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f
+         */
+        "idempotency-key"?: string;
       };
     };
     requestBody: {
@@ -6334,13 +6497,19 @@ export interface operations {
           "application/json": components["schemas"]["AvailabilityError"];
         };
       };
+      /** @description A request with the same Idempotency-Key is still running. */
+      409: {
+        content: {
+          "application/json": components["schemas"]["AvailabilityErrors"];
+        };
+      };
       /** @description Over 200 entries, or the body is too large; nothing was stored. */
       413: {
         content: {
           "application/json": components["schemas"]["AvailabilityErrors"];
         };
       };
-      /** @description Every entry is at fault; nothing was stored. */
+      /** @description Every entry is at fault; nothing was stored; or the Idempotency-Key was used for another request. */
       422: {
         content: {
           "application/json": components["schemas"]["AvailabilityErrors"];
@@ -6533,6 +6702,13 @@ export interface operations {
   };
   createReturnAddress: {
     parameters: {
+      header?: {
+        /**
+         * @description Makes the write repeatable for 24 hours: a repeat of the same request with the same key gets the first answer, and nothing happens twice. 1 to 255 visible ASCII characters, a UUID for example.
+         * @example 0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f
+         */
+        "idempotency-key"?: string;
+      };
     };
     requestBody: {
       content: {
@@ -6564,13 +6740,13 @@ export interface operations {
           "application/json": components["schemas"]["ReturnsWarehouseErrors"];
         };
       };
-      /** @description The present state of your addresses and carriers does not allow it. */
+      /** @description The present state of your addresses and carriers does not allow it; or a request with the same Idempotency-Key is still running. */
       409: {
         content: {
           "application/json": components["schemas"]["ReturnsWarehouseErrors"];
         };
       };
-      /** @description It cannot be told whether the address exists. */
+      /** @description It cannot be told whether the address exists; or the Idempotency-Key was used for another request. */
       422: {
         content: {
           "application/json": components["schemas"]["ReturnsWarehouseErrors"];
@@ -6686,6 +6862,11 @@ export interface operations {
         "if-none-match"?: string;
         /** @description 412 when something changed since. Ignored beside If-Match. */
         "if-unmodified-since"?: string;
+        /**
+         * @description Makes the write repeatable for 24 hours: a repeat of the same request with the same key gets the first answer, and nothing happens twice. 1 to 255 visible ASCII characters, a UUID for example.
+         * @example 0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f
+         */
+        "idempotency-key"?: string;
       };
       path: {
         /**
@@ -6729,7 +6910,7 @@ export interface operations {
           "application/json": components["schemas"]["ReturnsWarehouseErrors"];
         };
       };
-      /** @description The present state of your addresses and carriers does not allow it. */
+      /** @description The present state of your addresses and carriers does not allow it; or a request with the same Idempotency-Key is still running. */
       409: {
         content: {
           "application/json": components["schemas"]["ReturnsWarehouseErrors"];
@@ -6741,7 +6922,7 @@ export interface operations {
           "application/json": components["schemas"]["ReturnsWarehouseErrors"];
         };
       };
-      /** @description It cannot be told whether the address exists. */
+      /** @description It cannot be told whether the address exists; or the Idempotency-Key was used for another request. */
       422: {
         content: {
           "application/json": components["schemas"]["ReturnsWarehouseErrors"];
@@ -6776,6 +6957,11 @@ export interface operations {
         "if-none-match"?: string;
         /** @description 412 when something changed since. Ignored beside If-Match. */
         "if-unmodified-since"?: string;
+        /**
+         * @description Makes the write repeatable for 24 hours: a repeat of the same request with the same key gets the first answer, and nothing happens twice. 1 to 255 visible ASCII characters, a UUID for example.
+         * @example 0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f
+         */
+        "idempotency-key"?: string;
       };
       path: {
         /**
@@ -6814,7 +7000,7 @@ export interface operations {
           "application/json": components["schemas"]["ReturnsWarehouseErrors"];
         };
       };
-      /** @description The present state of your addresses and carriers does not allow it. */
+      /** @description The present state of your addresses and carriers does not allow it; or a request with the same Idempotency-Key is still running. */
       409: {
         content: {
           "application/json": components["schemas"]["ReturnsWarehouseErrors"];
@@ -6822,6 +7008,12 @@ export interface operations {
       };
       /** @description The precondition does not hold. */
       412: {
+        content: {
+          "application/json": components["schemas"]["ReturnsWarehouseErrors"];
+        };
+      };
+      /** @description The Idempotency-Key was used for another request. */
+      422: {
         content: {
           "application/json": components["schemas"]["ReturnsWarehouseErrors"];
         };
@@ -6925,6 +7117,13 @@ export interface operations {
   };
   createReturnCarrier: {
     parameters: {
+      header?: {
+        /**
+         * @description Makes the write repeatable for 24 hours: a repeat of the same request with the same key gets the first answer, and nothing happens twice. 1 to 255 visible ASCII characters, a UUID for example.
+         * @example 0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f
+         */
+        "idempotency-key"?: string;
+      };
       path: {
         /**
          * @description Id of the return address.
@@ -6969,8 +7168,14 @@ export interface operations {
           "application/json": components["schemas"]["ReturnsWarehouseErrors"];
         };
       };
-      /** @description The present state of your addresses and carriers does not allow it. */
+      /** @description The present state of your addresses and carriers does not allow it; or a request with the same Idempotency-Key is still running. */
       409: {
+        content: {
+          "application/json": components["schemas"]["ReturnsWarehouseErrors"];
+        };
+      };
+      /** @description The Idempotency-Key was used for another request. */
+      422: {
         content: {
           "application/json": components["schemas"]["ReturnsWarehouseErrors"];
         };
@@ -7090,6 +7295,11 @@ export interface operations {
         "if-none-match"?: string;
         /** @description 412 when something changed since. Ignored beside If-Match. */
         "if-unmodified-since"?: string;
+        /**
+         * @description Makes the write repeatable for 24 hours: a repeat of the same request with the same key gets the first answer, and nothing happens twice. 1 to 255 visible ASCII characters, a UUID for example.
+         * @example 0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f
+         */
+        "idempotency-key"?: string;
       };
       path: {
         /**
@@ -7138,7 +7348,7 @@ export interface operations {
           "application/json": components["schemas"]["ReturnsWarehouseErrors"];
         };
       };
-      /** @description The present state of your addresses and carriers does not allow it. */
+      /** @description The present state of your addresses and carriers does not allow it; or a request with the same Idempotency-Key is still running. */
       409: {
         content: {
           "application/json": components["schemas"]["ReturnsWarehouseErrors"];
@@ -7146,6 +7356,12 @@ export interface operations {
       };
       /** @description The precondition does not hold. */
       412: {
+        content: {
+          "application/json": components["schemas"]["ReturnsWarehouseErrors"];
+        };
+      };
+      /** @description The Idempotency-Key was used for another request. */
+      422: {
         content: {
           "application/json": components["schemas"]["ReturnsWarehouseErrors"];
         };
@@ -7179,6 +7395,11 @@ export interface operations {
         "if-none-match"?: string;
         /** @description 412 when something changed since. Ignored beside If-Match. */
         "if-unmodified-since"?: string;
+        /**
+         * @description Makes the write repeatable for 24 hours: a repeat of the same request with the same key gets the first answer, and nothing happens twice. 1 to 255 visible ASCII characters, a UUID for example.
+         * @example 0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f
+         */
+        "idempotency-key"?: string;
       };
       path: {
         /**
@@ -7222,7 +7443,7 @@ export interface operations {
           "application/json": components["schemas"]["ReturnsWarehouseErrors"];
         };
       };
-      /** @description The present state of your addresses and carriers does not allow it. */
+      /** @description The present state of your addresses and carriers does not allow it; or a request with the same Idempotency-Key is still running. */
       409: {
         content: {
           "application/json": components["schemas"]["ReturnsWarehouseErrors"];
@@ -7230,6 +7451,12 @@ export interface operations {
       };
       /** @description The precondition does not hold. */
       412: {
+        content: {
+          "application/json": components["schemas"]["ReturnsWarehouseErrors"];
+        };
+      };
+      /** @description The Idempotency-Key was used for another request. */
+      422: {
         content: {
           "application/json": components["schemas"]["ReturnsWarehouseErrors"];
         };
@@ -7394,6 +7621,11 @@ export interface operations {
       header?: {
         /** @description A date-time with time zone. It is checked and has no other effect: a cancellation is final, whichever comes first. */
         "x-request-timestamp"?: string;
+        /**
+         * @description Makes the write repeatable for 24 hours: a repeat of the same request with the same key gets the first answer, and nothing happens twice. 1 to 255 visible ASCII characters, a UUID for example.
+         * @example 0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f
+         */
+        "idempotency-key"?: string;
       };
       path: {
         /**
@@ -7432,8 +7664,14 @@ export interface operations {
           "application/json": components["schemas"]["PartnerOrderErrors"];
         };
       };
-      /** @description No position item can change to CANCELLED_BY_PARTNER because its status must be PROCESSABLE. */
+      /** @description No position item can change to CANCELLED_BY_PARTNER because its status must be PROCESSABLE; or a request with the same Idempotency-Key is still running. */
       409: {
+        content: {
+          "application/json": components["schemas"]["PartnerOrderErrors"];
+        };
+      };
+      /** @description The Idempotency-Key was used for another request. */
+      422: {
         content: {
           "application/json": components["schemas"]["PartnerOrderErrors"];
         };
@@ -7463,6 +7701,11 @@ export interface operations {
       header?: {
         /** @description A date-time with time zone. It is checked and has no other effect: a cancellation is final, whichever comes first. */
         "x-request-timestamp"?: string;
+        /**
+         * @description Makes the write repeatable for 24 hours: a repeat of the same request with the same key gets the first answer, and nothing happens twice. 1 to 255 visible ASCII characters, a UUID for example.
+         * @example 0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f
+         */
+        "idempotency-key"?: string;
       };
       path: {
         /**
@@ -7506,8 +7749,14 @@ export interface operations {
           "application/json": components["schemas"]["PartnerOrderErrors"];
         };
       };
-      /** @description No position item can change to CANCELLED_BY_PARTNER because its status must be PROCESSABLE. */
+      /** @description No position item can change to CANCELLED_BY_PARTNER because its status must be PROCESSABLE; or a request with the same Idempotency-Key is still running. */
       409: {
+        content: {
+          "application/json": components["schemas"]["PartnerOrderErrors"];
+        };
+      };
+      /** @description The Idempotency-Key was used for another request. */
+      422: {
         content: {
           "application/json": components["schemas"]["PartnerOrderErrors"];
         };
@@ -7593,6 +7842,11 @@ export interface operations {
       header?: {
         /** @description A date-time with time zone. It is checked and has no other effect: shipments are never changed, only added to. */
         "x-request-timestamp"?: string;
+        /**
+         * @description Makes the write repeatable for 24 hours: a repeat of the same request with the same key gets the first answer, and nothing happens twice. 1 to 255 visible ASCII characters, a UUID for example.
+         * @example 0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f
+         */
+        "idempotency-key"?: string;
       };
     };
     requestBody: {
@@ -7625,8 +7879,14 @@ export interface operations {
           "application/json": components["schemas"]["ShipmentError"];
         };
       };
-      /** @description An item cannot be sent, or a tracking key is taken. Nothing was stored. */
+      /** @description An item cannot be sent, or a tracking key is taken. Nothing was stored; or a request with the same Idempotency-Key is still running. */
       409: {
+        content: {
+          "application/json": components["schemas"]["ShipmentError"];
+        };
+      };
+      /** @description The Idempotency-Key was used for another request. */
+      422: {
         content: {
           "application/json": components["schemas"]["ShipmentError"];
         };
@@ -7780,6 +8040,11 @@ export interface operations {
       header?: {
         /** @description A date-time with time zone. It is checked and has no other effect: shipments are never changed, only added to. */
         "x-request-timestamp"?: string;
+        /**
+         * @description Makes the write repeatable for 24 hours: a repeat of the same request with the same key gets the first answer, and nothing happens twice. 1 to 255 visible ASCII characters, a UUID for example.
+         * @example 0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f
+         */
+        "idempotency-key"?: string;
       };
       path: {
         /**
@@ -7823,8 +8088,14 @@ export interface operations {
           "application/json": components["schemas"]["ShipmentError"];
         };
       };
-      /** @description An item cannot be sent, or a tracking key is taken. Nothing was stored. */
+      /** @description An item cannot be sent, or a tracking key is taken. Nothing was stored; or a request with the same Idempotency-Key is still running. */
       409: {
+        content: {
+          "application/json": components["schemas"]["ShipmentError"];
+        };
+      };
+      /** @description The Idempotency-Key was used for another request. */
+      422: {
         content: {
           "application/json": components["schemas"]["ShipmentError"];
         };
@@ -7854,6 +8125,11 @@ export interface operations {
       header?: {
         /** @description A date-time with time zone. It is checked and has no other effect: shipments are never changed, only added to. */
         "x-request-timestamp"?: string;
+        /**
+         * @description Makes the write repeatable for 24 hours: a repeat of the same request with the same key gets the first answer, and nothing happens twice. 1 to 255 visible ASCII characters, a UUID for example.
+         * @example 0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f
+         */
+        "idempotency-key"?: string;
       };
       path: {
         /** @description The carrier. */
@@ -7899,8 +8175,14 @@ export interface operations {
           "application/json": components["schemas"]["ShipmentError"];
         };
       };
-      /** @description An item cannot be sent, or a tracking key is taken. Nothing was stored. */
+      /** @description An item cannot be sent, or a tracking key is taken. Nothing was stored; or a request with the same Idempotency-Key is still running. */
       409: {
+        content: {
+          "application/json": components["schemas"]["ShipmentError"];
+        };
+      };
+      /** @description The Idempotency-Key was used for another request. */
+      422: {
         content: {
           "application/json": components["schemas"]["ShipmentError"];
         };
@@ -7930,6 +8212,11 @@ export interface operations {
       header?: {
         /** @description A date-time with time zone. It is checked and has no other effect: shipments are never changed, only added to. */
         "x-request-timestamp"?: string;
+        /**
+         * @description Makes the write repeatable for 24 hours: a repeat of the same request with the same key gets the first answer, and nothing happens twice. 1 to 255 visible ASCII characters, a UUID for example.
+         * @example 0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f
+         */
+        "idempotency-key"?: string;
       };
     };
     requestBody: {
@@ -7962,8 +8249,14 @@ export interface operations {
           "application/json": components["schemas"]["ShipmentError"];
         };
       };
-      /** @description An item cannot be sent, or a tracking key is taken. Nothing was stored. */
+      /** @description An item cannot be sent, or a tracking key is taken. Nothing was stored; or a request with the same Idempotency-Key is still running. */
       409: {
+        content: {
+          "application/json": components["schemas"]["ShipmentError"];
+        };
+      };
+      /** @description The Idempotency-Key was used for another request. */
+      422: {
         content: {
           "application/json": components["schemas"]["ShipmentError"];
         };
@@ -8295,6 +8588,11 @@ export interface operations {
          * @example 2026-03-01T08:00:00Z
          */
         "x-request-timestamp"?: string;
+        /**
+         * @description Makes the write repeatable for 24 hours: a repeat of the same request with the same key gets the first answer, and nothing happens twice. 1 to 255 visible ASCII characters, a UUID for example.
+         * @example 0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f
+         */
+        "idempotency-key"?: string;
       };
     };
     requestBody: {
@@ -8333,13 +8631,19 @@ export interface operations {
           "application/json": components["schemas"]["ReturnsErrors"];
         };
       };
+      /** @description A request with the same Idempotency-Key is still running. */
+      409: {
+        content: {
+          "application/json": components["schemas"]["ReturnsErrors"];
+        };
+      };
       /** @description Over 200 items, or the body is too large; nothing was changed. */
       413: {
         content: {
           "application/json": components["schemas"]["ReturnsErrors"];
         };
       };
-      /** @description The request cannot be processed as a whole, for example because its list is empty; nothing was changed. */
+      /** @description The request cannot be processed as a whole, for example because its list is empty; nothing was changed; or the Idempotency-Key was used for another request. */
       422: {
         content: {
           "application/json": components["schemas"]["ReturnsErrors"];
@@ -8373,6 +8677,11 @@ export interface operations {
          * @example 2026-03-01T08:00:00Z
          */
         "x-request-timestamp"?: string;
+        /**
+         * @description Makes the write repeatable for 24 hours: a repeat of the same request with the same key gets the first answer, and nothing happens twice. 1 to 255 visible ASCII characters, a UUID for example.
+         * @example 0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f
+         */
+        "idempotency-key"?: string;
       };
     };
     requestBody: {
@@ -8411,13 +8720,19 @@ export interface operations {
           "application/json": components["schemas"]["ReturnsErrors"];
         };
       };
+      /** @description A request with the same Idempotency-Key is still running. */
+      409: {
+        content: {
+          "application/json": components["schemas"]["ReturnsErrors"];
+        };
+      };
       /** @description Over 200 items, or the body is too large; nothing was changed. */
       413: {
         content: {
           "application/json": components["schemas"]["ReturnsErrors"];
         };
       };
-      /** @description The request cannot be processed as a whole, for example because its list is empty; nothing was changed. */
+      /** @description The request cannot be processed as a whole, for example because its list is empty; nothing was changed; or the Idempotency-Key was used for another request. */
       422: {
         content: {
           "application/json": components["schemas"]["ReturnsErrors"];
@@ -8738,6 +9053,11 @@ export interface operations {
          * @example 2026-03-01T08:00:00Z
          */
         "x-request-timestamp"?: string;
+        /**
+         * @description Makes the write repeatable for 24 hours: a repeat of the same request with the same key gets the first answer, and nothing happens twice. 1 to 255 visible ASCII characters, a UUID for example.
+         * @example 0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f
+         */
+        "idempotency-key"?: string;
       };
     };
     requestBody: {
@@ -8776,8 +9096,14 @@ export interface operations {
           "application/json": components["schemas"]["PriceReductionErrors"];
         };
       };
-      /** @description Cannot apply as the item is not yet shipped or has been returned, or as the amount exceeds what is left of its price. */
+      /** @description Cannot apply as the item is not yet shipped or has been returned, or as the amount exceeds what is left of its price; or a request with the same Idempotency-Key is still running. */
       409: {
+        content: {
+          "application/json": components["schemas"]["PriceReductionErrors"];
+        };
+      };
+      /** @description The Idempotency-Key was used for another request. */
+      422: {
         content: {
           "application/json": components["schemas"]["PriceReductionErrors"];
         };

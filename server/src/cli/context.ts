@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { withoutSlashes } from '../kernel/text.ts';
 import { type Account, type Client, openClient } from './client.ts';
 import { wrongUsage } from './failure.ts';
 import { type Output, openOutput } from './output.ts';
@@ -70,7 +71,7 @@ function accountOf(command: Command, options: GlobalOptions): Account {
 /** Parses an http or https address; without a slash at its end. */
 export function readUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url && /^https?:$/.test(url.protocol)) return text.replace(/\/+$/, '');
+  if (url && /^https?:$/.test(url.protocol)) return withoutSlashes(text);
   throw new InvalidArgumentError('It must begin with http:// or https://.');
 }
 

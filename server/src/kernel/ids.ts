@@ -18,6 +18,12 @@ export function timeOrderedIds(clock: Clock): Ids {
   };
 }
 
+/** The least UUIDv7 of a moment: what was made before it has a smaller id, everything else a greater one. */
+export function leastIdAt(time: Date): string {
+  const hex = Math.min(Math.max(time.getTime(), 0), 0xffff_ffff_ffff).toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
+}
+
 /** True for any UUID in its textual form, upper or lower case. */
 export const isUuid = (text: string): boolean =>
   /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text);

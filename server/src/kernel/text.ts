@@ -21,3 +21,10 @@ const control = /[\u0000-\u001f\u007f-\u009f]/;
 
 /** True when the string holds a C0 or C1 control character. */
 export const hasControlCharacter = (text: string): boolean => control.test(text);
+
+/** A text without the slashes at its end, in one look at each of them: a pattern would look many times. */
+export function withoutSlashes(text: string): string {
+  let end = text.length;
+  while (text[end - 1] === '/') end -= 1;
+  return text.slice(0, end);
+}

@@ -15,6 +15,7 @@ import { sandboxExamples } from '../sandbox/index.ts';
 import { appPaths, tokenPaths } from '../token/index.ts';
 import { webhookExamples } from '../webhooks/index.ts';
 import { addLimits, collectLimits, limitHeaders } from './limits.ts';
+import { addRepeats } from './repeats.ts';
 
 const description = `Partner API of the marketplace: sellers and service partners manage what they sell through it.
 
@@ -94,7 +95,7 @@ type Media = { examples?: Record<string, object> };
 type Answer = { content?: Record<string, Media>; headers?: Record<string, object> };
 
 /** One operation of the finished document, as far as it is worked on here. */
-type Operation = {
+type Operation = Parameters<typeof addRepeats>[0] & {
   operationId?: string;
   parameters?: {
     required?: boolean;
@@ -123,6 +124,7 @@ export function openApiDocument(app: App): OpenApiDocument {
   const paths = { ...written, ...document.paths };
   for (const operation of Object.values(paths).flatMap((path) => Object.values(path))) {
     addLimits(operation);
+    addRepeats(operation);
     documentAnswerHeaders(operation);
   }
   return {

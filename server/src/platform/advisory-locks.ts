@@ -36,4 +36,6 @@ export const advisoryLocks = {
   sandboxSnapshots: 5_150_433,
   /** Two moves of the clock of a sandbox stay apart; for each partner. */
   sandboxClocks: 5_150_432,
+  /** A write of a seller runs once for its Idempotency-Key; seeds the hash of the key. */
+  sellerRequests: 5_150_440,
 } as const;

@@ -1,3 +1,5 @@
+import { withoutSlashes } from '../kernel/text.ts';
+
 /** What a build of the documentation has in the place of what only the running server knows. */
 export type Placeholders = {
   /** An address without a path. */
@@ -37,9 +39,7 @@ export function openFill(placeholders: Placeholders, shown: Placeholders): Fill 
 /** An address that needs no quoting: not in HTML without quotes, nor in a shell, nor in any language of the samples. */
 function plainAddress(address: string): string {
   const { href } = new URL(address);
-  return href
-    .replace(/\/+$/, '')
-    .replaceAll(/[^\w.~:/%[\]@-]/g, (found) => `%${found.charCodeAt(0).toString(16).toUpperCase()}`);
+  return withoutSlashes(href).replaceAll(/[^\w.~:/%[\]@-]/g, (found) => `%${found.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
 /** Writes a text as the file needs it where the placeholder's quote stands behind so many backslashes. */

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { withoutSlashes } from '../kernel/text.ts';
 import type { Config } from '../platform/config/index.ts';
 import { pagePolicy } from '../platform/http/security-headers.ts';
 import type { App } from '../platform/http/server.ts';
@@ -57,7 +58,7 @@ export async function serveDocs(app: App, options: DocsOptions): Promise<void> {
   const files = openFilledFiles(folder, options);
   const serve = async (request: FastifyRequest<{ Params: { '*'?: string } }>, reply: FastifyReply) => {
     if (/^\/docs($|\?)/.test(request.url)) return reply.redirect(`/docs/${queryOf(request)}`);
-    const path = (request.params['*'] ?? '').replace(/\/+$/, '');
+    const path = withoutSlashes(request.params['*'] ?? '');
     const clean = path.replace(/(^|\/)index\.html$|\.html$/, '');
     if (clean !== path && path !== '404.html')
       return reply.redirect(`/docs/${inUrl(clean)}${queryOf(request)}`, 301);

@@ -62,6 +62,12 @@ export const errorCatalogue = {
     'You have no shipping profile with this id, or it was deleted.',
     'Read your shipping profiles and use an id from there.',
   ),
+  REQUEST_RUNNING: errorEntry(
+    409,
+    'A request with the same key is running',
+    'The first request with this Idempotency-Key has not ended yet. Nothing of this one was done.',
+    'Wait the seconds of Retry-After and send the same request again: you get the answer of the first.',
+  ),
   PRECONDITION_FAILED: errorEntry(
     412,
     'Precondition Failed',
@@ -128,6 +134,12 @@ export const errorCatalogue = {
     'Invalid processing time',
     'processingTime is not one of the texts "1" to "99" and "DEFAULT".',
     'Send the days in quotes, without leading zeros, or "DEFAULT".',
+  ),
+  KEY_ALREADY_USED: errorEntry(
+    422,
+    'The key was used for another request',
+    'Another request of the last 24 hours had this Idempotency-Key: another method, address or body. Nothing was done.',
+    'Give each request a key of its own, and repeat a request byte for byte.',
   ),
   TOO_MANY_REQUESTS: errorEntry(
     429,

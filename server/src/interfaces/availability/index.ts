@@ -22,7 +22,12 @@ export function registerAvailability(app: App, context: AvailabilityContext, ver
   for (const model of [...sharedModels, ...quantityModels, ...deliveryModels]) app.addSchema(model);
   void app.register(
     async (scope: App) => {
-      openInterface(scope, verify, { scope: 'availability', tag: 'Availability v1', renderError });
+      openInterface(scope, verify, {
+        scope: 'availability',
+        tag: 'Availability v1',
+        renderError,
+        takesKeys: true,
+      });
       registerQuantities(scope, context);
       registerDeliveryInformation(scope, context);
     },

@@ -51,8 +51,15 @@ export const errorCatalogue = {
     409,
     'Conflict',
     'No position item can change to CANCELLED_BY_PARTNER because its status must be PROCESSABLE.',
-    'An item that you named is not PROCESSABLE, or no item of the order is. Nothing was cancelled.',
-    'Read the order again, and name only items that are PROCESSABLE.',
+    'An item that you named is not PROCESSABLE, or no item of the order is; or the first request with this Idempotency-Key has not ended yet. Nothing was cancelled.',
+    'Read the order again, and name only items that are PROCESSABLE. When `path` is Idempotency-Key, wait the seconds of Retry-After and send the same request again.',
+  ),
+  unprocessable: entry(
+    422,
+    'Unprocessable Content',
+    'The Idempotency-Key was used for another request.',
+    'Another request of the last 24 hours had this Idempotency-Key: another method, address or body. Nothing was done.',
+    'Give each request a key of its own, and repeat a request byte for byte.',
   ),
   'too-many-requests': entry(
     429,

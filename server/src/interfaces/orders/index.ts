@@ -59,7 +59,7 @@ export function registerOrders(app: App, context: OrdersContext, verify: VerifyT
   for (const model of models) app.addSchema(model);
   void app.register(
     async (scope: App) => {
-      openInterface(scope, verify, { scope: 'orders', tag: 'Orders v4', renderError });
+      openInterface(scope, verify, { scope: 'orders', tag: 'Orders v4', renderError, takesKeys: true });
       registerReads(scope, context);
       registerCancellations(scope, context);
     },

@@ -74,6 +74,18 @@ export const errorCatalogue = {
     'Together with what is already given back or waiting, it would be more than the customer was invoiced for the item.',
     'Send at most the amount that `detail` names as left.',
   ),
+  REQUEST_RUNNING: errorEntry(
+    409,
+    'A request with the same key is running',
+    'The first request with this Idempotency-Key has not ended yet. Nothing of this one was done.',
+    'Wait the seconds of Retry-After and send the same request again: you get the answer of the first.',
+  ),
+  KEY_ALREADY_USED: errorEntry(
+    422,
+    'The key was used for another request',
+    'Another request of the last 24 hours had this Idempotency-Key: another method, address or body. Nothing was done.',
+    'Give each request a key of its own, and repeat a request byte for byte.',
+  ),
   FAILED_DEPENDENCY: errorEntry(
     424,
     'Failed dependency on downstream systems',

@@ -1,5 +1,6 @@
 import { Refusal, type RefusalKind } from '../../kernel/refusal.ts';
 import { pathOf, type RenderRefusal } from '../../platform/http/errors.ts';
+import { isAboutKey } from '../../platform/http/repeatable.ts';
 import { type ErrorName, errorCatalogue } from './error-catalogue.ts';
 
 /** One thing that is wrong with a body; `path` is its JSONPath. */
@@ -35,6 +36,7 @@ const names: Readonly<Partial<Record<RefusalKind, ErrorName>>> = {
   forbidden: 'FORBIDDEN',
   'not-found': 'NOT_FOUND',
   conflict: 'NOT_REDUCIBLE',
+  unprocessable: 'KEY_ALREADY_USED',
   'failed-dependency': 'FAILED_DEPENDENCY',
   'too-many-requests': 'TOO_MANY_REQUESTS',
   unavailable: 'UNAVAILABLE',
@@ -46,6 +48,7 @@ export const renderError: RenderRefusal = (refusal, request) => {
   const { facts, kind } = refusal;
   const name =
     (facts.code as ErrorName | undefined) ??
+    (kind === 'conflict' && isAboutKey(facts) ? 'REQUEST_RUNNING' : undefined) ??
     names[kind] ??
     (facts.path === undefined ? 'INVALID_BODY' : 'INVALID_PARAMETER');
   const path = facts.jsonPath ?? facts.path ?? pathOf(request);

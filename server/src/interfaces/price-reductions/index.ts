@@ -21,7 +21,12 @@ export function registerPriceReductions(
   for (const model of models) app.addSchema(model);
   void app.register(
     async (scope: App) => {
-      openInterface(scope, verify, { scope: 'price-reduction', tag: 'Price reductions v1', renderError });
+      openInterface(scope, verify, {
+        scope: 'price-reduction',
+        tag: 'Price reductions v1',
+        renderError,
+        takesKeys: true,
+      });
       registerReads(scope, context);
       registerApply(scope, context);
     },

@@ -95,10 +95,20 @@ export const errorCatalogue = {
     'The sku, processUuid or category is not known for this partner.',
     'Check the identifier.',
   ),
+  '200409 - REQUEST_RUNNING': entry(
+    'A request with the same key is running',
+    'The first request with this Idempotency-Key has not ended yet. Nothing of this one was done.',
+    'Wait the seconds of Retry-After and send the same request again: you get the answer of the first.',
+  ),
   '200412 - PRECONDITION_FAILED': entry(
     'The precondition does not hold',
     'If-Match or If-Unmodified-Since names another state than the present one.',
     'Read again and use the new ETag.',
+  ),
+  '200422 - KEY_ALREADY_USED': entry(
+    'The key was used for another request',
+    'Another request of the last 24 hours had this Idempotency-Key: another method, address or body. Nothing was done.',
+    'Give each request a key of its own, and repeat a request byte for byte.',
   ),
   '200429 - TOO_MANY_REQUESTS': entry(
     'Too many requests',

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import type { PartnerId } from '../../kernel/caller.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import type { VerifyToken } from '../../platform/http/guard.ts';
@@ -26,9 +27,10 @@ import { reviewJob } from './review/jobs.ts';
 import type { ImageFinding } from './review/rules.ts';
 import { reviewDueVariations } from './review/work.ts';
 import { errorItem, errorList, listOf, pageLink } from './schemas.ts';
+import type { HeldUntil } from './update-tasks/context.ts';
 import { taskModels } from './update-tasks/progress.ts';
 import { registerUpdateTasks } from './update-tasks/routes.ts';
-import { type HeldUntil, updateTaskJob, workOffTasks } from './update-tasks/work.ts';
+import { processTasks, updateTaskJob } from './update-tasks/work.ts';
 import { v4 } from './v4.ts';
 import { v5 } from './v5.ts';
 import { variationsAspect } from './variations/apply.ts';
@@ -44,6 +46,7 @@ export { productExamples } from './operation-examples.ts';
 export { decideReview, reviewCodes } from './review/decide.ts';
 export { createImageCheck } from './review/image-check.ts';
 export { skuHref } from './sku-paths.ts';
+export { keptUpdateTasks } from './update-tasks/retention.ts';
 export { updateTaskJob } from './update-tasks/work.ts';
 export { type Article, findSellersOf, readArticle } from './variations/article.ts';
 export { findGoods, type Goods } from './variations/goods.ts';
@@ -57,7 +60,12 @@ export function registerProducts(app: App, context: ProductsContext, verify: Ver
   for (const contract of contracts) {
     void app.register(
       async (scope: App) => {
-        openInterface(scope, verify, { scope: 'products', tag: `Products ${contract.name}`, renderError });
+        openInterface(scope, verify, {
+          scope: 'products',
+          tag: `Products ${contract.name}`,
+          renderError,
+          takesKeys: true,
+        });
         registerVariations(scope, contract, context);
         registerPrices(scope, contract, context);
         registerActiveStatus(scope, contract, context);
@@ -77,7 +85,7 @@ export function productJobs(work: {
   clock: Clock;
   log: Log;
   sandbox: boolean;
-  checkImage: (url: string) => Promise<ImageFinding>;
+  checkImage: (url: string, partner: PartnerId) => Promise<ImageFinding>;
   heldUntil?: HeldUntil | undefined;
   /** Jobs that this process works on at the same time. */
   jobsAtOnce: number;
@@ -107,7 +115,7 @@ export function productJobs(work: {
   return {
     async [updateTaskJob](partner) {
       writing += 1;
-      await workOffTasks(tasks, partner).finally(() => {
+      await processTasks(tasks, partner).finally(() => {
         writing -= 1;
       });
     },

@@ -26,7 +26,12 @@ export function registerReturnShipments(
   for (const model of models) app.addSchema(model);
   void app.register(
     async (scope: App) => {
-      openInterface(scope, verify, { scope: 'shipments', tag: 'Return shipments v1', renderError });
+      openInterface(scope, verify, {
+        scope: 'shipments',
+        tag: 'Return shipments v1',
+        renderError,
+        takesKeys: true,
+      });
       registerReads(scope, context);
     },
     { prefix },

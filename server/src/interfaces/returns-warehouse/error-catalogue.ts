@@ -79,6 +79,20 @@ export const returnsWarehouseErrors = [
     'Read it again, apply your change to what you get, and send its new ETag.',
   ),
   entry(
+    409,
+    'Request Running',
+    'A request with the same key is running',
+    'The first request with this Idempotency-Key has not ended yet. Nothing of this one was done.',
+    'Wait the seconds of Retry-After and send the same request again: you get the answer of the first.',
+  ),
+  entry(
+    422,
+    'Key Already Used',
+    'The key was used for another request',
+    'Another request of the last 24 hours had this Idempotency-Key: another method, address or body. Nothing was done.',
+    'Give each request a key of its own, and repeat a request byte for byte.',
+  ),
+  entry(
     422,
     'Unprocessable',
     'It cannot be told whether the address exists',

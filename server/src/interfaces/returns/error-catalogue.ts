@@ -50,6 +50,18 @@ export const errorCatalogue = {
     'The return of this item was accepted before, by you or by the marketplace in your place. That is final.',
     'Nothing is left to do: the customer gets the money back.',
   ),
+  REQUEST_RUNNING: errorEntry(
+    409,
+    'A request with the same key is running',
+    'The first request with this Idempotency-Key has not ended yet. Nothing of this one was done.',
+    'Wait the seconds of Retry-After and send the same request again: you get the answer of the first.',
+  ),
+  KEY_ALREADY_USED: errorEntry(
+    422,
+    'The key was used for another request',
+    'Another request of the last 24 hours had this Idempotency-Key: another method, address or body. Nothing was done.',
+    'Give each request a key of its own, and repeat a request byte for byte.',
+  ),
   PAYLOAD_TOO_LARGE: errorEntry(
     413,
     'Payload Too Large',

@@ -1,5 +1,6 @@
 import type { RefusalKind } from '../../kernel/refusal.ts';
 import { pathOf, type RenderRefusal } from '../../platform/http/errors.ts';
+import { isAboutKey } from '../../platform/http/repeatable.ts';
 import { type ErrorName, errorCatalogue } from './error-catalogue.ts';
 
 /** What is wrong with one item of a list. An item has at most one fault: the first that is found. */
@@ -36,6 +37,7 @@ const names: Readonly<Partial<Record<RefusalKind, ErrorName>>> = {
   unauthenticated: 'UNAUTHORIZED',
   forbidden: 'FORBIDDEN',
   'not-found': 'NOT_FOUND',
+  conflict: 'REQUEST_RUNNING',
   'too-large': 'PAYLOAD_TOO_LARGE',
   unprocessable: 'NOT_PROCESSABLE',
   'too-many-requests': 'TOO_MANY_REQUESTS',
@@ -46,7 +48,9 @@ const names: Readonly<Partial<Record<RefusalKind, ErrorName>>> = {
 /** Renders `{errors: [{path, title, code, detail, logref}]}`; logref is the request id. */
 export const renderError: RenderRefusal = (refusal, request) => {
   const { facts } = refusal;
-  const name = names[refusal.kind] ?? (facts.path === undefined ? 'INVALID_JSON' : 'INVALID_PARAMETER');
+  const ofKey = refusal.kind === 'unprocessable' && isAboutKey(facts) ? 'KEY_ALREADY_USED' : undefined;
+  const name =
+    ofKey ?? names[refusal.kind] ?? (facts.path === undefined ? 'INVALID_JSON' : 'INVALID_PARAMETER');
   const { code, title } = errorCatalogue[name];
   const item: ErrorItem = {
     path: facts.jsonPath ?? facts.path ?? pathOf(request),

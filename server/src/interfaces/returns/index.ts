@@ -30,7 +30,7 @@ export function registerReturns(app: App, context: ReturnsContext, verify: Verif
   for (const model of models) app.addSchema(model);
   void app.register(
     async (scope: App) => {
-      openInterface(scope, verify, { scope: 'returns', tag: 'Returns v3', renderError });
+      openInterface(scope, verify, { scope: 'returns', tag: 'Returns v3', renderError, takesKeys: true });
       registerList(scope, context);
       registerDecisions(scope, context);
     },

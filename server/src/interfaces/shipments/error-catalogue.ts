@@ -23,6 +23,20 @@ const common = [
     'Ask for a token with this scope, or have the role granted.',
   ),
   entry(
+    409,
+    'REQUEST_RUNNING',
+    'A request with the same key is running',
+    'The first request with this Idempotency-Key has not ended yet. Nothing of this one was done.',
+    'Wait the seconds of Retry-After and send the same request again: you get the answer of the first.',
+  ),
+  entry(
+    422,
+    'KEY_ALREADY_USED',
+    'The key was used for another request',
+    'Another request of the last 24 hours had this Idempotency-Key: another method, address or body. Nothing was done.',
+    'Give each request a key of its own, and repeat a request byte for byte.',
+  ),
+  entry(
     429,
     'TOO_MANY_REQUESTS',
     'Too many requests',

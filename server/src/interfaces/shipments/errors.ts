@@ -1,5 +1,6 @@
 import { Refusal, type RefusalKind, statusOf } from '../../kernel/refusal.ts';
 import { pathOf, type RenderRefusal } from '../../platform/http/errors.ts';
+import { isAboutKey } from '../../platform/http/repeatable.ts';
 import type { ErrorTitle } from './error-catalogue.ts';
 
 /** One thing that is wrong with a request; `jsonPath` is its place in the body. */
@@ -54,9 +55,12 @@ const titles: Readonly<Partial<Record<RefusalKind, ErrorTitle>>> = {
   internal: 'INTERNAL_SERVER_ERROR',
 };
 
+/** Titles of refusals that are about the Idempotency-Key. */
+const ofKeys: typeof titles = { conflict: 'REQUEST_RUNNING', unprocessable: 'KEY_ALREADY_USED' };
+
 /** The error body `{errors: [{title, detail, path, jsonPath?}]}`; `path` is the request's. */
 export function renderBody(refusal: Refusal, path: string) {
-  const title = titles[refusal.kind] ?? 'BAD_REQUEST';
+  const title = (isAboutKey(refusal.facts) ? ofKeys : titles)[refusal.kind] ?? 'BAD_REQUEST';
   const { jsonPath } = refusal.facts;
   const faults: readonly Fault[] =
     refusal instanceof Faults

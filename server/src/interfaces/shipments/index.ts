@@ -37,7 +37,12 @@ export function registerShipments(app: App, context: ShipmentsContext, verify: V
   const below = (path: string, ...parts: ((scope: App, context: ShipmentsContext) => void)[]) =>
     app.register(
       async (scope: App) => {
-        openInterface(scope, verify, { scope: 'shipments', tag: 'Shipments v1', renderError });
+        openInterface(scope, verify, {
+          scope: 'shipments',
+          tag: 'Shipments v1',
+          renderError,
+          takesKeys: true,
+        });
         for (const register of parts) register(scope, context);
       },
       { prefix: path },

@@ -100,6 +100,18 @@ export const errorCatalogue = {
     'The id that was made for the profile exists already. Nothing was stored.',
     'Send the same request again.',
   ),
+  requestRunning: entry(
+    409,
+    'A request with the same key is running',
+    'The first request with this Idempotency-Key has not ended yet. Nothing of this one was done.',
+    'Wait the seconds of Retry-After and send the same request again: you get the answer of the first.',
+  ),
+  keyAlreadyUsed: entry(
+    422,
+    'The key was used for another request',
+    'Another request of the last 24 hours had this Idempotency-Key: another method, address or body. Nothing was done.',
+    'Give each request a key of its own, and repeat a request byte for byte.',
+  ),
   shippingProfileInUse: entry(
     412,
     'SKUs are linked to the profile',

@@ -1,5 +1,6 @@
 import { Refusal, type RefusalKind } from '../../kernel/refusal.ts';
 import type { RenderRefusal } from '../../platform/http/errors.ts';
+import { isAboutKey } from '../../platform/http/repeatable.ts';
 import type { Logref } from './error-catalogue.ts';
 
 /** One thing that is wrong, as it stands in `validationErrors`. */
@@ -44,6 +45,7 @@ const answers: Readonly<Partial<Record<RefusalKind, [status: number, title: stri
   forbidden: [403, 'Forbidden', 'forbidden'],
   'not-found': [404, 'Not Found', 'resourceNotFound'],
   conflict: [409, 'Conflict', 'shippingProfileIdConflict'],
+  unprocessable: [422, 'Unprocessable Content', 'keyAlreadyUsed'],
   'precondition-failed': [412, 'Precondition Failed', 'preconditionFailed'],
   'too-many-requests': [429, 'Too Many Requests', 'tooManyRequests'],
   unavailable: [503, 'Service Unavailable', 'serviceUnavailable'],
@@ -62,7 +64,8 @@ export const errorType = 'about:blank';
 /** The error body of a refusal, `{type, title, status, validationErrors: [{detail, logref}]}`. */
 export function renderBody(refusal: Refusal) {
   const [status, usualTitle, usualLogref] = answers[refusal.kind] ?? validationFailure(refusal);
-  const logref = refusal.facts.code ?? usualLogref;
+  const isRunning = refusal.kind === 'conflict' && isAboutKey(refusal.facts);
+  const logref = refusal.facts.code ?? (isRunning ? 'requestRunning' : usualLogref);
   const title = deletionRefusals.has(logref) ? 'Deletion Failed' : usualTitle;
   const detail =
     refusal.kind === 'forbidden' ? 'The user is unauthorised to perform this action.' : refusal.message;

@@ -22,7 +22,12 @@ export function registerShippingProfiles(
   for (const model of models) app.addSchema(model);
   void app.register(
     async (scope: App) => {
-      openInterface(scope, verify, { scope: 'shipping-profiles', tag: 'Shipping profiles v1', renderError });
+      openInterface(scope, verify, {
+        scope: 'shipping-profiles',
+        tag: 'Shipping profiles v1',
+        renderError,
+        takesKeys: true,
+      });
       registerReads(scope, context);
       registerCreate(scope, context);
       registerChanges(scope, context);

@@ -22,6 +22,7 @@ export type Config = {
   readonly trustProxy: number;
   readonly databasePool: number;
   readonly workerConcurrency: number;
+  readonly updateTaskDays: number;
   readonly bodyLimitBytes: number;
   readonly bodyBufferBytes: number;
   readonly rateLimits: {
@@ -87,6 +88,7 @@ export function readConfig(environment: Environment): Config {
     trustProxy: get('TRUST_PROXY'),
     databasePool: get('DATABASE_POOL'),
     workerConcurrency: get('WORKER_CONCURRENCY'),
+    updateTaskDays: get('UPDATE_TASK_DAYS'),
     bodyLimitBytes: get('BODY_LIMIT_MB') * 1_000_000,
     bodyBufferBytes: get('BODY_BUFFER_MB') * 1_000_000,
     rateLimits: Object.freeze({

@@ -104,6 +104,11 @@ export const settings = {
   ),
   DATABASE_POOL: setting('Connections to PostgreSQL that a process keeps.', 16, whole(2, 500)),
   WORKER_CONCURRENCY: setting('Jobs that a worker process works on at the same time.', 4, whole(1, 64)),
+  UPDATE_TASK_DAYS: setting(
+    'Days for which update tasks of products and their results can be read after they are done.',
+    30,
+    whole(1, 3650),
+  ),
   BODY_LIMIT_MB: setting('Largest request body, in megabytes.', 10, whole(1, 100)),
   BODY_BUFFER_MB: setting(
     'Memory for request bodies being read at the same time, a partner at most half; further large ones wait. Three times as much is for those larger than half of it, and those that take longer than a second.',

@@ -1,3 +1,5 @@
+import { withoutSlashes } from '../../kernel/text.ts';
+
 // How the text of an environment variable becomes a value. Each throws an Error whose message says what would be right.
 
 /** A whole number from `least` to `most`. */
@@ -41,7 +43,7 @@ export function httpUrl(text: string): string {
   if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash) {
     throw new Error('an http or https address without query, such as https://api.example.com');
   }
-  return text.replace(/\/+$/, '');
+  return withoutSlashes(text);
 }
 
 /** The address of a PostgreSQL server. */

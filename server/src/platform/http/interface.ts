@@ -1,6 +1,7 @@
 import type { Scope } from '../../kernel/scopes.ts';
 import { type RenderRefusal, renderErrorsWith } from './errors.ts';
 import { requireScope, type VerifyToken } from './guard.ts';
+import { takeKeys } from './repeatable.ts';
 import type { App } from './server.ts';
 
 /** What sets an interface apart from others. */
@@ -9,12 +10,19 @@ export type Interface = {
   /** Heading of its routes in the reference; left out where the routes name their own. */
   readonly tag?: string;
   readonly renderError: RenderRefusal;
+  /** Its writes happen once for their Idempotency-Key. */
+  readonly takesKeys?: boolean;
 };
 
 /** Makes `app` an interface: all its routes are behind the scope, are documented so, and answer with its error body. */
-export function openInterface(app: App, verify: VerifyToken, { scope, tag, renderError }: Interface): void {
+export function openInterface(
+  app: App,
+  verify: VerifyToken,
+  { scope, tag, renderError, takesKeys }: Interface,
+): void {
   renderErrorsWith(app, renderError, requireScope(app, verify, scope));
   documentScope(app, scope, tag);
+  if (takesKeys) takeKeys(app, renderError);
 }
 
 /** Has the reference say that the routes of `app` need the scope, below the heading `tag`. */

@@ -46,6 +46,15 @@ export async function enqueue(db: Db, job: Job): Promise<void> {
   while ((await add())[0]?.id == null);
 }
 
+/** True when another job than this one could run now, if a worker were free. */
+export async function othersWait(db: Db, { task, partner }: Job): Promise<boolean> {
+  const [row] = await db<{ wait: boolean }[]>`
+    SELECT EXISTS (SELECT FROM graphile_worker._private_jobs AS job
+      JOIN graphile_worker._private_job_queues AS queue ON queue.id = job.job_queue_id AND queue.is_available
+      WHERE job.is_available AND job.run_at <= now() AND queue.queue_name <> ${`${task}:${partner}`}) AS wait`;
+  return row!.wait;
+}
+
 /** Makes or updates the queue's own tables. Safe when several processes start at once. */
 export async function migrateJobs(connection: Connection, log: Log): Promise<void> {
   const pool = openPool(connection, 2, log);
@@ -80,6 +89,8 @@ export async function startWorker(options: {
   handlers: JobHandlers;
   concurrency: number;
   log: Log;
+  /** How often an idle worker looks for jobs that nobody told it of, such as those of a later time. */
+  lookEveryMs?: number;
 }): Promise<Worker> {
   const { log, concurrency } = options;
   const pool = openPool(options.connection, concurrency + 3, log);
@@ -96,7 +107,7 @@ export async function startWorker(options: {
       pgPool: pool,
       concurrency,
       noHandleSignals: true,
-      pollInterval: 1000,
+      pollInterval: options.lookEveryMs ?? 1000,
       logger: quietLogger(log),
       events,
       taskList,

@@ -46,6 +46,7 @@ export const recordTables = [
   'webhook_event',
   'sandbox_request',
   'sandbox_request_count',
+  'seller_request',
 ] as const;
 
 /** Tenant tables that a reset leaves: settings of the seller, what others did, and the snapshots themselves. */

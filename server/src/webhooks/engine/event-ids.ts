@@ -1,8 +1,4 @@
-/** The least UUIDv7 of a moment: what was recorded before it has a smaller id, everything else a greater one. */
-export function leastIdAt(time: Date): string {
-  const hex = Math.min(Math.max(time.getTime(), 0), 0xffff_ffff_ffff).toString(16).padStart(12, '0');
-  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
-}
+export { leastIdAt } from '../../kernel/ids.ts';
 
 /** When the event of this UUIDv7 was recorded, in milliseconds since 1970. */
 export const timeOfId = (id: string): number => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);

@@ -1,5 +1,6 @@
 import type { PartnerId } from '../../../kernel/caller.ts';
-import type { Database } from '../../../platform/database.ts';
+import type { Database, Db } from '../../../platform/database.ts';
+import { mayFail } from '../../../platform/joined.ts';
 import { knownSkus } from '../../products/index.ts';
 import type { Fault } from '../errors.ts';
 import { isRepeatable, type WriteTime } from '../write-time.ts';
@@ -51,7 +52,7 @@ async function writeKnown(
   writing: Writing,
 ): Promise<Stored> {
   try {
-    return await write(db, partner, rows, writing);
+    return await mayFail(db, (attempt) => write(attempt, partner, rows, writing));
   } catch (error) {
     if (!isRepeatable(error)) throw error;
     const known = await knownSkus(db, partner, rows.map(skuOf));
@@ -62,7 +63,7 @@ async function writeKnown(
 }
 
 async function write(
-  db: Database,
+  db: Db,
   partner: PartnerId,
   rows: readonly Quantity[],
   { time, isAll }: Writing,

@@ -9,6 +9,7 @@ import { describe, it, type TestContext } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
+import { asPartnerId } from '../../../kernel/caller.ts';
 import { createOutbound, type Outbound, OutboundError } from '../../../platform/outbound/index.ts';
 import { createImageCheck, type ImageCheckOptions } from './image-check.ts';
 
@@ -31,10 +32,13 @@ async function serve(t: TestContext, listener: RequestListener) {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked, server };
 }
 
+const [seller, other] = [asPartnerId(1), asPartnerId(2)];
+
 function checkFor(t: TestContext, options: Partial<ImageCheckOptions> = {}) {
   const outbound = createOutbound({ allowLoopback: true });
   t.after(() => outbound.close());
-  return createImageCheck({ outbound, now: () => new Date(0), ...options });
+  const { check } = createImageCheck({ outbound, now: () => new Date(0), ...options });
+  return { check: (url: string) => check(url, seller) };
 }
 
 /** Answers /404 with this status and /name with the image of this name. */
@@ -212,22 +216,49 @@ describe('our own sample images', () => {
   });
 });
 
-it('asks a host that did not answer again only after 30 seconds', async () => {
+/** A check in which requests to hosts fail as `failing` says; the others get a picture. */
+function checkOf(failing: (url: string) => OutboundError | undefined) {
   const asked: string[] = [];
-  let aheadMs = 0;
+  const clock = { aheadMs: 0 };
   const outbound = {
-    async fetchBounded(url: string): Promise<never> {
+    async fetchBounded(url: string) {
       asked.push(url);
-      throw new OutboundError('timeout', 'The server did not answer in time.');
+      const error = failing(url);
+      if (error) throw error;
+      return { status: 200, headers: {}, body: good };
     },
     close: async () => undefined,
   };
-  const { check } = createImageCheck({ outbound, now: () => new Date(Date.now() + aheadMs) });
-  assert.equal((await check('https://slow.example/1.jpg')).kind, 'unreachable');
-  assert.equal((await check('https://slow.example/2.jpg')).kind, 'unreachable');
-  assert.equal((await check('https://other.example/1.jpg')).kind, 'unreachable');
+  const { check } = createImageCheck({
+    outbound: outbound as never,
+    now: () => new Date(Date.now() + clock.aheadMs),
+  });
+  return { check, asked, clock };
+}
+
+const late = () => new OutboundError('timeout', 'The server did not answer in time.');
+
+it('postpones other pictures of a host that did not answer in time by 30 seconds', async () => {
+  const { check, asked, clock } = checkOf(late);
+  assert.equal((await check('https://slow.example/1.jpg', seller)).kind, 'unreachable');
+  assert.deepEqual(await check('https://slow.example/2.jpg', seller), { kind: 'postponed', afterMs: 30_000 });
+  assert.equal((await check('https://other.example/1.jpg', seller)).kind, 'unreachable');
   assert.deepEqual(asked, ['https://slow.example/1.jpg', 'https://other.example/1.jpg']);
-  aheadMs = 31_000;
-  await check('https://slow.example/2.jpg');
-  assert.equal(asked.length, 3);
+  clock.aheadMs = 31_000;
+  assert.equal((await check('https://slow.example/2.jpg', seller)).kind, 'unreachable');
+});
+
+it('looks at the pictures of another seller on a host that was slow for the first', async () => {
+  const { check } = checkOf((url) => (url.endsWith('slow.jpg') ? late() : undefined));
+  assert.equal((await check('https://shared.example/slow.jpg', seller)).kind, 'unreachable');
+  assert.equal((await check('https://shared.example/good.jpg', seller)).kind, 'postponed');
+  assert.equal((await check('https://shared.example/good.jpg', other)).kind, 'fine');
+});
+
+it('postpones nothing for a host that fails at once', async () => {
+  const { check } = checkOf((url) =>
+    url.endsWith('bad.jpg') ? new OutboundError('unreachable', 'The server cannot be reached.') : undefined,
+  );
+  assert.equal((await check('https://host.example/bad.jpg', seller)).kind, 'unreachable');
+  assert.equal((await check('https://host.example/good.jpg', seller)).kind, 'fine');
 });

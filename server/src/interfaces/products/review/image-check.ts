@@ -1,19 +1,24 @@
 import { readFile } from 'node:fs/promises';
+import type { PartnerId } from '../../../kernel/caller.ts';
 import { atMost } from '../../../platform/at-most.ts';
 import { type Outbound, OutboundError } from '../../../platform/outbound/index.ts';
 import { type ImageFault, imageFaults } from './image-rules.ts';
 import { measureImage } from './images.ts';
 
-/** 'refused' stays so until the partner changes something; 'unreachable' is worth another try later. */
+/**
+ * 'refused' stays so until the partner changes something; 'unreachable' is worth another try later; 'postponed' was not
+ * looked at, because its host has just kept another picture of the partner waiting for too long.
+ */
 export type ImageVerdict =
   | { readonly kind: 'fine' }
   | { readonly kind: 'faulty'; readonly faults: readonly ImageFault[] }
   | { readonly kind: 'refused'; readonly why: string }
-  | { readonly kind: 'unreachable'; readonly why: string };
+  | { readonly kind: 'unreachable'; readonly why: string }
+  | { readonly kind: 'postponed'; readonly afterMs: number };
 
 export type ImageCheck = {
   /** Judges the image at a partner's URL. Network failures are verdicts and never reject. */
-  check(url: string): Promise<ImageVerdict>;
+  check(url: string, partner: PartnerId): Promise<ImageVerdict>;
 };
 
 export type ImageCheckOptions = {
@@ -40,9 +45,9 @@ const loopbackHosts: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '[
 const ownImagePath = /^\/sample-images\/([A-Za-z0-9][A-Za-z0-9._-]*)$/;
 
 /**
- * Makes the check of product images. Verdicts about an image's content are remembered for 10 minutes per URL, checks of
- * one URL at the same time share one fetch, at most 8 images are fetched (2 decoded) at once, and a host that did not
- * answer is asked again after 30 seconds.
+ * Makes the check of product images. Verdicts about an image's content are remembered for 10 minutes per URL, a partner's
+ * checks of one URL at the same time share one fetch, at most 8 images are fetched (2 decoded) at once. A host that did not answer in
+ * time is asked for other pictures of the same partner after 30 seconds; other partners may have better luck with it.
  */
 export function createImageCheck(options: ImageCheckOptions): ImageCheck {
   const { outbound, ownImages, cacheSize = 5_000, now } = options;
@@ -52,12 +57,11 @@ export function createImageCheck(options: ImageCheckOptions): ImageCheck {
   const fetching = atMost(fetchesAtOnce);
   const decoding = atMost(decodesAtOnce);
 
-  async function judge(url: string): Promise<ImageVerdict> {
+  async function judge(url: string, hostOfPartner: string): Promise<ImageVerdict> {
     const name = ownImages && ownImageName(url, ownImages.origin);
-    const found = name
-      ? await readOwn(new URL(name, ownImages.folder))
-      : await fetchImage(outbound, url, silentHosts);
-    if ('kind' in found) return found;
+    const found = name ? await readOwn(new URL(name, ownImages.folder)) : await fetchImage(outbound, url);
+    if ('isSilent' in found) silentHosts.put(hostOfPartner, found.verdict);
+    if ('verdict' in found) return found.verdict;
     const faults = imageFaults(await decoding(() => measureImage(found.bytes)));
     const verdict: ImageVerdict = faults.length === 0 ? { kind: 'fine' } : { kind: 'faulty', faults };
     remembered.put(url, verdict);
@@ -65,25 +69,26 @@ export function createImageCheck(options: ImageCheckOptions): ImageCheck {
   }
 
   return {
-    async check(url) {
-      const known = remembered.get(url) ?? underWay.get(url);
+    async check(url, partner) {
+      const asked = `${partner} ${url}`;
+      const known = remembered.get(url) ?? underWay.get(asked);
       if (known) return known;
-      const verdict = fetching(() => judge(url)).finally(() => underWay.delete(url));
-      underWay.set(url, verdict);
+      const hostOfPartner = `${partner} ${URL.canParse(url) ? new URL(url).host : ''}`;
+      const verdict = fetching(async () =>
+        silentHosts.get(hostOfPartner) ? postponed : await judge(url, hostOfPartner),
+      ).finally(() => underWay.delete(asked));
+      underWay.set(asked, verdict);
       return verdict;
     },
   };
 }
 
-type Found = { readonly bytes: Buffer } | Extract<ImageVerdict, { why: string }>;
+const postponed: ImageVerdict = { kind: 'postponed', afterMs: silentHostMs };
 
-type Verdicts = ReturnType<typeof rememberVerdicts>;
+type Found = { readonly bytes: Buffer } | { readonly verdict: ImageVerdict; readonly isSilent?: true };
 
-/** One host that does not answer must not hold up the images of all others: for a while it is not asked again. */
-async function fetchImage(outbound: Outbound, url: string, silentHosts: Verdicts): Promise<Found> {
-  const host = URL.canParse(url) ? new URL(url).host : '';
-  const silent = silentHosts.get(host);
-  if (silent?.kind === 'unreachable') return silent;
+/** Fetches a picture. A host is silent that did not answer in time; one that fails at once costs nothing to ask again. */
+async function fetchImage(outbound: Outbound, url: string): Promise<Found> {
   const bounds = {
     maxBytes: maxImageBytes,
     timeoutMs: fetchTimeoutMs,
@@ -94,13 +99,13 @@ async function fetchImage(outbound: Outbound, url: string, silentHosts: Verdicts
     const { status, body } = await outbound.fetchBounded(url, bounds);
     if (status >= 200 && status < 300) return { bytes: body };
     const temporary = status >= 500 || temporaryStatuses.has(status);
-    return { kind: temporary ? 'unreachable' : 'refused', why: `The server answers with status ${status}.` };
+    const why = `The server answers with status ${status}.`;
+    return { verdict: { kind: temporary ? 'unreachable' : 'refused', why } };
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error;
-    if (!error.temporary) return { kind: 'refused', why: error.message };
+    if (!error.temporary) return { verdict: { kind: 'refused', why: error.message } };
     const verdict = { kind: 'unreachable', why: error.message } as const;
-    silentHosts.put(host, verdict);
-    return verdict;
+    return error.reason === 'timeout' ? { verdict, isSilent: true } : { verdict };
   }
 }
 
@@ -116,7 +121,7 @@ async function readOwn(file: URL): Promise<Found> {
     return { bytes: await readFile(file) };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    return { kind: 'refused', why: 'There is no such sample image.' };
+    return { verdict: { kind: 'refused', why: 'There is no such sample image.' } };
   }
 }
 

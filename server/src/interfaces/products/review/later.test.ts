@@ -13,7 +13,7 @@ const unreachable: ImageFinding = { kind: 'unreachable', why: 'The address did n
 const faulty: ImageFinding = { kind: 'faulty', faults: ['IMAGE_TYPE'] };
 
 /** An app whose jobs run as outside of a sandbox, by hand: `images` may be changed between runs. */
-async function production(t: TestContext) {
+async function production(t: TestContext, sandbox = false) {
   const test = await startApp(t);
   const images: { finding: ImageFinding; before?: () => Promise<unknown> } = { finding: { kind: 'fine' } };
   const checkImage = async () => {
@@ -26,7 +26,7 @@ async function production(t: TestContext) {
     db: test.db,
     clock: test.clock,
     log: test.log,
-    sandbox: false,
+    sandbox,
     checkImage,
     jobsAtOnce: 4,
   });
@@ -43,6 +43,22 @@ async function production(t: TestContext) {
     },
   };
 }
+
+for (const sandbox of [true, false])
+  it(`a picture that was not looked at is looked at before anything is decided, ${sandbox ? 'in' : 'outside of'} a sandbox`, async (t) => {
+    const { test, images, review, write } = await production(t, sandbox);
+    images.finding = { kind: 'postponed', afterMs: 30_000 };
+    const one = variation();
+    await write(one);
+    for (let round = 0; round <= imageRetryMs.length; round += 1) {
+      await review();
+      assert.equal((await statusOf(test, one.sku)).status, 'PENDING');
+      test.clock.advanceMs(30_000);
+    }
+    images.finding = faulty;
+    await review();
+    assert.equal((await statusOf(test, one.sku)).status, 'REJECTED');
+  });
 
 describe('the review outside of a sandbox', () => {
   it('PENDING while an image is unreachable, REJECTED after the last try', async (t) => {

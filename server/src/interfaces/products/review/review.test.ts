@@ -135,7 +135,7 @@ describe('the review in a sandbox', () => {
       clock: test.clock,
       log: test.log,
       sandbox: true,
-      checkImage: (url) => images.check(url),
+      checkImage: (url, partner) => images.check(url, partner),
       jobsAtOnce: 4,
     });
     const names = {

@@ -14,7 +14,8 @@ export type ImageFinding =
   | { readonly kind: 'fine' }
   | { readonly kind: 'faulty'; readonly faults: readonly ImageFault[] }
   | { readonly kind: 'refused'; readonly why: string }
-  | { readonly kind: 'unreachable'; readonly why: string };
+  | { readonly kind: 'unreachable'; readonly why: string }
+  | { readonly kind: 'postponed'; readonly afterMs: number };
 
 export type ReviewFacts = {
   readonly variation: WireVariation;
@@ -34,7 +35,8 @@ export type Verdict =
       readonly errors: StatusNote[];
       readonly information: StatusNote[];
     }
-  | { readonly kind: 'again'; readonly afterMs: number };
+  /** `isTry` counts towards the tries after which an unreachable image is an error. */
+  | { readonly kind: 'again'; readonly afterMs: number; readonly isTry: boolean };
 
 /** Waits between the tries to fetch an unreachable image; after the last one it is an error. */
 export const imageRetryMs = [60_000, 300_000, 1_800_000, 7_200_000] as const;
@@ -44,12 +46,18 @@ const restricting = new Set<ErrorCode>(['600007 - BRAND_BLOCKED', '700001 - IDEN
 
 /**
  * The marketplace's review. REJECTED when data is wrong, RESTRICTED when the right to sell is missing, else ONLINE.
- * An unreachable image is tried again and rejects in the end; in a sandbox it is only noted.
+ * An unreachable image is tried again and rejects in the end; in a sandbox it is only noted. One that was not looked at is
+ * looked at later, before anything is decided.
  */
 export function review(facts: ReviewFacts): Verdict {
+  const postponed = facts.images.flatMap(({ finding }) =>
+    finding.kind === 'postponed' ? [finding.afterMs] : [],
+  );
+  if (postponed.length > 0) return { kind: 'again', afterMs: Math.max(...postponed), isTry: false };
   const unreachable = facts.images.filter(({ finding }) => finding.kind === 'unreachable');
   const wait = imageRetryMs[facts.attempts];
-  if (unreachable.length > 0 && !facts.sandbox && wait !== undefined) return { kind: 'again', afterMs: wait };
+  if (unreachable.length > 0 && !facts.sandbox && wait !== undefined)
+    return { kind: 'again', afterMs: wait, isTry: true };
   const errors = [
     ...imageErrors(facts),
     ...complianceErrors(facts),

@@ -20,6 +20,8 @@ export type ReviewOutcome = {
   readonly moin: string | undefined;
   readonly errors: readonly StatusNote[];
   readonly information: readonly StatusNote[];
+  /** Counts towards the tries after which an unreachable image is an error. */
+  readonly isTry: boolean;
   /** When to look again; undefined when the verdict is final. */
   readonly dueAt: Date | undefined;
 };
@@ -75,12 +77,13 @@ export async function storeReviews(
     UPDATE listing SET verdict = item.verdict, status = CASE WHEN active THEN item.verdict ELSE 'INACTIVE' END,
       status_modified = CASE WHEN listing.verdict <> item.verdict THEN ${now}::timestamptz ELSE status_modified END,
       moin = coalesce(item.moin, listing.moin), errors = item.errors::json, information = item.information::json,
-      review_due_at = item.due_at, review_attempts = review_attempts + 1
+      review_due_at = item.due_at, review_attempts = review_attempts + item.tries
     FROM unnest(${outcomes.map(({ sku }) => sku)}::text[], ${outcomes.map(({ reviewOf }) => reviewOf)}::text[],
       ${outcomes.map(({ verdict }) => verdict)}::text[], ${outcomes.map(({ moin }) => moin ?? null)}::text[],
       string_to_array(${json(({ errors }) => errors)}, chr(10)), string_to_array(${json(({ information }) => information)}, chr(10)),
-      ${outcomes.map(({ dueAt }) => dueAt?.toISOString() ?? null)}::text[]::timestamptz[])
-      AS item (sku, review_of, verdict, moin, errors, information, due_at)
+      ${outcomes.map(({ dueAt }) => dueAt?.toISOString() ?? null)}::text[]::timestamptz[],
+      ${outcomes.map(({ isTry }) => (isTry ? '1' : '0'))}::text[]::int[])
+      AS item (sku, review_of, verdict, moin, errors, information, due_at, tries)
     WHERE listing.partner_id = ${partner} AND listing.sku = item.sku AND listing.review_of = decode(item.review_of, 'hex')
       AND listing.review_due_at IS NOT NULL`;
 }

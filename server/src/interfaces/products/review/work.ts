@@ -20,7 +20,7 @@ export type ReviewWork = {
   readonly db: Database;
   readonly clock: Clock;
   readonly sandbox: boolean;
-  readonly checkImage: (url: string) => Promise<ImageFinding>;
+  readonly checkImage: (url: string, partner: PartnerId) => Promise<ImageFinding>;
   readonly readCatalogue: () => Promise<Catalogue>;
   /** True while this process works off writes, which partners wait for. */
   readonly isBusy: () => boolean;
@@ -39,7 +39,7 @@ export async function reviewDueVariations(work: ReviewWork, partner: PartnerId):
   if (due.length > 0) {
     const catalogue = await work.readCatalogue();
     const limited = atMost(imagesAtOnce);
-    const own = { ...work, checkImage: (url: string) => limited(() => work.checkImage(url)) };
+    const own = { ...work, checkImage: (url: string) => limited(() => work.checkImage(url, partner)) };
     const outcomes = await Promise.all(due.map((variation) => reviewOne(own, catalogue, variation)));
     await storeReviews(work.db, partner, outcomes, work.clock.now());
   }
@@ -69,7 +69,15 @@ async function enqueueNext(db: Database, partner: PartnerId): Promise<void> {
   }
 }
 
-async function reviewOne(work: ReviewWork, catalogue: Catalogue, due: DueReview): Promise<ReviewOutcome> {
+type ReviewOfPartner = Pick<ReviewWork, 'clock' | 'sandbox'> & {
+  readonly checkImage: (url: string) => Promise<ImageFinding>;
+};
+
+async function reviewOne(
+  work: ReviewOfPartner,
+  catalogue: Catalogue,
+  due: DueReview,
+): Promise<ReviewOutcome> {
   const variation = JSON.parse(due.content) as WireVariation;
   const locations = variation.mediaAssets
     .filter(({ type }) => type === 'IMAGE')
@@ -89,8 +97,17 @@ async function reviewOne(work: ReviewWork, catalogue: Catalogue, due: DueReview)
   const { sku, reviewOf } = due;
   if (verdict.kind === 'again') {
     const dueAt = new Date(work.clock.now().getTime() + verdict.afterMs);
-    return { sku, reviewOf, verdict: 'PENDING', moin: undefined, errors: [], information: [], dueAt };
+    return {
+      sku,
+      reviewOf,
+      verdict: 'PENDING',
+      moin: undefined,
+      errors: [],
+      information: [],
+      dueAt,
+      isTry: verdict.isTry,
+    };
   }
   const moin = verdict.verdict === 'ONLINE' ? moinOf(due.ean) : undefined;
-  return { sku, reviewOf, ...verdict, moin, dueAt: undefined };
+  return { sku, reviewOf, ...verdict, moin, dueAt: undefined, isTry: true };
 }

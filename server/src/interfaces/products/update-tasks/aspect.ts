@@ -29,8 +29,8 @@ export type Chunk<Prepared = unknown> = {
   readonly requestedAt: MicroTime | undefined;
   readonly acceptedAt: Date;
   readonly now: Date;
-  /** True when more of the partner's entries are worked off right after these. */
-  readonly isFollowed: boolean;
+  /** Says that something of the chunk has to be reviewed. */
+  readonly needsReview: () => void;
   readonly catalogue: Catalogue;
   /** Reference that an operator finds in the logs. */
   readonly logref: string;

@@ -109,6 +109,19 @@ function roomFor(length: number): Buffer {
   return bench;
 }
 
+/** How the entries of a task are stored: packed, or, of tasks from before that, the body as it came. */
+export type StoredEntries = { readonly packed: Buffer | null; readonly payload: string | null };
+
+/** The entries of a task, in a room; undefined once it is done. */
+export async function entriesOf(
+  { packed, payload }: StoredEntries,
+  aspect: AspectName,
+  room: Room,
+): Promise<Entries | undefined> {
+  if (packed) return unpack(packed, room);
+  return payload ? entriesOfBody(payload, aspect) : undefined;
+}
+
 /** The entries that were packed. Their bytes stand in the room. */
 export async function unpack(packed: Buffer, room: Room): Promise<Entries> {
   const bytes = await unpackedBytes(packed, room);

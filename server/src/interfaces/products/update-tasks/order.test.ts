@@ -4,7 +4,7 @@ import { startApp, type TestApp } from '../../../../test/support/app.ts';
 import { foodCompliance, variation } from '../../../../test/support/given.ts';
 import type { PartnerId } from '../../../kernel/caller.ts';
 import { productJobs } from '../index.ts';
-import { oldestOpenTask } from './store.ts';
+import { openTasks } from './store.ts';
 
 const tasks = 25;
 
@@ -34,14 +34,46 @@ async function manyTasks(test: TestApp) {
   };
 }
 
-it('tasks are worked off in the order of their acceptance, ten at once', async (t) => {
-  const { work, edition } = await manyTasks(await startApp(t));
-  const seen: string[] = [];
-  for (let round = 0; round < 3; round += 1) {
-    await work();
-    seen.push(await edition());
-  }
-  assert.deepEqual(seen, ['edition 10', 'edition 20', 'edition 25']);
+it('tasks are processed in the order of their acceptance', async (t) => {
+  const { work, edition, outcomes } = await manyTasks(await startApp(t));
+  await work();
+  assert.equal(await edition(), `edition ${tasks}`);
+  assert.equal((await outcomes())[0]!.tasks, tasks);
+});
+
+it('a turn goes on until no task is left, or, once others wait, until ten tasks are done; the rest comes behind them', async (t) => {
+  const test = await startApp(t);
+  // Prices, which cause no reviews that would wait as well.
+  const price = (_: unknown, index: number) => ({
+    sku: `unknown-${index}`,
+    standardPrice: { amount: 5, currency: 'EUR' },
+  });
+  const post = (as: 'seller-one' | 'seller-two') =>
+    test.call('POST', '/v5/products/prices', { body: Array.from({ length: 26 }, price), as });
+  const finished = async () => {
+    const [row] =
+      await test.db`SELECT count(*)::int AS finished FROM update_task WHERE finished_at IS NOT NULL`;
+    return row!.finished;
+  };
+  await test.db`DELETE FROM graphile_worker._private_jobs`;
+  for (let number = 1; number <= tasks; number += 1) await post('seller-one');
+  const work = await workOn(test);
+  await work();
+  assert.equal(await finished(), tasks);
+  for (let number = 1; number <= tasks; number += 1) await post('seller-one');
+  await post('seller-two');
+  // Nine tasks have no more than 250 entries together.
+  await work();
+  assert.equal(await finished(), tasks + 18);
+  const waiting = await test.db<{ own: boolean }[]>`
+    SELECT key LIKE '%:' || (SELECT min(partner_id) FROM update_task) AS own FROM graphile_worker.jobs
+    WHERE task_identifier = 'products-update-task' ORDER BY run_at, id`;
+  assert.deepEqual(
+    waiting.map(({ own }) => own),
+    [false, true],
+  );
+  await work();
+  assert.equal(await finished(), 2 * tasks);
 });
 
 it('two workers on the same tasks, each of which opens the next one ahead, do each of them once', async (t) => {
@@ -59,8 +91,8 @@ it('a task that was numbered earlier than the one at work, but seen later, comes
   await manyTasks(test);
   const [first, second] = await test.db<{ id: string; partner: PartnerId }[]>`
     SELECT id, partner_id AS partner FROM update_task ORDER BY sequence LIMIT 2`;
-  assert.equal((await oldestOpenTask(test.db, first!.partner, second!))?.id, first!.id);
-  assert.equal((await oldestOpenTask(test.db, first!.partner, first!))?.id, second!.id);
+  assert.equal((await openTasks(test.db, first!.partner, [second!.id], 1))[0]?.id, first!.id);
+  assert.equal((await openTasks(test.db, first!.partner, [first!.id], 1))[0]?.id, second!.id);
 });
 
 it('a task is applied piece by piece, one that waited behind another or may have food at once', async (t) => {

@@ -10,7 +10,8 @@ import { v4 } from '../v4.ts';
 import { v5 } from '../v5.ts';
 import { variationsAspect } from '../variations/apply.ts';
 import type { Aspect } from './aspect.ts';
-import { type TaskWork, workOffOldestTask } from './work.ts';
+import type { TaskWork } from './context.ts';
+import { processOldestTask } from './work.ts';
 
 const post = async (test: TestApp, body: unknown, as: 'seller-one' | 'seller-two' = 'seller-one') =>
   (await test.call('POST', '/v5/products', { body, as })).body.processUuid as string;
@@ -56,7 +57,7 @@ describe('progress', () => {
       );
       assert.equal(total, 500);
     });
-    await workOffOldestTask(work, await partnerOf(test, id));
+    await processOldestTask(work, await partnerOf(test, id));
     assert.ok(seen.length >= 2 && seen[0] === 0, 'each chunk sees those before it');
     for (let chunk = 1; chunk < seen.length; chunk += 1) assert.ok(seen[chunk]! > seen[chunk - 1]!);
     const { state, message, pingAfter } = await progressOf(test, id);
@@ -126,7 +127,7 @@ describe('a worker', () => {
       const dying = workWith(test, (chunk) => {
         if (chunk === deadly) throw Object.assign(new Error('the worker died'), { code: '57P01' });
       });
-      await assert.rejects(workOffOldestTask(dying, partner), /died/);
+      await assert.rejects(processOldestTask(dying, partner), /died/);
       const { progress, succeeded, state } = await progressOf(test, id);
       const [row] = await test.db`SELECT count(*)::int AS stored FROM variation`;
       assert.deepEqual([succeeded, row!.stored, state], [progress, progress, 'pending']);
@@ -156,7 +157,7 @@ describe('a worker', () => {
     };
     const id = await post(test, items);
     const aspects = { ...work.aspects, variations: broken };
-    await workOffOldestTask({ ...work, aspects }, await partnerOf(test, id));
+    await processOldestTask({ ...work, aspects }, await partnerOf(test, id));
     const { state, succeeded, failed } = await progressOf(test, id);
     assert.deepEqual([state, succeeded, failed], ['done', 299, 1]);
     const { results } = (await test.call('GET', `/v5/products/update-tasks/${id}/failed`)).body;
@@ -171,7 +172,7 @@ describe('a worker', () => {
     const id = await post(test, batch(350));
     const partner = await partnerOf(test, id);
     const work = workWith(test, () => undefined);
-    await Promise.all([1, 2, 3].map(() => workOffOldestTask(work, partner)));
+    await Promise.all([1, 2, 3].map(() => processOldestTask(work, partner)));
     const { state, progress, succeeded, failed, unchanged } = await progressOf(test, id);
     assert.deepEqual([state, progress, succeeded, failed, unchanged], ['done', 350, 350, 0, 0]);
     const { results } = (await test.call('GET', `/v5/products/update-tasks/${id}/succeeded`)).body;
@@ -199,7 +200,7 @@ describe('a worker', () => {
       );
     });
     const partner = await partnerOf(test, ids[0]!);
-    for (const _ of ids) await workOffOldestTask(work, partner);
+    for (const _ of ids) await processOldestTask(work, partner);
     const [row] = await test.db`SELECT count(*)::int AS right FROM variation WHERE content ->> 'mpn' = '3'`;
     assert.equal(row!.right, 300);
   });
@@ -222,7 +223,7 @@ describe('a worker', () => {
       })['products-update-task']!(await partnerOf(test, theirs));
       seen = (await progressOf(test, theirs, 'seller-two')).state;
     });
-    await workOffOldestTask(work, await partnerOf(test, mine[0]!));
+    await processOldestTask(work, await partnerOf(test, mine[0]!));
     assert.equal(seen, 'done');
     await test.work();
     assert.equal((await progressOf(test, mine[1]!)).state, 'done');

@@ -1,10 +1,10 @@
 import type { PartnerId } from '../../../kernel/caller.ts';
 import type { MicroTime } from '../../../kernel/timestamp.ts';
-import { type Db, microTime } from '../../../platform/database.ts';
+import { type Db, microTime, textArray } from '../../../platform/database.ts';
 import type { Room } from '../../../platform/room.ts';
 import { unbound } from '../../../platform/tenant.ts';
 import type { AspectName, Outcome } from './aspect.ts';
-import { type Entries, entriesOfBody, unpack } from './entries.ts';
+import { type Entries, entriesOf, type StoredEntries } from './entries.ts';
 
 export type TaskProgress = {
   readonly id: string;
@@ -24,6 +24,8 @@ export type OpenTask = {
   readonly acceptedAt: Date;
   readonly progress: number;
   readonly total: number;
+  /** Of the stored entries. */
+  readonly bytes: number;
 };
 
 export type NewTask = {
@@ -72,19 +74,20 @@ export async function readResults(
 }
 
 /**
- * The partner's open task that was accepted first, except the one that is being worked off. It may be older than that
- * one: tasks that are stored at the same time can be seen in another order than they were numbered.
+ * The partner's open tasks that were accepted first, except those that are being processed. They may be older than those:
+ * tasks that are stored at the same time can be seen in another order than they were numbered.
  */
-export async function oldestOpenTask(
+export async function openTasks(
   db: Db,
   partner: PartnerId,
-  except?: Pick<OpenTask, 'id'>,
-): Promise<OpenTask | undefined> {
-  const [task] = await db<OpenTask[]>`
-    SELECT id, aspect, contract, ${microTime(db, 'requested_at')} AS "requestedAt", accepted_at AS "acceptedAt", progress, total
-    FROM update_task WHERE partner_id = ${partner} AND finished_at IS NULL AND id IS DISTINCT FROM ${except?.id ?? null}::uuid
-    ORDER BY sequence LIMIT 1`;
-  return task;
+  except: readonly string[],
+  most: number,
+): Promise<OpenTask[]> {
+  return db<OpenTask[]>`
+    SELECT id, aspect, contract, ${microTime(db, 'requested_at')} AS "requestedAt", accepted_at AS "acceptedAt", progress, total,
+      coalesce(octet_length(entries), octet_length(payload), 0) AS bytes
+    FROM update_task WHERE partner_id = ${partner} AND finished_at IS NULL AND id <> ALL (${[...except]}::text[]::uuid[])
+    ORDER BY sequence LIMIT ${most}`;
 }
 
 /** The entries of a task, in a room; undefined once it is done. */
@@ -94,10 +97,20 @@ export async function readEntries(
   { id, aspect }: Pick<OpenTask, 'id' | 'aspect'>,
   room: Room,
 ): Promise<Entries | undefined> {
-  const [task] = await db<{ packed: Buffer | null; payload: string | null }[]>`
-    SELECT entries AS packed, payload FROM update_task WHERE partner_id = ${partner} AND id = ${id}`;
-  if (task?.packed) return unpack(task.packed, room);
-  return task?.payload ? entriesOfBody(task.payload, aspect) : undefined;
+  const stored = (await readPacked(db, partner, [{ id }])).get(id);
+  return stored && entriesOf(stored, aspect, room);
+}
+
+/** The stored entries of tasks, by their ids. */
+export async function readPacked(
+  db: Db,
+  partner: PartnerId,
+  tasks: readonly Pick<OpenTask, 'id'>[],
+): Promise<ReadonlyMap<string, StoredEntries>> {
+  const rows = await db<({ id: string } & StoredEntries)[]>`
+    SELECT id, entries AS packed, payload FROM update_task
+    WHERE partner_id = ${partner} AND id = ANY (${tasks.map(({ id }) => id)}::text[]::uuid[])`;
+  return new Map(rows.map(({ id, ...stored }) => [id, stored]));
 }
 
 /**
@@ -116,6 +129,26 @@ export async function lockProgress(
   return task ?? { progress: 0, hasNext: false };
 }
 
+/** The same for several tasks, which are locked in the order of their acceptance. */
+export async function lockProgresses(
+  db: Db,
+  partner: PartnerId,
+  ids: readonly string[],
+): Promise<{ progress: ReadonlyMap<string, number>; hasNext: boolean }> {
+  const [locked, [open]] = await Promise.all([
+    db<{ id: string; progress: number }[]>`
+      SELECT id, progress FROM update_task WHERE partner_id = ${partner} AND id = ANY (${[...ids]}::text[]::uuid[])
+      ORDER BY sequence FOR UPDATE`,
+    db<{ hasNext: boolean }[]>`
+      SELECT EXISTS (SELECT FROM update_task WHERE partner_id = ${partner} AND finished_at IS NULL
+        AND id <> ALL (${[...ids]}::text[]::uuid[])) AS "hasNext"`,
+  ]);
+  return {
+    progress: new Map(locked.map(({ id, progress }) => [id, progress])),
+    hasNext: open?.hasNext ?? false,
+  };
+}
+
 /** Records the outcomes of the next items; the entries go when the last one is done. */
 export async function recordOutcomes(
   db: Db,
@@ -124,11 +157,7 @@ export async function recordOutcomes(
   outcomes: readonly Outcome[],
   now: Date,
 ): Promise<void> {
-  const list = (kind: Outcome['kind']) =>
-    outcomes
-      .filter((outcome) => outcome.kind === kind)
-      .map(({ variation, errors }) => ({ variation, errors }));
-  const [succeeded, failed, unchanged] = [list('succeeded'), list('failed'), list('unchanged')];
+  const [succeeded, failed, unchanged] = listsOf(outcomes);
   const progress = task.firstItem + outcomes.length;
   const done = progress >= task.total;
   const recorded = db`INSERT INTO update_task_result (partner_id, task_id, first_item, succeeded, failed, unchanged)
@@ -140,6 +169,43 @@ export async function recordOutcomes(
       entries = CASE WHEN ${done} THEN NULL ELSE entries END, payload = CASE WHEN ${done} THEN NULL ELSE payload END
     WHERE partner_id = ${partner} AND id = ${task.id}`;
   await Promise.all([recorded, counted]);
+}
+
+/** All entries of a task with their outcomes. */
+export type Done = { readonly id: string; readonly outcomes: readonly Outcome[] };
+
+/** The same for tasks that are done from the first to the last entry. */
+export async function recordWholeTasks(
+  db: Db,
+  partner: PartnerId,
+  tasks: readonly Done[],
+  now: Date,
+): Promise<void> {
+  const ids = tasks.map(({ id }) => id);
+  const lists = tasks.map(({ outcomes }) => listsOf(outcomes));
+  const texts = (kind: 0 | 1 | 2) => textArray(lists.map((all) => JSON.stringify(all[kind])));
+  const counts = (kind: 0 | 1 | 2) => lists.map((all) => String(all[kind].length));
+  const recorded = db`
+    INSERT INTO update_task_result (partner_id, task_id, first_item, succeeded, failed, unchanged)
+    SELECT ${partner}::bigint, id::uuid, 0, succeeded::json, failed::json, unchanged::json
+    FROM unnest(${ids}::text[], ${texts(0)}::text[], ${texts(1)}::text[], ${texts(2)}::text[])
+      AS task (id, succeeded, failed, unchanged)`;
+  const counted = db`
+    UPDATE update_task SET progress = total, succeeded = task.succeeded, failed = task.failed, unchanged = task.unchanged,
+      finished_at = ${now}, entries = NULL, payload = NULL
+    FROM unnest(${ids}::text[]::uuid[], ${counts(0)}::text[]::int[], ${counts(1)}::text[]::int[], ${counts(2)}::text[]::int[])
+      AS task (id, succeeded, failed, unchanged)
+    WHERE update_task.partner_id = ${partner} AND update_task.id = task.id`;
+  await Promise.all([recorded, counted]);
+}
+
+/** What is stored of outcomes: those that succeeded, failed and changed nothing. */
+function listsOf(outcomes: readonly Outcome[]) {
+  const list = (kind: Outcome['kind']) =>
+    outcomes
+      .filter((outcome) => outcome.kind === kind)
+      .map(({ variation, errors }) => ({ variation, errors }));
+  return [list('succeeded'), list('failed'), list('unchanged')] as const;
 }
 
 /**

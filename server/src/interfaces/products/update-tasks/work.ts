@@ -1,231 +1,131 @@
 import type { PartnerId } from '../../../kernel/caller.ts';
-import type { Clock } from '../../../kernel/clock.ts';
-import { type Database, isConnectionTrouble } from '../../../platform/database.ts';
-import { enqueue } from '../../../platform/jobs/index.ts';
-import type { Log } from '../../../platform/log.ts';
-import { openRoom } from '../../../platform/room.ts';
+import { enqueue, othersWait } from '../../../platform/jobs/index.ts';
 import type { Catalogue } from '../catalogue/definitions.ts';
-import type { Contract } from '../contract.ts';
-import type { Aspect, AspectName, BatchItem, Outcome } from './aspect.ts';
-import { cutIntoPieces, type Piece, type Pieces } from './pieces.ts';
-import { lockProgress, type OpenTask, oldestOpenTask, readEntries, recordOutcomes } from './store.ts';
+import type { TaskWork } from './context.ts';
+import { isPassing, type OpenedTask, openOne, processOne } from './one-task.ts';
+import { countTogether, type OpenedTasks, openSmall, processSmall } from './small-tasks.ts';
+import { type OpenTask, openTasks } from './store.ts';
 
-/** Name of the job that works off a partner's open tasks. */
+/** Name of the job that processes a partner's open tasks. */
 export const updateTaskJob = 'products-update-task';
 
-/** Until when a partner's tasks are to stay pending; undefined when they are not. */
-export type HeldUntil = (partner: PartnerId) => Promise<Date | undefined>;
-
-export type TaskWork = {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly log: Log;
-  readonly aspects: Readonly<Record<AspectName, Aspect>>;
-  readonly contracts: Readonly<Record<'v4' | 'v5', Contract>>;
-  readonly readCatalogue: () => Promise<Catalogue>;
-  readonly heldUntil?: HeldUntil | undefined;
-};
-
-/** Tasks worked off by one job; then others that wait for a free worker have their turn. */
-const tasksAtOnce = 10;
+/** After so many tasks other partners that wait for a free worker have their turn. */
+const tasksInTurn = 10;
 
 /**
- * Works off the partner's open tasks in the order of their acceptance. Enqueues itself when there are many. The next one
- * is opened while the last piece of the one before is written, so that the database need not wait for its first piece.
+ * Processes the partner's open tasks in the order of their acceptance, until none is left or other jobs wait for a
+ * worker; then it enqueues itself behind them. The next tasks are opened while the last ones are written, so that the
+ * database need not wait for them.
  */
-export async function workOffTasks(work: TaskWork, partner: PartnerId): Promise<void> {
-  let opening = openTask(work, partner);
-  for (let count = 1; ; count += 1) {
+export async function processTasks(work: TaskWork, partner: PartnerId): Promise<void> {
+  const job = { task: updateTaskJob, partner, once: true } as const;
+  let opening = open(work, partner);
+  let inTurn = 0;
+  for (;;) {
     const opened = await opening;
     if (!opened) return;
     let following: typeof opening | undefined;
-    await workOff(work, partner, opened, () => {
-      if (count === tasksAtOnce) return;
-      following ??= openTask(work, partner, opened.task);
-      // It is told of when it is its turn.
+    const areAllDone = await processOpened(work, partner, opened, () => {
+      following ??= open(work, partner, opened.tasks);
+      // What goes wrong with it is told when it is its turn.
       following.catch(() => undefined);
     });
-    if (count === tasksAtOnce) break;
-    opening = following ?? openTask(work, partner);
+    inTurn += opened.tasks.length;
+    if (inTurn >= tasksInTurn) {
+      if (await othersWait(work.db, job)) return enqueue(work.db, job);
+      inTurn = 0;
+    }
+    opening = (areAllDone && following) || open(work, partner);
   }
-  await enqueue(work.db, { task: updateTaskJob, partner, once: true });
 }
 
-/** Works off the partner's oldest open task. False when no task is open, or the open ones are held. */
-export async function workOffOldestTask(work: TaskWork, partner: PartnerId): Promise<boolean> {
-  const opened = await openTask(work, partner);
-  if (opened) await workOff(work, partner, opened);
-  return opened !== undefined;
+/** Processes the partner's oldest open task alone. False when no task is open, or the open ones are held. */
+export async function processOldestTask(work: TaskWork, partner: PartnerId): Promise<boolean> {
+  const ready = await readyTasks(work, partner, [], 1);
+  if (!ready) return false;
+  await processAlone(work, partner, ready.tasks, ready.catalogue);
+  return true;
 }
 
-/** A task whose entries stand in a room of its own, with its next piece being made ready. */
 type Opened = {
-  readonly task: OpenTask;
-  readonly pieces: Pieces;
-  readonly next: ReturnType<typeof lookAhead>;
+  readonly tasks: readonly OpenTask[];
   readonly catalogue: Catalogue;
-  /** To be called when it has been worked off well; else parts of it may be under way. */
-  readonly leave: () => void;
+  /** One task, or several small ones. */
+  readonly content: { readonly one: OpenedTask } | { readonly small: OpenedTasks };
 };
 
-/** Opens the partner's oldest open task, except the one at work; undefined when there is none, or the open ones are held. */
-async function openTask(work: TaskWork, partner: PartnerId, atWork?: OpenTask): Promise<Opened | undefined> {
-  const task = await oldestOpenTask(work.db, partner, atWork);
-  if (!task) return undefined;
-  const { leave, ...room } = openRoom();
-  // Looked at after the task, so that one that was accepted after a hold never slips through.
-  const [runAt, entries, catalogue] = await Promise.all([
-    work.heldUntil?.(partner),
-    readEntries(work.db, partner, task, room),
-    work.readCatalogue(),
-  ]);
-  if (runAt) {
-    await enqueue(work.db, { task: updateTaskJob, partner, once: true, runAt });
-    return undefined;
+/** Opens what comes next, behind the tasks at work; undefined when nothing is left, or the open tasks are held. */
+async function open(
+  work: TaskWork,
+  partner: PartnerId,
+  atWork: readonly OpenTask[] = [],
+): Promise<Opened | undefined> {
+  const ready = await readyTasks(work, partner, atWork, mostAtOnce);
+  if (!ready) return undefined;
+  const { tasks, catalogue } = ready;
+  const together = tasks.slice(0, countTogether(tasks));
+  if (together.length > 1) {
+    const small = openSmall(work, partner, together, catalogue);
+    return { tasks: together, catalogue, content: { small } };
   }
-  // Without entries somebody else has just done it.
-  if (!entries) return openTask(work, partner, atWork);
-  const contract = work.contracts[task.contract];
-  const aspect = work.aspects[task.aspect];
-  // A task that waited behind another is done at once, which costs less: its partner sees progress by the tasks.
-  const atOnce = atWork !== undefined;
-  const pieces = cutIntoPieces(entries, aspect, { contract, catalogue, keep: room.keep }, atOnce);
-  const next = lookAhead(pieces);
-  next.prepare(task.progress);
-  return { task, pieces, next, catalogue, leave };
+  const first = tasks[0]!;
+  const one = await openOne(work, partner, first, { catalogue, atOnce: atWork.length > 0 });
+  return one ? { tasks: [first], catalogue, content: { one } } : open(work, partner, atWork);
+}
+
+/** Tasks that are looked at in one go. */
+const mostAtOnce = 50;
+
+/** The oldest open tasks and what they are checked against. Held tasks are none: then their job is put off. */
+async function readyTasks(
+  work: TaskWork,
+  partner: PartnerId,
+  atWork: readonly OpenTask[],
+  most: number,
+): Promise<{ tasks: OpenTask[]; catalogue: Catalogue } | undefined> {
+  const ids = atWork.map(({ id }) => id);
+  const tasks = await openTasks(work.db, partner, ids, most);
+  if (tasks.length === 0) return undefined;
+  // Looked at after the tasks, so that one that was accepted after a hold never slips through.
+  const [runAt, catalogue] = await Promise.all([work.heldUntil?.(partner), work.readCatalogue()]);
+  if (!runAt) return { tasks, catalogue };
+  await enqueue(work.db, { task: updateTaskJob, partner, once: true, runAt });
+  return undefined;
 }
 
 /**
- * Works off a task, piece by piece; each piece's effects, outcomes and progress are one transaction, so a kill at any
- * moment loses nothing and repeats nothing. When a piece fails through a fault of ours, its entries are applied one by
- * one and only the culprit fails. Tells when the last piece is being written.
+ * Processes what was opened; false when another worker has begun some of it. Small tasks that cannot be written together
+ * are processed one by one.
  */
-async function workOff(
+async function processOpened(
   work: TaskWork,
   partner: PartnerId,
-  { task, pieces, next, catalogue, leave }: Opened,
-  onLast?: () => void,
-): Promise<void> {
-  const aspect = work.aspects[task.aspect];
-  const write = (piece: Piece, apply: Aspect['apply']) =>
-    writePiece({ ...work, partner, task, pieces, catalogue, apply }, piece);
-  const failAlone = (error: unknown) => {
-    if (isPassing(error)) throw error;
-    work.log.error({ err: error, task: task.id }, 'an entry could not be applied');
-    return write(pieces.alone(done, 'untouched'), async ({ items }) =>
-      items.map((item) => internalError(item, task.id)),
-    );
-  };
-  let done = task.progress;
-  let suspectsUntil = 0;
-  while (done < pieces.size) {
-    const from = done;
-    try {
-      const piece = from < suspectsUntil ? pieces.alone(from) : await next.from(from);
-      const writing = write(piece, (chunk) => aspect.apply(chunk));
-      if (piece.end === pieces.size) onLast?.();
-      else if (from >= suspectsUntil) next.prepare(piece.end);
-      done = await writing;
-    } catch (error) {
-      if (from < suspectsUntil) done = await failAlone(error);
-      else if (isPassing(error)) throw error;
-      else suspectsUntil = pieces.endFrom(from);
-    }
+  { tasks, catalogue, content }: Opened,
+  onLast: () => void,
+): Promise<boolean> {
+  try {
+    if ('small' in content) return await processSmall(work, partner, content.small, onLast);
+  } catch (error) {
+    if (isPassing(error) && !isConflict(error)) throw error;
+    work.log.warn({ err: error, tasks: tasks.length }, 'update tasks are processed one by one');
+    await processAlone(work, partner, tasks, catalogue);
+    return true;
   }
-  leave();
+  await processOne(work, partner, content.one, onLast);
+  return true;
 }
 
-type Writing = Pick<TaskWork, 'db' | 'clock' | 'contracts'> & {
-  readonly partner: PartnerId;
-  readonly task: OpenTask;
-  readonly pieces: Pieces;
-  readonly catalogue: Catalogue;
-  readonly apply: Aspect['apply'];
-};
+/** Two transactions stood in each other's way: alone a task locks less. */
+const isConflict = (error: unknown): boolean => String((error as { code?: unknown }).code).startsWith('40');
 
-/** Applies a piece and answers how many entries are done now. When others have come further, their end is where to go on. */
-async function writePiece(
-  { db: pool, clock, contracts, partner, task, pieces, catalogue, apply }: Writing,
-  piece: Piece,
-): Promise<number> {
-  return pool.begin(async (db) => {
-    const { progress: firstItem, hasNext } = await lockProgress(db, partner, task.id);
-    if (firstItem !== piece.first) return firstItem;
-    const now = clock.now();
-    const fresh = piece.items.filter(({ isRepeated }) => !isRepeated);
-    const applied = await apply({
-      db,
-      partner,
-      contract: contracts[task.contract],
-      items: fresh,
-      requestedAt: task.requestedAt ?? undefined,
-      acceptedAt: task.acceptedAt,
-      now,
-      isFollowed: hasNext || piece.end < pieces.size,
-      catalogue,
-      logref: task.id,
-    });
-    const outcomes = inOrder(piece.items, fresh, applied, task.id);
-    await recordOutcomes(db, partner, { id: task.id, total: pieces.size, firstItem }, outcomes, now);
-    return piece.end;
-  });
-}
-
-/** Makes a piece ready while the database works on the one before. */
-function lookAhead(pieces: Pieces) {
-  let ready: { readonly first: number; readonly piece: Promise<Piece> } | undefined;
-  return {
-    from(first: number): Promise<Piece> {
-      const piece = ready?.first === first ? ready.piece : pieces.from(first);
-      ready = undefined;
-      return piece;
-    },
-    prepare(first: number): void {
-      if (first >= pieces.size) return;
-      const piece = pieces.from(first);
-      // An entry that cannot be prepared is told of when it is its turn.
-      piece.catch(() => undefined);
-      ready = { first, piece };
-    },
-  };
-}
-
-/** SQLSTATE classes of troubles that pass: connection, rollback by others, resources, intervention, system. */
-const passingClasses = new Set(['08', '40', '53', '55', '57', '58']);
-
-/** True when trying again can help, so that no entry is to blame. */
-function isPassing(error: unknown): boolean {
-  const code = (error as { code?: unknown } | null)?.code;
-  return isConnectionTrouble(error) || (typeof code === 'string' && passingClasses.has(code.slice(0, 2)));
-}
-
-/** An entry that a fault of ours prevents fails by itself, so that it never holds up what comes after it. */
-function internalError({ sku, jsonPath }: BatchItem, logref: string): Outcome {
-  const title = 'An unexpected error occurred with this entry';
-  return {
-    variation: sku,
-    kind: 'failed',
-    errors: [{ code: '200500 - INTERNAL_ERROR', title, path: '', jsonPath, logref }],
-  };
-}
-
-function inOrder(
-  chunk: readonly BatchItem[],
-  fresh: readonly BatchItem[],
-  applied: readonly Outcome[],
-  logref: string,
-): Outcome[] {
-  const outcomes = new Map(fresh.map((item, index) => [item, applied[index]!]));
-  return chunk.map((item) => outcomes.get(item) ?? duplicate(item, logref));
-}
-
-function duplicate({ sku, jsonPath }: BatchItem, logref: string): Outcome {
-  const title = `The sku ${sku} occurs more than once in the request`;
-  return {
-    variation: sku,
-    kind: 'failed',
-    errors: [
-      { code: '100009 - DUPLICATE_IN_REQUEST', title, path: 'sku', jsonPath: `${jsonPath}.sku`, logref },
-    ],
-  };
+async function processAlone(
+  work: TaskWork,
+  partner: PartnerId,
+  tasks: readonly OpenTask[],
+  catalogue: Catalogue,
+): Promise<void> {
+  for (const task of tasks) {
+    const one = await openOne(work, partner, task, { catalogue, atOnce: false });
+    if (one) await processOne(work, partner, one);
+  }
 }

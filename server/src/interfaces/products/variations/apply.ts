@@ -1,6 +1,5 @@
 import type { MicroTime } from '../../../kernel/timestamp.ts';
 import type { Contract, WireVariation } from '../contract.ts';
-import { enqueueReview, enqueueReviewBehindWrites } from '../review/jobs.ts';
 import { awaitReview, forgetMoins } from '../review/store.ts';
 import {
   type About,
@@ -234,7 +233,7 @@ async function carryOut(plan: Plan, chunk: Chunk<Prepared>): Promise<void> {
   if (plan.toReview.length > 0) {
     writes.push(awaitReview(db, partner, plan.toReview, now));
     writes.push(forgetMoins(db, partner, plan.newEans));
-    writes.push(chunk.isFollowed ? enqueueReviewBehindWrites(db, partner, now) : enqueueReview(db, partner));
+    chunk.needsReview();
   }
   await Promise.all(writes);
 }

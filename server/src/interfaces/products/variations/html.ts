@@ -42,7 +42,8 @@ function harmlessTags(html: string): string {
 /** Tags without attributes, with the letter x for each text between them. */
 const plainTags = /^(?:x|<\/?[a-z][a-z0-9]*>)*$/;
 
-const texts = /[^<>]+(?=<|$)/g;
+/** A tag, or a text between tags. Each character is looked at once or twice, whatever comes after it. */
+const parts = /<[^<>]*>|[^<>]+/g;
 
 /** Whether a sequence of plain tags is left as it is: what the texts say between them makes no difference. */
 const verdicts = new Map<string, boolean>();
@@ -54,7 +55,7 @@ const longestSequence = 2000;
 function isKnownHarmless(html: string): boolean {
   if (html.includes('&')) return false;
   if (!/[<>]/.test(html)) return true;
-  const tags = html.replace(texts, 'x');
+  const tags = html.replace(parts, (part) => (part.startsWith('<') ? part : 'x'));
   const known = verdicts.get(tags);
   if (known !== undefined) return known;
   if (tags.length > longestSequence || !plainTags.test(tags)) return false;

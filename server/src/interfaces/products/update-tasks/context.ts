@@ -1,0 +1,21 @@
+import type { PartnerId } from '../../../kernel/caller.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { Database } from '../../../platform/database.ts';
+import type { Log } from '../../../platform/log.ts';
+import type { Catalogue } from '../catalogue/definitions.ts';
+import type { Contract } from '../contract.ts';
+import type { Aspect, AspectName } from './aspect.ts';
+
+/** Until when a partner's tasks are to stay pending; undefined when they are not. */
+export type HeldUntil = (partner: PartnerId) => Promise<Date | undefined>;
+
+/** What processing update tasks needs. */
+export type TaskWork = {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly aspects: Readonly<Record<AspectName, Aspect>>;
+  readonly contracts: Readonly<Record<'v4' | 'v5', Contract>>;
+  readonly readCatalogue: () => Promise<Catalogue>;
+  readonly heldUntil?: HeldUntil | undefined;
+};

@@ -1,0 +1,21 @@
+import type { PartnerId } from '../../../kernel/caller.ts';
+import type { Db } from '../../../platform/database.ts';
+import { enqueueReview, enqueueReviewBehindWrites } from '../review/jobs.ts';
+
+/** Notes that something of a transaction is to be reviewed, so that its end asks for it once. */
+export function reviewRequest(): { readonly note: () => void; readonly isNoted: () => boolean } {
+  let isNoted = false;
+  return {
+    note: () => {
+      isNoted = true;
+    },
+    isNoted: () => isNoted,
+  };
+}
+
+/** Has what is due reviewed: now, or in a moment when more of the partner's entries follow. */
+export const askForReview = (
+  db: Db,
+  partner: PartnerId,
+  { now, isFollowed }: { readonly now: Date; readonly isFollowed: boolean },
+): Promise<void> => (isFollowed ? enqueueReviewBehindWrites(db, partner, now) : enqueueReview(db, partner));

@@ -1,0 +1,173 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { startApp, type TestApp } from '../../../../test/support/app.ts';
+import { variation } from '../../../../test/support/given.ts';
+import type { PartnerId } from '../../../kernel/caller.ts';
+import { activeStatusAspect } from '../active-status/apply.ts';
+import { catalogueReader } from '../catalogue/store.ts';
+import { pricesAspect } from '../prices/apply.ts';
+import { v4 } from '../v4.ts';
+import { v5 } from '../v5.ts';
+import { variationsAspect } from '../variations/apply.ts';
+import type { Aspect, Chunk } from './aspect.ts';
+import type { TaskWork } from './context.ts';
+import { countTogether } from './small-tasks.ts';
+import type { OpenTask } from './store.ts';
+import { processOldestTask, processTasks } from './work.ts';
+
+/** The work on tasks with something done before each chunk of variations, such as failing. */
+function workWith(test: TestApp, before: (chunk: Chunk) => unknown = () => undefined): TaskWork {
+  const variations = variationsAspect([v5, v4]);
+  const watched: Aspect = {
+    ...variations,
+    async apply(chunk) {
+      await before(chunk);
+      return variations.apply(chunk);
+    },
+  };
+  const { db, clock, log } = test;
+  const aspects = { variations: watched, prices: pricesAspect(), 'active-status': activeStatusAspect() };
+  return { db, clock, log, aspects, contracts: { v4, v5 }, readCatalogue: catalogueReader(db) };
+}
+
+/** Sends a body to one of the batch writes and tells the number of its task. */
+async function post(test: TestApp, path: string, body: unknown, headers: Record<string, string> = {}) {
+  const reply = await test.call('POST', `/v5/products${path}`, { body, headers });
+  assert.equal(reply.status, 202);
+  return reply.body.processUuid as string;
+}
+
+async function partnerOf(test: TestApp): Promise<PartnerId> {
+  const [row] = await test.db<{ partner: PartnerId }[]>`
+    SELECT DISTINCT partner_id AS partner FROM update_task`;
+  return row!.partner;
+}
+
+/** How many transactions have written the results so far: one writes all that it does at one time. */
+const written = async (test: TestApp) =>
+  (await test.db`SELECT DISTINCT xmin::text FROM update_task_result`).length;
+
+const counts = async (test: TestApp, ids: readonly string[]) => {
+  const rows = await test.db<{ id: string; succeeded: number; failed: number; unchanged: number }[]>`
+    SELECT id, succeeded, failed, unchanged FROM update_task WHERE finished_at IS NOT NULL`;
+  return ids.map((id) => {
+    const row = rows.find((one) => one.id === id);
+    return row && [row.succeeded, row.failed, row.unchanged].join();
+  });
+};
+
+/** Ten small tasks of all kinds that depend on each other, and what each comes to. */
+async function dependentTasks(test: TestApp) {
+  const [one, two] = [variation(), variation()];
+  const price = (amount: number) => [{ sku: one.sku, standardPrice: { amount, currency: 'EUR' } }];
+  const at = (time: string) => ({ 'X-Request-Timestamp': time });
+  const ids = [
+    await post(test, '', [one]),
+    await post(test, '', [{ ...two, ean: one.ean }]),
+    await post(test, '', [two, two]),
+    await post(test, '', [two]),
+    await post(test, '/prices', price(5), at('2026-03-01T08:00:00Z')),
+    await post(test, '/prices', price(7), at('2026-02-01T08:00:00Z')),
+    await post(test, '/prices', price(5)),
+    await post(test, '/active-status', { status: [{ sku: one.sku, active: false }] }),
+    await post(test, '/active-status', { status: [{ sku: 'unknown', active: false }, 7] }),
+    await post(test, '', [{ ...one, mpn: 'last' }]),
+  ];
+  return { ids, sku: one.sku };
+}
+
+it('small tasks that wait are written in one transaction and come to the same as one by one', async (t) => {
+  const [together, alone] = await Promise.all([startApp(t), startApp(t)]);
+  const results: unknown[] = [];
+  for (const test of [together, alone]) {
+    const { ids, sku } = await dependentTasks(test);
+    const work = workWith(test);
+    const partner = await partnerOf(test);
+    if (test === together) await processTasks(work, partner);
+    else while (await processOldestTask(work, partner));
+    assert.equal(await written(test), test === together ? 1 : ids.length);
+    const { body } = await test.call('GET', `/v5/products/${sku}`);
+    const active = (await test.call('GET', `/v5/products/${sku}/active-status`)).body.active;
+    results.push([await counts(test, ids), body.mpn, body.pricing.standardPrice.amount, active]);
+  }
+  assert.deepEqual(results[0], results[1]);
+  const [[outcomes, ...stored]] = results as [[string[], ...unknown[]]];
+  assert.deepEqual(
+    [outcomes[0], outcomes[1], outcomes[2], outcomes[3], outcomes[8]],
+    ['1,0,0', '0,1,0', '1,1,0', '0,0,1', '0,2,0'],
+  );
+  assert.deepEqual([stored[0], stored[2]], ['last', false]);
+});
+
+it('a kill while they are written stores nothing of them, and nothing is lost or done twice', async (t) => {
+  const test = await startApp(t);
+  const { ids } = await dependentTasks(test);
+  const partner = await partnerOf(test);
+  for (const deadly of [1, 3, 5]) {
+    let chunks = 0;
+    const dying = workWith(test, () => {
+      chunks += 1;
+      if (chunks === deadly) throw Object.assign(new Error('the worker died'), { code: '57P01' });
+    });
+    await assert.rejects(processTasks(dying, partner), /died/);
+    assert.equal(await written(test), 0);
+  }
+  await processTasks(workWith(test), partner);
+  assert.ok((await counts(test, ids)).every((count) => count !== undefined));
+  assert.equal((await test.db`SELECT FROM update_task_result`).length, ids.length);
+});
+
+it('a fault of ours in one of them fails its entry alone, and a deadlock none', async (t) => {
+  const test = await startApp(t);
+  const items = Array.from({ length: 5 }, () => variation());
+  const ids: string[] = [];
+  for (const item of items) ids.push(await post(test, '', [item]));
+  let deadlocks = 1;
+  const work = workWith(test, ({ items: [item] }) => {
+    if (item?.sku === items[2]!.sku) throw new TypeError('a fault of ours');
+    if (item?.sku === items[1]!.sku && deadlocks-- > 0)
+      throw Object.assign(new Error('deadlock'), { code: '40P01' });
+  });
+  await processTasks(work, await partnerOf(test));
+  assert.deepEqual(await counts(test, ids), ['1,0,0', '1,0,0', '0,1,0', '1,0,0', '1,0,0']);
+});
+
+it('what another worker has begun is left to its turn, and so is what comes after it', async (t) => {
+  const test = await startApp(t);
+  const ids: string[] = [];
+  for (let number = 0; number < 3; number += 1) ids.push(await post(test, '', [variation(), variation()]));
+  const partner = await partnerOf(test);
+  const catalogue = catalogueReader(test.db);
+  let begun = false;
+  const work: TaskWork = {
+    ...workWith(test),
+    async readCatalogue() {
+      // After these tasks were found, and before they are locked.
+      if (!begun) await test.db`UPDATE update_task SET progress = 1, succeeded = 1 WHERE id = ${ids[1]!}`;
+      begun = true;
+      return catalogue();
+    },
+  };
+  await processTasks(work, partner);
+  assert.deepEqual(await counts(test, ids), ['2,0,0', '2,0,0', '2,0,0']);
+  const parts = await test.db<{ task: string; first: number }[]>`
+    SELECT task_id AS task, first_item AS first FROM update_task_result ORDER BY xmin::text::bigint, task_id`;
+  assert.deepEqual(
+    parts.map(({ task, first }) => [ids.indexOf(task), first]),
+    [
+      [0, 0],
+      [1, 1],
+      [2, 0],
+    ],
+  );
+});
+
+it('tasks are small together up to 250 entries and a quarter of a megabyte, and none that is begun', () => {
+  const task = (fields: Partial<OpenTask>) => ({ total: 1, bytes: 100, progress: 0, ...fields }) as OpenTask;
+  assert.equal(countTogether([]), 0);
+  assert.equal(countTogether(Array.from({ length: 50 }, () => task({}))), 50);
+  assert.equal(countTogether([task({ total: 200 }), task({ total: 50 }), task({})]), 2);
+  assert.equal(countTogether([task({}), task({ bytes: 262_144 }), task({})]), 1);
+  assert.equal(countTogether([task({ total: 2, progress: 1 }), task({})]), 0);
+  assert.equal(countTogether([task({ total: 500 })]), 0);
+});

@@ -1,0 +1,131 @@
+import type { PartnerId } from '../../../kernel/caller.ts';
+import type { Db } from '../../../platform/database.ts';
+import { openRoom, type Room } from '../../../platform/room.ts';
+import type { Catalogue } from '../catalogue/definitions.ts';
+import type { TaskWork } from './context.ts';
+import { entriesOf } from './entries.ts';
+import { outcomesOf } from './outcomes.ts';
+import { cutIntoPieces, type Piece } from './pieces.ts';
+import { askForReview, reviewRequest } from './review-request.ts';
+import { type Done, lockProgresses, type OpenTask, readPacked, recordWholeTasks } from './store.ts';
+
+/** Entries and stored bytes of tasks that are written in one transaction: as much as a piece of a large one. */
+const mostEntries = 250;
+const mostBytes = 262_144;
+
+/** How many of the oldest open tasks are small enough to be written together, in their order. */
+export function countTogether(tasks: readonly OpenTask[]): number {
+  let [entries, bytes, count] = [0, 0, 0];
+  for (const task of tasks) {
+    entries += task.total;
+    bytes += task.bytes;
+    if (task.progress > 0 || entries > mostEntries || bytes > mostBytes) break;
+    count += 1;
+  }
+  return count;
+}
+
+/** Small tasks with their entries being made ready. */
+export type OpenedTasks = {
+  readonly tasks: readonly OpenTask[];
+  readonly catalogue: Catalogue;
+  readonly ready: Promise<readonly Ready[]>;
+  readonly leave: () => void;
+};
+
+type Ready = { readonly task: OpenTask; readonly piece: Piece };
+
+/** Begins to make tasks ready. What goes wrong with it is told when they are processed. */
+export function openSmall(
+  work: TaskWork,
+  partner: PartnerId,
+  tasks: readonly OpenTask[],
+  catalogue: Catalogue,
+): OpenedTasks {
+  const { leave, ...room } = openRoom();
+  const ready = makeReady(work, partner, { tasks, catalogue, room });
+  ready.catch(() => undefined);
+  return { tasks, catalogue, ready, leave };
+}
+
+/** Unpacks the tasks one after the other, each into a room that is left at once: only what will be stored is kept. */
+async function makeReady(
+  work: TaskWork,
+  partner: PartnerId,
+  { tasks, catalogue, room }: Pick<OpenedTasks, 'tasks' | 'catalogue'> & { readonly room: Room },
+): Promise<Ready[]> {
+  const packed = await readPacked(work.db, partner, tasks);
+  const ready: Ready[] = [];
+  for (const task of tasks) {
+    const stored = packed.get(task.id);
+    const { leave, ...own } = openRoom();
+    const entries = stored && (await entriesOf(stored, task.aspect, own));
+    // Somebody else has done it meanwhile, and then also those before it.
+    if (!entries) continue;
+    const about = { contract: work.contracts[task.contract], catalogue, keep: room.keep };
+    const piece = await cutIntoPieces(entries, work.aspects[task.aspect], about, true).from(0);
+    leave();
+    ready.push({ task, piece });
+  }
+  return ready;
+}
+
+/**
+ * Processes small tasks in one transaction, each as if it were alone and in their order. Nothing of them is stored when
+ * it fails. False when some are left, because another worker has begun one of them.
+ */
+export async function processSmall(
+  work: TaskWork,
+  partner: PartnerId,
+  { ready, catalogue, leave }: OpenedTasks,
+  onWriting: () => void,
+): Promise<boolean> {
+  const tasks = await ready;
+  const writing = work.db.begin((db) => writeAll(work, { db, partner, catalogue }, tasks));
+  onWriting();
+  const areAllDone = await writing;
+  leave();
+  return areAllDone;
+}
+
+type Place = { readonly db: Db; readonly partner: PartnerId; readonly catalogue: Catalogue };
+
+async function writeAll(work: TaskWork, place: Place, tasks: readonly Ready[]): Promise<boolean> {
+  const { db, partner } = place;
+  const { progress, hasNext } = await lockProgresses(
+    db,
+    partner,
+    tasks.map(({ task }) => task.id),
+  );
+  const now = work.clock.now();
+  const review = reviewRequest();
+  const done: Done[] = [];
+  let areAllDone = true;
+  for (const { task, piece } of tasks) {
+    const before = progress.get(task.id) ?? task.total;
+    if (before === task.total) continue;
+    if (before > 0) {
+      // Another worker has begun it: what comes after it has to wait.
+      areAllDone = false;
+      break;
+    }
+    const fresh = piece.items.filter(({ isRepeated }) => !isRepeated);
+    const applied = await work.aspects[task.aspect].apply({
+      ...place,
+      contract: work.contracts[task.contract],
+      items: fresh,
+      requestedAt: task.requestedAt ?? undefined,
+      acceptedAt: task.acceptedAt,
+      now,
+      needsReview: review.note,
+      logref: task.id,
+    });
+    done.push({ id: task.id, outcomes: outcomesOf(piece, fresh, applied, task.id) });
+  }
+  if (done.length === 0) return areAllDone;
+  await Promise.all([
+    recordWholeTasks(db, partner, done, now),
+    review.isNoted() ? askForReview(db, partner, { now, isFollowed: hasNext || !areAllDone }) : undefined,
+  ]);
+  return areAllDone;
+}

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { it } from 'node:test';
+import { testDatabase } from './support/database.ts';
+import { root } from './support/serve.ts';
+
+/** Tables that grow with what is sold, and are kept. */
+const withSales = [
+  'sales_order', 'position_item', 'position_item_change', 'order_listing', 'shipment', 'shipped_item', 'shipment_item', 'shipment_state',
+  'return_shipment', 'return_shipment_item', 'return_shipment_state', 'returned_item', 'returned_item_change', 'receipt', 'receipt_charge',
+  'price_reduction', 'price_reduced_item',
+]; // biome-ignore format: a list
+
+/** Tables that are as large as what partners and the operator have set up, however often they write it. */
+const bounded = [
+  'brand', 'category', 'category_group', 'partner', 'api_client', 'technical_user', 'app', 'app_installation', 'receipt_issuer',
+  'variation', 'listing', 'shipping_profile', 'available_quantity', 'delivery_information', 'return_address', 'return_carrier',
+  'service_variation_relation', 'webhook_consumer', 'webhook_consumer_key', 'daily_use', 'schema_migration',
+  'sandbox_clock', 'sandbox_autopilot', 'sandbox_request_count', 'sandbox_snapshot',
+]; // biome-ignore format: a list
+
+/** Tables in the first column of the table below "What grows" of the guide. */
+function listed(): string[] {
+  const guide = readFileSync(`${root}docs/deployment.md`, 'utf8');
+  const section = /^## What grows\n([\s\S]*?)^## /m.exec(guide)?.[1] ?? '';
+  const rows = section.split('\n').filter((line) => line.startsWith('| `'));
+  return rows.flatMap((line) => [...line.split('|')[1]!.matchAll(/`(\w+)`/g)].map(([, name]) => name!));
+}
+
+it('every table grows with sales, is as large as what is set up, or is listed with what removes its rows', async (t) => {
+  const { db } = await testDatabase(t);
+  const rows = await db<{ name: string }[]>`
+    SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'`;
+  assert.deepEqual(rows.map(({ name }) => name).sort(), [...withSales, ...bounded, ...listed()].sort());
+});
