@@ -910,7 +910,7 @@ export interface components {
        * @description What is wrong, for programs.
        * @enum {string}
        */
-      logref: "shippingProfileNameInvalid" | "shippingProfileNameNotUnique" | "workingDaysInvalid" | "orderCutoffInvalid" | "deliveryTypeInvalid" | "deliveryTypeNotUpdatable" | "defaultProcessingTimeInvalid" | "transportTimeInvalid" | "requestBodyInvalid" | "parameterInvalid" | "unauthorized" | "forbidden" | "shippingProfileNotFound" | "resourceNotFound" | "shippingProfileIdConflict" | "shippingProfileInUse" | "lastShippingProfile" | "preconditionFailed" | "tooManyRequests" | "internalServerError" | "serviceUnavailable";
+      logref: "shippingProfileNameInvalid" | "shippingProfileNameNotUnique" | "workingDaysInvalid" | "orderCutoffInvalid" | "deliveryTypeInvalid" | "deliveryTypeNotUpdatable" | "defaultProcessingTimeInvalid" | "transportTimeInvalid" | "requestBodyInvalid" | "parameterInvalid" | "unauthorized" | "forbidden" | "shippingProfileNotFound" | "resourceNotFound" | "methodNotAllowed" | "shippingProfileIdConflict" | "shippingProfileInUse" | "lastShippingProfile" | "preconditionFailed" | "tooManyRequests" | "internalServerError" | "serviceUnavailable";
     };
     /** @description Error body of the shipping profiles interface. */
     ShippingProfileError: {
@@ -1526,7 +1526,7 @@ export interface components {
        * @description What is wrong, for programs.
        * @enum {string}
        */
-      title: "PROPERTY_IS_MANDATORY" | "BAD_REQUEST" | "INSUFFICIENT_PERMISSION" | "RESOURCE_NOT_FOUND" | "DUPLICATE_TRACKING_KEY" | "POSITION_ITEM_INCLUDED_IN_OTHER_SHIPMENT" | "POSITION_ITEM_NOT_PROCESSABLE" | "UNAUTHORIZED" | "TOO_MANY_REQUESTS" | "INTERNAL_SERVER_ERROR" | "SERVICE_UNAVAILABLE";
+      title: "PROPERTY_IS_MANDATORY" | "BAD_REQUEST" | "INSUFFICIENT_PERMISSION" | "RESOURCE_NOT_FOUND" | "DUPLICATE_TRACKING_KEY" | "POSITION_ITEM_INCLUDED_IN_OTHER_SHIPMENT" | "POSITION_ITEM_NOT_PROCESSABLE" | "UNAUTHORIZED" | "METHOD_NOT_ALLOWED" | "TOO_MANY_REQUESTS" | "INTERNAL_SERVER_ERROR" | "SERVICE_UNAVAILABLE";
       /** @description What is wrong, for people. */
       detail: string;
       /** @description Path of the request. */

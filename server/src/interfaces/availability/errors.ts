@@ -30,6 +30,7 @@ const names: Readonly<Partial<Record<RefusalKind, ErrorName>>> = {
   unauthenticated: 'UNAUTHORIZED',
   forbidden: 'ACCESS_FORBIDDEN',
   'not-found': 'NOT_FOUND',
+  'method-not-allowed': 'METHOD_NOT_ALLOWED',
   'precondition-failed': 'PRECONDITION_FAILED',
   'too-large': 'PAYLOAD_TOO_LARGE',
   'too-many-requests': 'TOO_MANY_REQUESTS',

@@ -34,6 +34,7 @@ const names: Readonly<Partial<Record<RefusalKind, ErrorName>>> = {
   unauthenticated: 'UNAUTHORIZED',
   forbidden: 'FORBIDDEN',
   'not-found': 'NOT_FOUND',
+  'method-not-allowed': 'METHOD_NOT_ALLOWED',
   conflict: 'NOT_REDUCIBLE',
   'failed-dependency': 'FAILED_DEPENDENCY',
   'too-many-requests': 'TOO_MANY_REQUESTS',

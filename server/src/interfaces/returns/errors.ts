@@ -36,6 +36,7 @@ const names: Readonly<Partial<Record<RefusalKind, ErrorName>>> = {
   unauthenticated: 'UNAUTHORIZED',
   forbidden: 'FORBIDDEN',
   'not-found': 'NOT_FOUND',
+  'method-not-allowed': 'METHOD_NOT_ALLOWED',
   'too-large': 'PAYLOAD_TOO_LARGE',
   unprocessable: 'NOT_PROCESSABLE',
   'too-many-requests': 'TOO_MANY_REQUESTS',

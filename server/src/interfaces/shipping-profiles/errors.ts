@@ -43,6 +43,7 @@ const answers: Readonly<Partial<Record<RefusalKind, [status: number, title: stri
   unauthenticated: [401, 'Unauthorized', 'unauthorized'],
   forbidden: [403, 'Forbidden', 'forbidden'],
   'not-found': [404, 'Not Found', 'resourceNotFound'],
+  'method-not-allowed': [405, 'Method Not Allowed', 'methodNotAllowed'],
   conflict: [409, 'Conflict', 'shippingProfileIdConflict'],
   'precondition-failed': [412, 'Precondition Failed', 'preconditionFailed'],
   'too-many-requests': [429, 'Too Many Requests', 'tooManyRequests'],
