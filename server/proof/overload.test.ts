@@ -2,12 +2,16 @@ import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
 import { prepareProduct } from '../test/support/product.ts';
 import { openClient, openLoop, sendFor, summary } from './overload/load.ts';
-import { addSellers, mixedCalls } from './overload/world.ts';
+import { addSellers, knownSecret, mixedCalls } from './overload/world.ts';
 
 const seconds = 2;
 const perSecond = 20;
 
-const product = await prepareProduct({ RATE_LIMIT_PER_SECOND: String(perSecond), REQUEST_WAIT_MS: '500' });
+const product = await prepareProduct({
+  ...knownSecret,
+  RATE_LIMIT_PER_SECOND: String(perSecond),
+  REQUEST_WAIT_MS: '500',
+});
 after(() => product.remove());
 
 it('a greedy partner gets no more than its rate, others are never told that they send too much', async () => {

@@ -1,4 +1,3 @@
-import cors from '@fastify/cors';
 import { registerAvailability, returnToStock } from './interfaces/availability/index.ts';
 import { registerOrders } from './interfaces/orders/index.ts';
 import { registerPriceReductions } from './interfaces/price-reductions/index.ts';
@@ -24,6 +23,7 @@ import { registerHealth } from './platform/health.ts';
 import { compressAnswers } from './platform/http/compress.ts';
 import { endConnectionsWhenStopping } from './platform/http/draining.ts';
 import { guardUnknown } from './platform/http/errors.ts';
+import { grantedOrigins, keepOriginsApart } from './platform/http/origins.ts';
 import { registerOverloadMetrics, shedOverload } from './platform/http/overload.ts';
 import { repeatWrites } from './platform/http/repeatable.ts';
 import { type App, createHttpApp } from './platform/http/server.ts';
@@ -42,7 +42,7 @@ import {
   watchRequests,
 } from './sandbox/index.ts';
 import { serveBrandLogos, serveSampleImages } from './static.ts';
-import { demoAccounts, type TokenService } from './token/index.ts';
+import { demoAccounts, renderTokenError, type TokenService, tokenPath } from './token/index.ts';
 import {
   addWebhookModels,
   openWebhooks,
@@ -83,22 +83,7 @@ export async function createApp({
   const db = joining(pool);
   const app = createHttpApp(config, log);
   endConnectionsWhenStopping(app, state);
-  await app.register(cors, {
-    origin: true,
-    exposedHeaders: [
-      'x-request-id',
-      'etag',
-      'last-modified',
-      'retry-after',
-      'ratelimit',
-      'ratelimit-policy',
-      'location',
-      'content-disposition',
-      'x-sandbox-fault-injected',
-      'idempotent-replayed',
-    ],
-    maxAge: 600,
-  });
+  await keepOriginsApart(app, grantedOrigins(config));
   const overload = shedOverload(app, config, log);
   limitPartners(app, config, db, log, monotonicMs);
   guardUnknown(app);
@@ -117,6 +102,7 @@ export async function createApp({
     (guarded, rules) => registerWebhookOperator(guarded, webhooks, rules),
   );
   await collectOpenApi(app, config.apiName);
+  app.areas.set(tokenPath, { render: renderTokenError });
   await app.register(tokens.plugin);
   await app.register(tokens.apps);
   if (sandbox) keepCallersTime(app, sandbox.offsets, systemClock);

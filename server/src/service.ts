@@ -12,6 +12,7 @@ import { seedDemoIssuers } from './interfaces/receipts/index.ts';
 import { jobHandlers } from './jobs.ts';
 import { systemClock } from './kernel/clock.ts';
 import { timeOrderedIds } from './kernel/ids.ts';
+import { type Bounds, boundsOfJobs, boundsOfRequests, unbounded } from './platform/bounds.ts';
 import { type Config, onPort } from './platform/config/index.ts';
 import { type Connection, type Database, openDatabase } from './platform/database.ts';
 import { holdPort } from './platform/held-port.ts';
@@ -23,6 +24,7 @@ import { createOutbound } from './platform/outbound/index.ts';
 import { clockOfEach } from './platform/partner-time.ts';
 import { openPostgres } from './platform/postgres.ts';
 import { startRetention } from './platform/retention.ts';
+import { installationSecret, readSecret, type Sealer, sealerOf } from './platform/sealing/index.ts';
 import { StartError } from './platform/start-error.ts';
 import { explainUnusable, refuseUnusable } from './platform/usable-database.ts';
 import { raiseWall, type Wall } from './platform/wall.ts';
@@ -74,16 +76,25 @@ export async function startService(
   };
   try {
     // Tokens and links name the port, and are made before there is a server to ask for it.
-    const held =
-      configured.port === 0 ? await holdPort(configured.host).catch(explainAddress(configured)) : undefined;
+    const free = await holdPort(configured).catch(explainAddress(configured));
+    const held = configured.port === 0 ? free : undefined;
     stops.push(async () => held?.release());
+    // Who asks during the start is told that nobody listens, as ever.
+    if (!held) await free.release();
     const config = held ? onPort(configured, held.port) : configured;
+    // Before anything is made: without its secret an installation cannot go on.
+    await readSecret(config);
     progress(config.databaseUrl ? 'Connecting to PostgreSQL …' : 'Starting the embedded PostgreSQL …');
     const postgres = await openPostgres(config, log, progress);
     stops.push(() => postgres.stop());
     const wall = await bringUpToDate(postgres.connection, log, progress);
-    const db = openDatabase(postgres.connection, { poolSize: config.databasePool, log, wall });
-    stops.push(() => db.end({ timeout: 5 }));
+    const open = (bounds: Bounds) => {
+      const pool = openDatabase(postgres.connection, { poolSize: config.databasePool, log, wall, bounds });
+      stops.push(() => pool.end({ timeout: 5 }));
+      return pool;
+    };
+    const forJobs = config.role === 'server' ? undefined : open(boundsOfJobs(config));
+    const db = (config.role === 'worker' && forJobs) || open(boundsOfRequests(config));
     if (config.sandbox) await firstData(db, progress);
     const state = { stopping: false };
     const offsets = config.sandbox ? await openOffsets(db, log) : undefined;
@@ -93,11 +104,13 @@ export async function startService(
     if (offsets && faults) await followOthers(db, { offsets, faults }, log);
     const sandbox = offsets && faults && { offsets, faults, settle: untilSettled(db) };
     const parts = { config, db, ids: timeOrderedIds(systemClock), log, sandbox, state };
-    if (config.role !== 'server') {
-      const { handlers, close } = backgroundWork(config, db, log, offsets);
+    if (forJobs) {
+      const { handlers, close } = backgroundWork(config, forJobs, log, offsets);
       stops.push(close);
       const worker = await startWorker({
-        ...parts,
+        db: forJobs,
+        log,
+        bounds: boundsOfJobs(config),
         connection: postgres.connection,
         handlers,
         concurrency: config.workerConcurrency,
@@ -110,6 +123,7 @@ export async function startService(
       stops.push(() => retention.stop());
       const webhooks = openWebhooks(config, {
         ...parts,
+        db: forJobs,
         clock: systemClock,
         receiverFault:
           sandbox && receiverFaults({ ...parts, ...sandbox, clock: systemClock }, config.sandboxRequestLog),
@@ -118,7 +132,8 @@ export async function startService(
       const engine = await startWebhookEngine(webhooks);
       stops.push(() => engine.stop());
     }
-    const tokens = await createTokenService({ ...parts, clock: systemClock });
+    const sealer = await tokenSealer(config, log);
+    const tokens = await createTokenService({ ...parts, sealer, clock: systemClock });
     stops.push(tokens.close);
     const app =
       config.role === 'worker'
@@ -159,7 +174,7 @@ async function bringUpToDate(
   log: Log,
   progress: (line: string) => void,
 ): Promise<Wall> {
-  const db = openDatabase(connection, { poolSize: 1, log });
+  const db = openDatabase(connection, { poolSize: 1, log, bounds: unbounded });
   try {
     await refuseUnusable(db).catch(explainUnusable);
     const migrated = await migrate(db, migrations, log).catch(explainUnusable);
@@ -169,6 +184,15 @@ async function bringUpToDate(
   }
   await migrateJobs(connection, log);
   return raiseWall(connection, log);
+}
+
+/** Seals keys for access tokens. Undefined, with a warning, where the installation has no secret. */
+async function tokenSealer(config: Config, log: Log): Promise<Sealer | undefined> {
+  const secret = await installationSecret(config);
+  if (secret) return sealerOf(secret, 'token keys');
+  if (!config.externalIssuer)
+    log.warn({}, 'WEBHOOK_SECRET is not set: keys for access tokens are not sealed in the database');
+  return undefined;
 }
 
 async function firstData(db: Database, progress: (line: string) => void): Promise<void> {

@@ -204,8 +204,8 @@ it('404 in the interface’s own body for an unknown path, and only with a token
   const test = await startApp(t);
   for (const [method, url] of [
     ['GET', '/v5/products/a/b/c'],
-    ['DELETE', '/v5/products/a'],
-    ['PUT', '/v4/products'],
+    ['DELETE', '/v5/products/a/b/c'],
+    ['PUT', '/v4/products/a/b/c'],
   ] as const) {
     const reply = await test.call(method, url);
     assert.equal(reply.status, 404);

@@ -66,6 +66,10 @@ it('an order is taken up, released, cancelled in part and suspected, as the sell
   const [two] = await test.db<{ id: number }[]>`
     SELECT partner_id AS id FROM api_client WHERE client_id = 'seller-two'`;
   await test.done(404, 'GET', `/partners/${two!.id}/orders/${order.salesOrderId}`);
+  const [item] = basket.items;
+  const linked = { ...item, product: { ...item!.product, shopUrl: 'javascript:alert(1)' } };
+  const unlinked = await test.done(400, 'POST', at, { body: { ...basket, items: [linked] } });
+  assert.equal(unlinked.errors[0].jsonPath, '$.items[0].product.shopUrl');
   const bad = { ...basket, deliveryFees: [{ ...basket.deliveryFees[0], items: [7] }] };
   await test.done(422, 'POST', at, { body: bad });
   await test.done(422, 'POST', at, { body: { ...basket, voucher: { code: 'x', amount: 0.001 } } });
@@ -220,6 +224,20 @@ it('brands and categories are imported and changed, and count for what sellers w
   const brand = { id: 'NEWBRAND', name: 'Neu', logo: '', usable: false };
   assert.deepEqual(await test.done(200, 'POST', '/brands', { body: { brands: [brand] } }), { brands: 1 });
   await test.done(422, 'POST', '/brands', { body: { brands: [brand, brand] } });
+  for (const logo of [
+    'javascript:alert(1)',
+    'data:image/svg+xml,x',
+    '//elsewhere.example/a',
+    'logo.svg',
+    'http:',
+  ])
+    for (const done of [
+      test.done(400, 'POST', '/brands', { body: { brands: [{ ...brand, logo }] } }),
+      test.done(400, 'PATCH', '/brands/NEWBRAND', { body: { logo } }),
+    ])
+      assert.match((await done).errors[0].detail, /logo must be an address with http or https\.$/, logo);
+  for (const logo of ['https://example.com/a.svg', '/brand-logos/NEWBRAND.svg', ''])
+    await test.done(200, 'PATCH', '/brands/NEWBRAND', { body: { logo } });
   const group = {
     categoryGroup: 'Neuheiten',
     title: '{Marke}',

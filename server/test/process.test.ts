@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile, readlink } from 'node:fs/promises';
+import { readdir, readFile, readlink, writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { it, type TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
@@ -176,6 +176,32 @@ async function namesItsPort(server: StartedProcess): Promise<void> {
     await read('/v5/products/brands?limit=1', { authorization: `Bearer ${token}` }),
   );
   assert.equal(new URL(brands[0].logo).origin, publicUrl);
+}
+
+it('what cannot go on is told in one line before a database is made: a port in use, a damaged secret', async (t) => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  t.after(() => other.close());
+  const { port } = other.address() as { port: number };
+  const taken = await sandbox(t, { PORT: String(port) });
+  const damaged = await sandbox(t, { DATA_DIR: await withEmptySecret(t) });
+  for (const [{ server, environment }, line] of [
+    [taken, /^127\.0\.0\.1:\d+ is in use\. [^\n]*PORT=8081 npm start\n$/],
+    [damaged, /^\/[^\n]*\/webhook-secret is damaged: [^\n]*\n$/],
+  ] as const) {
+    assert.equal(await server.ended, 1);
+    assert.match(server.output(), line);
+    assert.deepEqual(
+      (await readdir(environment.DATA_DIR)).filter((name) => name !== 'webhook-secret'),
+      [],
+    );
+  }
+});
+
+async function withEmptySecret(t: TestContext): Promise<string> {
+  const folder = await temporaryFolder(t);
+  await writeFile(`${folder}/webhook-secret`, '');
+  return folder;
 }
 
 it('SIGTERM while the server is starting stops what has been started', async (t) => {

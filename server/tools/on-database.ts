@@ -1,3 +1,4 @@
+import { unbounded } from '../src/platform/bounds.ts';
 import { type Config, readConfig } from '../src/platform/config/index.ts';
 import { type Database, openDatabase } from '../src/platform/database.ts';
 import { openLog } from '../src/platform/log.ts';
@@ -39,7 +40,7 @@ export async function onDatabase(
   refuseMissing(config);
   const log = openLog('warn');
   const postgres = await reachPostgres(config, log, say);
-  const db = openDatabase(postgres.connection, { poolSize, log });
+  const db = openDatabase(postgres.connection, { poolSize, log, bounds: unbounded });
   try {
     await refuseUnknownSchema(db, migrations);
     await work(db, config);

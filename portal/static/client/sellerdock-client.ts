@@ -910,7 +910,7 @@ export interface components {
        * @description What is wrong, for programs.
        * @enum {string}
        */
-      logref: "shippingProfileNameInvalid" | "shippingProfileNameNotUnique" | "workingDaysInvalid" | "orderCutoffInvalid" | "deliveryTypeInvalid" | "deliveryTypeNotUpdatable" | "defaultProcessingTimeInvalid" | "transportTimeInvalid" | "requestBodyInvalid" | "parameterInvalid" | "unauthorized" | "forbidden" | "shippingProfileNotFound" | "resourceNotFound" | "shippingProfileIdConflict" | "requestRunning" | "keyAlreadyUsed" | "shippingProfileInUse" | "lastShippingProfile" | "preconditionFailed" | "tooManyRequests" | "internalServerError" | "serviceUnavailable";
+      logref: "shippingProfileNameInvalid" | "shippingProfileNameNotUnique" | "workingDaysInvalid" | "orderCutoffInvalid" | "deliveryTypeInvalid" | "deliveryTypeNotUpdatable" | "defaultProcessingTimeInvalid" | "transportTimeInvalid" | "requestBodyInvalid" | "parameterInvalid" | "unauthorized" | "forbidden" | "shippingProfileNotFound" | "resourceNotFound" | "methodNotAllowed" | "shippingProfileIdConflict" | "requestRunning" | "keyAlreadyUsed" | "shippingProfileInUse" | "lastShippingProfile" | "preconditionFailed" | "tooManyRequests" | "internalServerError" | "serviceUnavailable";
     };
     /** @description Error body of the shipping profiles interface. */
     ShippingProfileError: {
@@ -1517,7 +1517,7 @@ export interface components {
        * @description What is wrong, for programs.
        * @enum {string}
        */
-      title: "PROPERTY_IS_MANDATORY" | "BAD_REQUEST" | "INSUFFICIENT_PERMISSION" | "RESOURCE_NOT_FOUND" | "DUPLICATE_TRACKING_KEY" | "POSITION_ITEM_INCLUDED_IN_OTHER_SHIPMENT" | "POSITION_ITEM_NOT_PROCESSABLE" | "UNAUTHORIZED" | "REQUEST_RUNNING" | "KEY_ALREADY_USED" | "TOO_MANY_REQUESTS" | "INTERNAL_SERVER_ERROR" | "SERVICE_UNAVAILABLE";
+      title: "PROPERTY_IS_MANDATORY" | "BAD_REQUEST" | "INSUFFICIENT_PERMISSION" | "RESOURCE_NOT_FOUND" | "DUPLICATE_TRACKING_KEY" | "POSITION_ITEM_INCLUDED_IN_OTHER_SHIPMENT" | "POSITION_ITEM_NOT_PROCESSABLE" | "UNAUTHORIZED" | "METHOD_NOT_ALLOWED" | "REQUEST_RUNNING" | "KEY_ALREADY_USED" | "TOO_MANY_REQUESTS" | "INTERNAL_SERVER_ERROR" | "SERVICE_UNAVAILABLE";
       /** @description What is wrong, for people. */
       detail: string;
       /** @description Path of the request. */

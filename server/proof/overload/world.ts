@@ -1,10 +1,15 @@
-import { importJWK, type JWK, SignJWT } from 'jose';
+import { importJWK, SignJWT } from 'jose';
 import type { Database } from '../../src/platform/database.ts';
+import { sealerOf } from '../../src/platform/sealing/index.ts';
+import { loadKeys } from '../../src/token/keys.ts';
 import { batchText, skuOf, uploader } from '../../test/support/batches.ts';
 import type { Product } from '../../test/support/product.ts';
 
 /** A seller of the proof, with a token of their own. */
 export type Seller = { readonly token: string };
+
+/** Settings of a product that `addSellers` can sign for: its keys are sealed with this secret. */
+export const knownSecret = { WEBHOOK_SECRET: 'a secret that the proof knows as well' } as const;
 
 /** How many variations each seller has. */
 export const variationsEach = 20;
@@ -34,9 +39,9 @@ export async function addSellers(product: Product, db: Database, count: number):
 }
 
 async function signer({ address }: Product, db: Database) {
-  const [stored] = await db<{ kid: string; jwk: JWK }[]>`
-    SELECT kid, private_jwk AS jwk FROM signing_key ORDER BY created_at LIMIT 1`;
-  const key = await importJWK(stored!.jwk, 'RS256');
+  const sealer = sealerOf(Buffer.from(knownSecret.WEBHOOK_SECRET), 'token keys');
+  const { signing } = await loadKeys(db, sealer);
+  const key = await importJWK(signing, 'RS256');
   return (partner: number) =>
     new SignJWT({
       client_id: `proof-${partner}`,
@@ -44,7 +49,7 @@ async function signer({ address }: Product, db: Database) {
       scope: 'products availability orders',
       sandbox: true,
     })
-      .setProtectedHeader({ alg: 'RS256', kid: stored!.kid, typ: 'at+jwt' })
+      .setProtectedHeader({ alg: 'RS256', kid: signing.kid!, typ: 'at+jwt' })
       .setIssuer(address)
       .setAudience(address)
       .setSubject(`proof-${partner}`)

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import type { Config } from '../platform/config/index.ts';
-import { secretFile, secretFromText } from '../webhooks/crypto/secret.ts';
+import { readSecret } from '../platform/sealing/index.ts';
 import type { Sequence } from './contents.ts';
 
 /** Format of the archives that this program writes and reads. */
@@ -29,15 +28,10 @@ export async function secretOf({
   databaseUrl,
   dataDir,
 }: Pick<Config, 'webhookSecret' | 'databaseUrl' | 'dataDir'>): Promise<Header['webhookSecret']> {
-  if (webhookSecret !== undefined) return { fingerprint: fingerprint(secretFromText(webhookSecret)) };
-  if (databaseUrl !== undefined) return undefined;
-  try {
-    const file = (await readFile(secretFile(dataDir), 'utf8')).trim();
-    return { fingerprint: fingerprint(Buffer.from(file, 'base64url')), file };
-  } catch (error) {
-    if ((error as { code?: string }).code === 'ENOENT') return undefined;
-    throw error;
-  }
+  const secret = await readSecret({ webhookSecret, databaseUrl, dataDir });
+  if (!secret) return undefined;
+  const made = webhookSecret === undefined ? { file: secret.toString('base64url') } : {};
+  return { fingerprint: fingerprint(secret), ...made };
 }
 
 const fingerprint = (secret: Buffer) =>

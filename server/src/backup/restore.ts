@@ -49,7 +49,7 @@ export async function restore(
   const version = header.migrations.at(-1)?.version ?? 0;
   await refuseFilled(db);
   await prepare();
-  await migrate(db, migrations, log, version);
+  await migrate(db, migrations, log, { upTo: version });
   await migrateJobs(connection, log);
   await db.begin(async (transaction) => {
     // A server that starts meanwhile waits here for its migrations.

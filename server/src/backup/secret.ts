@@ -1,6 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import type { Config } from '../platform/config/index.ts';
-import { secretFile } from '../webhooks/crypto/secret.ts';
+import { secretFile } from '../platform/sealing/index.ts';
 import { BackupError } from './error.ts';
 import { type Header, secretOf } from './header.ts';
 

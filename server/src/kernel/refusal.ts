@@ -4,6 +4,7 @@ export const refusalKinds = [
   'unauthenticated',
   'forbidden',
   'not-found',
+  'method-not-allowed',
   'conflict',
   'precondition-failed',
   'too-large',
@@ -25,7 +26,15 @@ export type RefusalFacts = {
   /** Catalogue code of the interface, when it has one for this case. */
   readonly code?: string;
   readonly retryAfterSeconds?: number;
+  /** Methods that the path takes, where the request's is none of them. */
+  readonly allow?: readonly string[];
+  /** What is wrong with the token, in the words of RFC 6750 section 3.1. */
+  readonly tokenError?: TokenError;
 };
+
+export type TokenError =
+  | { readonly error: 'invalid_token' }
+  | { readonly error: 'insufficient_scope'; readonly scope: string };
 
 /** A decision not to do what was asked; everything else that is thrown is a fault of ours (500). */
 export class Refusal extends Error {
@@ -46,6 +55,7 @@ export const statusOf: Readonly<Record<RefusalKind, number>> = {
   unauthenticated: 401,
   forbidden: 403,
   'not-found': 404,
+  'method-not-allowed': 405,
   conflict: 409,
   'precondition-failed': 412,
   'too-large': 413,

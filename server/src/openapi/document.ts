@@ -20,7 +20,9 @@ import { addRepeats } from './repeats.ts';
 const description = `Partner API of the marketplace: sellers and service partners manage what they sell through it.
 
 Writes of products are asynchronous: a 202 says that the request is stored; the outcome of each entry is read from the update task.
-Fields that the reference does not name are ignored, but for the sandbox and webhooks, which refuse them. An absent value is left out, never sent as null. Times are taken in any zone and answered in UTC.`;
+Fields that the reference does not name are ignored, but for the sandbox and webhooks, which refuse them. An absent value is left out, never sent as null. Times are taken in any zone and answered in UTC.
+
+Two answers can meet any request, before any operation does: a method that the path does not take is a 405 with \`Allow\`, in the error body of the interface, and a \`Host\` that is none of the server's names a 421. Web pages of other sites get a 403 for what they send, unless the server lists them.`;
 
 /** Collects the schemas of all routes registered after it. Register before the interfaces. */
 export async function collectOpenApi(app: App, apiName: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type postgres from 'postgres';
+import { type Bounds, keepAlive, keepAliveSettings, sessionSettings } from './bounds.ts';
 import type { Log } from './log.ts';
 import { loadDriver } from './postgres-driver.ts';
 import type { Wall } from './wall.ts';
@@ -31,20 +32,25 @@ const bigintAsNumber = {
   },
 };
 
+/** Without bounds those of the server hold. */
+export type DatabaseOptions = {
+  readonly poolSize: number;
+  readonly log: Log;
+  readonly wall?: Wall;
+  readonly bounds?: Bounds;
+};
+
 /**
  * Opens a pool. Nothing is connected before the first statement; a lost connection is made anew by itself. With a wall,
  * statements that are bound to a partner reach no other partner's rows (platform/tenant.ts).
  */
-export function openDatabase(
-  connection: Connection,
-  options: { poolSize: number; log: Log; wall?: Wall },
-): Database {
+export function openDatabase(connection: Connection, options: DatabaseOptions): Database {
   const db = connectTo(connection, options);
   Object.assign(db.options, { hasWall: options.wall !== undefined });
   return db;
 }
 
-function connectTo(connection: Connection, options: { poolSize: number; log: Log; wall?: Wall }): Database {
+function connectTo(connection: Connection, options: DatabaseOptions): Database {
   const role = options.wall?.role;
   const settings = {
     max: options.poolSize,
@@ -52,7 +58,13 @@ function connectTo(connection: Connection, options: { poolSize: number; log: Log
     connect_timeout: 10,
     backoff: secondsBefore,
     types: { bigint: bigintAsNumber },
-    connection: { application_name: 'sellerdock', ...(role === undefined ? {} : { role }) },
+    keep_alive: keepAlive.idleSeconds,
+    connection: {
+      application_name: 'sellerdock',
+      ...keepAliveSettings,
+      ...(options.bounds && sessionSettings(options.bounds)),
+      ...(role === undefined ? {} : { role }),
+    },
     onnotice: (notice: postgres.Notice) => options.log.debug({ notice }, 'notice from PostgreSQL'),
   };
   if ('url' in connection) return connect(connection.url, settings);
@@ -111,6 +123,22 @@ export function isConnectionTrouble(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code;
   return typeof code === 'string' && connectionTroubles.has(code);
 }
+
+/**
+ * True when PostgreSQL has ended a statement or a transaction because it took too long, or waited too long for a lock:
+ * nothing of the transaction is stored, and it can be tried again.
+ */
+export function isTimedOut(error: unknown): boolean {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === 'string' && timedOut.has(code);
+}
+
+/** lock_not_available, query_canceled, idle_in_transaction_session_timeout, transaction_timeout. */
+const timedOut = new Set(['55P03', '57014', '25P03', '25P04']);
+
+/** True for what passes: it is no fault of the request, and the same one can succeed later. */
+export const isPassing = (error: unknown): boolean =>
+  isConnectionTrouble(error) || isDatabaseShort(error) || isTimedOut(error);
 
 /**
  * True when PostgreSQL has no room, memory or connections left (class 53), or is a standby that takes no writes, as

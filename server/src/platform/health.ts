@@ -1,34 +1,85 @@
 import type { FastifyInstance } from 'fastify';
-import type { Database } from './database.ts';
+import { type Database, isConnectionTrouble } from './database.ts';
 
 const databaseAnswersWithinMs = 2000;
+
+/** A server that was found to be able to write is believed for so long, and asked again after that. */
+const believedForMs = 5_000;
 
 /** Whoever watches the process hears of it also when it is overloaded. */
 const unlimited = { schema: { hide: true }, config: { alwaysAnswered: true } };
 
-/** `/health/live`: the process runs. `/health/ready`: requests can be served, which needs the database and no shutdown. */
+/**
+ * `/health/live`: the process runs. `/health/ready`: requests can be served, which needs no shutdown and a database that
+ * takes writes; otherwise 503 with the reason.
+ */
 export function registerHealth(
   app: FastifyInstance,
   db: Database,
   state: { readonly stopping: boolean },
 ): void {
+  const obstacle = watchDatabase(db);
   app.get('/health/live', unlimited, async () => ({ status: 'live' }));
   app.get('/health/ready', unlimited, async (_request, reply) => {
-    const ready = !state.stopping && (await answers(db));
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
+    const reason = state.stopping ? 'The server is stopping.' : await obstacle();
+    if (reason === undefined) return { status: 'ready' };
+    return reply.code(503).send({ status: 'not ready', reason });
   });
 }
 
-async function answers(db: Database): Promise<boolean> {
-  const query = db`SELECT 1`;
-  const timeout = new Promise<false>((resolve) =>
-    setTimeout(resolve, databaseAnswersWithinMs, false).unref(),
-  );
-  return Promise.race([
-    query.then(
-      () => true,
-      () => false,
-    ),
-    timeout,
-  ]);
+/** Says why the database cannot be used; undefined when it can. However many ask, one looks at a time. */
+function watchDatabase(db: Database): () => Promise<string | undefined> {
+  let wroteAtMs = Number.NEGATIVE_INFINITY;
+  let looking: Promise<string | undefined> | undefined;
+  const look = async (): Promise<string | undefined> => {
+    const mustWrite = performance.now() - wroteAtMs >= believedForMs;
+    const reason = await reasonOf(mustWrite ? write(db) : db`SELECT 1`);
+    if (reason !== undefined) wroteAtMs = Number.NEGATIVE_INFINITY;
+    else if (mustWrite) wroteAtMs = performance.now();
+    return reason;
+  };
+  return () => {
+    looking ??= look().finally(() => {
+      looking = undefined;
+    });
+    return looking;
+  };
+}
+
+const unreachable = 'The database does not answer.';
+
+async function reasonOf(attempt: PromiseLike<unknown>): Promise<string | undefined> {
+  const { promise: late, resolve } = Promise.withResolvers<string>();
+  const timer = setTimeout(resolve, databaseAnswersWithinMs, unreachable);
+  try {
+    return await Promise.race([attempt.then(() => undefined, meaningOf), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** What keeps the database from writing, as far as its error tells. */
+function meaningOf(error: unknown): string {
+  const { code = '' } = error as { code?: string };
+  if (code === '53100') return 'The disk of the database is full.';
+  if (code === '25006') return 'The database takes no writes.';
+  if (code === '53300' || code === '53200') return 'The database has no connections or memory left.';
+  return isConnectionTrouble(error) ? unreachable : `The database cannot write (${code}).`;
+}
+
+/**
+ * Writes as requests do, and leaves nothing: a message into the log of the database that no one reads, committed as any
+ * other write, and a megabyte of a temporary file, because a full disk lets what is small through for a while.
+ */
+async function write(db: Database): Promise<void> {
+  await db.begin(async (transaction) => {
+    await transaction`SET LOCAL work_mem = '64kB'`;
+    await transaction`
+      WITH wide AS MATERIALIZED (SELECT repeat(md5(n::text), 32) AS text FROM generate_series(1, 1000) AS n)
+      SELECT sum(length(text)) FROM wide`;
+    const [mode] = await transaction<{ isReadOnly: boolean }[]>`
+      SELECT current_setting('transaction_read_only')::bool AS "isReadOnly"`;
+    if (mode!.isReadOnly) throw Object.assign(new Error('read-only'), { code: '25006' });
+    await transaction`SELECT pg_logical_emit_message(true, 'sellerdock', '')`;
+  });
 }

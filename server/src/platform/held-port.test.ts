@@ -13,14 +13,15 @@ async function listen(t: TestContext, port: number): Promise<void> {
 }
 
 it('a held port is nobody else’s until it is released, and free at once then', async (t) => {
-  const { port, release } = await holdPort('127.0.0.1');
+  const { port, release } = await holdPort({ host: '127.0.0.1', port: 0 });
   assert.ok(port > 0);
   await assert.rejects(listen(t, port), { code: 'EADDRINUSE' });
+  await assert.rejects(holdPort({ host: '127.0.0.1', port }), { code: 'EADDRINUSE' });
   await release();
   await listen(t, port);
   await release();
 });
 
 it('it is rejected for an address that is none of this machine', async () => {
-  await assert.rejects(holdPort('192.0.2.1'), { code: 'EADDRNOTAVAIL' });
+  await assert.rejects(holdPort({ host: '192.0.2.1', port: 0 }), { code: 'EADDRNOTAVAIL' });
 });

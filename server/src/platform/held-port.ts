@@ -1,14 +1,19 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 
-/** A port that the system chose. Nobody else is given it before it is released. */
+/** A port that is taken. Nobody else is given it before it is released. */
 export type HeldPort = { readonly port: number; readonly release: () => Promise<void> };
 
-/** Has the system choose a port of this host, for a server that has to know its address before it can listen. */
-export async function holdPort(host: string): Promise<HeldPort> {
+/**
+ * Takes a port of this host before there is a server to listen there, so that one that is in use is found before anything
+ * is made. With port 0 the system chooses one, for a server that has to know its address before it can listen.
+ */
+export async function holdPort({ host, port }: { host: string; port: number }): Promise<HeldPort> {
   const server = createServer((socket) => socket.destroy());
-  server.listen({ host, port: 0 });
+  server.listen({ host, port });
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  return { port, release: () => new Promise((resolve) => server.close(() => resolve())) };
+  return {
+    port: (server.address() as AddressInfo).port,
+    release: () => new Promise((resolve) => server.close(() => resolve())),
+  };
 }

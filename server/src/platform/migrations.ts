@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { advisoryLocks } from './advisory-locks.ts';
 import type { Database, Db } from './database.ts';
 import type { Log } from './log.ts';
+import { type Patience, withPatience } from './patience.ts';
 import { StartError } from './start-error.ts';
 
 type Migration = {
@@ -26,15 +27,17 @@ export async function readMigrations(folder: URL): Promise<Migration[]> {
   );
 }
 
+/** How far the schema is brought, to its end by default, and how long a migration waits for others. */
+export type MigrateOptions = { readonly upTo?: number; readonly patience?: Patience };
+
 /**
- * Brings the schema up to date, each migration in a transaction of its own, one process at a time; no further than
- * `upTo` when that is given. Throws, without touching anything, when the database is newer than this program or a migration was edited later.
+ * Brings the schema up to date, each migration in a transaction of its own, one process at a time. Throws, without touching anything, when the database is newer than this program or a migration was edited later.
  */
 export async function migrate(
   db: Database,
   folder: URL,
   log: Log,
-  upTo = Number.POSITIVE_INFINITY,
+  { upTo = Number.POSITIVE_INFINITY, patience }: MigrateOptions = {},
 ): Promise<number> {
   const migrations = await readMigrations(folder);
   const connection = await db.reserve();
@@ -48,8 +51,10 @@ export async function migrate(
     const pending = migrations.filter(({ version }) => version > newest && version <= upTo);
     for (const migration of pending) {
       log.info({ migration: migration.name }, 'migrating the database');
-      await connection.unsafe(
-        `BEGIN;\n${migration.sql}\n;INSERT INTO schema_migration (version, name, checksum) VALUES (${migration.version}, '${migration.name}', '${migration.checksum}');\nCOMMIT;`,
+      await withPatience(
+        `Migration ${migration.name}`,
+        (lockMs) => apply(connection, migration, lockMs),
+        patience,
       );
     }
     return pending.length;
@@ -57,6 +62,17 @@ export async function migrate(
     await connection`ROLLBACK`.catch(() => undefined);
     await connection`SELECT pg_advisory_unlock(${advisoryLocks.migrations})`.catch(() => undefined);
     connection.release();
+  }
+}
+
+async function apply(db: Db, { version, name, sql, checksum }: Migration, lockMs: number): Promise<void> {
+  try {
+    await db.unsafe(
+      `BEGIN;\nSET LOCAL lock_timeout = ${lockMs};\n${sql}\n;INSERT INTO schema_migration (version, name, checksum) VALUES (${version}, '${name}', '${checksum}');\nCOMMIT;`,
+    );
+  } catch (error) {
+    await db`ROLLBACK`;
+    throw error;
   }
 }
 

@@ -1,6 +1,8 @@
 import { advisoryLocks } from './advisory-locks.ts';
+import { unbounded } from './bounds.ts';
 import { type Connection, type Database, openDatabase } from './database.ts';
 import type { Log } from './log.ts';
+import { withPatience } from './patience.ts';
 
 /** The role that statements run as where the user of the connection would be above row-level security. */
 const wallRole = 'sellerdock_server';
@@ -21,34 +23,40 @@ export const embeddedWall: Wall = { role: wallRole };
  * once. Answers undefined, with a warning, where the user of the connection may not do it.
  */
 export async function raiseWall(connection: Connection, log: Log): Promise<Wall> {
-  const db = openDatabase(connection, { poolSize: 1, log });
+  const db = openDatabase(connection, { poolSize: 1, log, bounds: unbounded });
   try {
-    return (await db.begin(async (transaction) => {
-      await transaction`SELECT pg_advisory_xact_lock(${advisoryLocks.migrations})`;
-      const [facts] = await transaction<
-        { user: string; isAbove: boolean; isCitus: boolean; hasRole: boolean }[]
-      >`
-        SELECT rolname AS user, rolsuper OR rolbypassrls AS "isAbove",
-          EXISTS (SELECT FROM pg_extension WHERE extname = 'citus') AS "isCitus",
-          EXISTS (SELECT FROM pg_roles WHERE rolname = ${wallRole} AND pg_has_role(rolname, 'SET')) AS "hasRole"
-        FROM pg_roles WHERE rolname = current_user`;
-      // Settings of a session do not reach the shards of a cluster, and its policies take no subquery.
-      if (facts!.isCitus) return absent(log, 'the tables are distributed');
-      if (facts!.isAbove && !facts!.hasRole) {
-        await transaction.unsafe(`CREATE ROLE ${wallRole} NOLOGIN`);
-        // As a member it has every right of the owner, but not the attribute that lifts it above the wall.
-        await transaction`GRANT ${transaction(facts!.user)} TO ${transaction(wallRole)}`;
-      }
-      if (facts!.isAbove) await allowLifting(transaction);
-      await protectTables(transaction);
-      return { role: facts!.isAbove ? wallRole : undefined };
-    })) as Wall;
+    return await withPatience('Row-level security', (lockMs) => raise(db, log, lockMs));
   } catch (error) {
     if (!refusals.has(String((error as { code?: unknown }).code))) throw error;
     return absent(log, (error as Error).message);
   } finally {
     await db.end({ timeout: 5 });
   }
+}
+
+/** In one transaction: all of it, or nothing. */
+async function raise(db: Database, log: Log, lockMs: number): Promise<Wall> {
+  return (await db.begin(async (transaction) => {
+    await transaction`SELECT pg_advisory_xact_lock(${advisoryLocks.migrations})`;
+    const [facts] = await transaction<
+      { user: string; isAbove: boolean; isCitus: boolean; hasRole: boolean }[]
+    >`
+      SELECT rolname AS user, rolsuper OR rolbypassrls AS "isAbove",
+        EXISTS (SELECT FROM pg_extension WHERE extname = 'citus') AS "isCitus",
+        EXISTS (SELECT FROM pg_roles WHERE rolname = ${wallRole} AND pg_has_role(rolname, 'SET')) AS "hasRole"
+      FROM pg_roles WHERE rolname = current_user`;
+    // Settings of a session do not reach the shards of a cluster, and its policies take no subquery.
+    if (facts!.isCitus) return absent(log, 'the tables are distributed');
+    if (facts!.isAbove && !facts!.hasRole) {
+      await transaction.unsafe(`CREATE ROLE ${wallRole} NOLOGIN`);
+      // As a member it has every right of the owner, but not the attribute that lifts it above the wall.
+      await transaction`GRANT ${transaction(facts!.user)} TO ${transaction(wallRole)}`;
+    }
+    if (facts!.isAbove) await allowLifting(transaction);
+    await transaction.unsafe(`SET LOCAL lock_timeout = ${lockMs}`);
+    await protectTables(transaction);
+    return { role: facts!.isAbove ? wallRole : undefined };
+  })) as Wall;
 }
 
 /** Not enough rights: insufficient_privilege, invalid_grant_operation. */

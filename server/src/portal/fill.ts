@@ -39,7 +39,10 @@ export function openFill(placeholders: Placeholders, shown: Placeholders): Fill 
 /** An address that needs no quoting: not in HTML without quotes, nor in a shell, nor in any language of the samples. */
 function plainAddress(address: string): string {
   const { href } = new URL(address);
-  return withoutSlashes(href).replaceAll(/[^\w.~:/%[\]@-]/g, (found) => `%${found.charCodeAt(0).toString(16).toUpperCase()}`);
+  return withoutSlashes(href).replaceAll(
+    /[^\w.~:/%[\]@-]/g,
+    (found) => `%${found.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
 }
 
 /** Writes a text as the file needs it where the placeholder's quote stands behind so many backslashes. */

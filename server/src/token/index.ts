@@ -29,6 +29,8 @@ export {
 } from './installations.ts';
 export { rotateSigningKey } from './keys.ts';
 export { tokenPaths } from './openapi.ts';
+export { tokenPath } from './provider.ts';
+export { renderTokenError } from './routes.ts';
 export { hashSecret } from './secrets.ts';
 export { createTokenService, type TokenService } from './service.ts';
 export {

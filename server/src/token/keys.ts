@@ -9,6 +9,8 @@ import {
 import type { Clock } from '../kernel/clock.ts';
 import { advisoryLocks } from '../platform/advisory-locks.ts';
 import type { Database, Db } from '../platform/database.ts';
+import { SealError, type Sealer } from '../platform/sealing/index.ts';
+import { StartError } from '../platform/start-error.ts';
 
 /** RS256 is what every client library verifies, and the cheapest to verify: 25 µs against 90 µs for ES256 or EdDSA. */
 export const signingAlgorithm = 'RS256';
@@ -24,50 +26,103 @@ export type KeySet = {
   verifying(kid: string): CryptoKey | undefined;
 };
 
-/** Makes the first signing key unless there is one. Safe when several processes start at once. */
-export async function ensureSigningKey(db: Database, clock: Clock): Promise<void> {
+/** What keys need. Without a sealer, where an installation has no secret, keys are stored as they are. */
+export type KeyParts = { readonly clock: Clock; readonly sealer: Sealer | undefined };
+
+type StoredKey = { readonly kid: string; readonly jwk: JWK; readonly sealed: Buffer | null };
+
+/**
+ * Makes the first signing key unless there is one, and seals those that an earlier version left open. Safe when several
+ * processes start at once.
+ */
+export async function ensureSigningKey(db: Database, parts: KeyParts): Promise<void> {
   await db.begin(async (transaction) => {
     await transaction`SELECT pg_advisory_xact_lock(${advisoryLocks.tokenKeys})`;
-    const [existing] = await transaction`SELECT 1 FROM signing_key LIMIT 1`;
-    if (!existing) await insertKey(transaction, clock);
+    const stored = await readStored(transaction);
+    if (stored.length === 0) await insertKey(transaction, parts);
+    if (parts.sealer) await sealOpen(transaction, parts.sealer, stored);
   });
 }
+
+async function sealOpen(db: Db, sealer: Sealer, stored: readonly StoredKey[]): Promise<void> {
+  for (const { kid, jwk } of stored.filter(({ sealed }) => sealed === null))
+    await db`UPDATE signing_key SET sealed_private = ${sealed(sealer, jwk)}, private_jwk = ${db.json(publicPart(jwk) as never)}
+      WHERE kid = ${kid}`;
+}
+
+const placeOf = (kid: string | undefined): string => `signing_key:${kid}`;
+
+const sealed = (sealer: Sealer, jwk: JWK): Buffer =>
+  sealer.seal(Buffer.from(JSON.stringify(jwk)), placeOf(jwk.kid));
+
+/** `isSecretLost`: makes a key although those before cannot be opened, and never will be. */
+export type Rotation = KeyParts & { readonly isSecretLost?: boolean };
 
 /**
  * Makes a new signing key and removes those that no living token was signed with.
  * Running processes take it up within a minute, or as soon as they meet a token of the new key.
  */
-export async function rotateSigningKey(db: Database, clock: Clock): Promise<string> {
+export async function rotateSigningKey(db: Database, parts: Rotation): Promise<string> {
   return db.begin(async (transaction) => {
     await transaction`SELECT pg_advisory_xact_lock(${advisoryLocks.tokenKeys})`;
-    const settled = new Date(clock.now().getTime() - supersededKeptMs);
+    const [newest] = await readStored(transaction);
+    if (newest && !parts.isSecretLost) open(newest, parts.sealer);
+    const settled = new Date(parts.clock.now().getTime() - supersededKeptMs);
     await transaction`
       DELETE FROM signing_key WHERE created_at <
         (SELECT max(created_at) FROM signing_key WHERE created_at < ${settled})`;
-    return insertKey(transaction, clock);
+    return insertKey(transaction, parts);
   });
 }
 
-async function insertKey(db: Db, clock: Clock): Promise<string> {
+async function insertKey(db: Db, { clock, sealer }: KeyParts): Promise<string> {
   const { privateKey } = await generateKeyPair(signingAlgorithm, { extractable: true });
-  const jwk = await exportJWK(privateKey);
-  const kid = await calculateJwkThumbprint(jwk);
-  await db`INSERT INTO signing_key (kid, private_jwk, created_at)
-    VALUES (${kid}, ${db.json({ ...jwk, kid, alg: signingAlgorithm, use: 'sig' } as never)}, ${clock.now()})`;
+  const bare = await exportJWK(privateKey);
+  const kid = await calculateJwkThumbprint(bare);
+  const jwk = { ...bare, kid, alg: signingAlgorithm, use: 'sig' };
+  const shown = sealer ? publicPart(jwk) : jwk;
+  await db`INSERT INTO signing_key (kid, private_jwk, sealed_private, created_at)
+    VALUES (${kid}, ${db.json(shown as never)}, ${sealer ? sealed(sealer, jwk) : null}, ${clock.now()})`;
   return kid;
 }
 
-/** Reads the keys, newest first. Throws when there is none. */
-export async function loadKeys(db: Db): Promise<KeySet> {
-  const rows = await db<{ jwk: JWK }[]>`
-    SELECT private_jwk AS jwk FROM signing_key ORDER BY created_at DESC, kid`;
-  const [newest] = rows;
+/** All keys as they are stored, newest first. */
+const readStored = (db: Db): Promise<readonly StoredKey[]> =>
+  db<StoredKey[]>`
+    SELECT kid, private_jwk AS jwk, sealed_private AS sealed FROM signing_key ORDER BY created_at DESC, kid`;
+
+/** The private key. Throws a StartError when it is sealed with a secret that this process does not have. */
+function open({ kid, jwk, sealed: closed }: StoredKey, sealer: Sealer | undefined): JWK {
+  if (closed === null) return jwk;
+  const problem = 'The keys for access tokens in the database are sealed';
+  const remedy =
+    'set it to what it was, or put webhook-secret in DATA_DIR back. Lost for good: npm run token-key:rotate -- --lost-secret';
+  if (!sealer) throw new StartError(`${problem}, and WEBHOOK_SECRET is not set: ${remedy}.`);
+  try {
+    return JSON.parse(sealer.open(closed, placeOf(kid)).toString()) as JWK;
+  } catch (cause) {
+    if (!(cause instanceof SealError)) throw cause;
+    throw new StartError(`${problem} with another secret than WEBHOOK_SECRET: ${remedy}.`, { cause });
+  }
+}
+
+/**
+ * Reads the keys, newest first. Throws when there is none, and a StartError when the newest cannot be opened; one that is
+ * `known` is not opened again.
+ */
+export async function loadKeys(db: Db, sealer: Sealer | undefined, known?: KeySet): Promise<KeySet> {
+  const stored = await readStored(db);
+  const [newest] = stored;
   if (!newest) throw new Error('There is no signing key in the database.');
-  const published = rows.map(({ jwk }) => publicPart(jwk));
+  const published = stored.map(({ jwk }) => publicPart(jwk));
   const imported = new Map<string, CryptoKey>();
   for (const jwk of published)
     imported.set(jwk.kid ?? '', (await importJWK(jwk, signingAlgorithm)) as CryptoKey);
-  return { signing: newest.jwk, published: { keys: published }, verifying: (kid) => imported.get(kid) };
+  return {
+    signing: known?.signing.kid === newest.kid ? known.signing : open(newest, sealer),
+    published: { keys: published },
+    verifying: (kid) => imported.get(kid),
+  };
 }
 
 /** Lists members by name, so that a private one can never slip through. */
@@ -85,10 +140,10 @@ export type KeyRing = {
 /** Opens the ring with keys already read. `onNewSigner` is told when another key signs from now on. */
 export async function openKeyRing(
   db: Db,
-  clock: Clock,
+  { clock, sealer }: KeyParts,
   onNewSigner: (keys: KeySet) => void,
 ): Promise<KeyRing> {
-  let keys = await loadKeys(db);
+  let keys = await loadKeys(db, sealer);
   let readAtMs = clock.now().getTime();
   let reading: Promise<KeySet> | undefined;
   onNewSigner(keys);
@@ -96,7 +151,7 @@ export async function openKeyRing(
   const read = async (): Promise<KeySet> => {
     try {
       const before = keys.signing.kid;
-      keys = await loadKeys(db);
+      keys = await loadKeys(db, sealer, keys);
       readAtMs = clock.now().getTime();
       if (keys.signing.kid !== before) onNewSigner(keys);
       return keys;

@@ -63,7 +63,7 @@ const malformed: [string, string, Record<string, string>, number, string][] = [
     'invalid_request',
   ],
   [
-    'a bearer token as client',
+    'a bearer token in the place of a client',
     'grant_type=client_credentials',
     { authorization: 'Bearer x' },
     400,

@@ -4,7 +4,7 @@ import { type Client, type Configuration, type KoaContextWithOIDC, Provider } fr
 import type { Clock } from '../kernel/clock.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { scopes } from '../kernel/scopes.ts';
-import { type Db, isConnectionTrouble } from '../platform/database.ts';
+import { type Db, isPassing } from '../platform/database.ts';
 import type { Log } from '../platform/log.ts';
 import { accessTokenSeconds, accountOf, apiFor, extraClaims, refreshTokenSeconds } from './access.ts';
 import { clientsOf } from './clients.ts';
@@ -92,7 +92,7 @@ function configuration({ db, issuer, sandbox, clock, check }: ProviderParts, sig
 
 /** Rewrites the library's answer to a fault of ours; the request may be tried again when only something is busy. */
 function answerFault(ctx: KoaContextWithOIDC, error: unknown, log: Log): void {
-  if (isConnectionTrouble(error) || error instanceof Refusal) {
+  if (isPassing(error) || error instanceof Refusal) {
     log.warn({ err: error }, 'token request refused');
     ctx.status = 503;
     ctx.set('retry-after', '2');

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal } from '../kernel/refusal.ts';
+import { Refusal, statusOf } from '../kernel/refusal.ts';
+import type { RenderRefusal } from '../platform/http/errors.ts';
 import { BodyFault, readBody, withBody } from './body.ts';
 import { discoveryDocument } from './discovery.ts';
 import type { KeyRing } from './keys.ts';
@@ -21,6 +22,12 @@ export const discoveryPaths = [
 /** What these routes are is said in `openapi.ts`, not collected from them. */
 const documentedApart = { schema: { hide: true } };
 const publicDocument = { ...documentedApart, config: { readsNoQuery: true } };
+
+/** Refusals in the shape of RFC 6749 section 5.2, of requests that do not reach the token endpoint itself. */
+export const renderTokenError: RenderRefusal = ({ kind, message }) => {
+  const error = kind === 'unavailable' ? 'temporarily_unavailable' : 'invalid_request';
+  return { status: statusOf[kind], body: { error, error_description: message } };
+};
 
 /** Hands a request to the OAuth library, which writes the whole answer. */
 export type HandleRaw = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -49,6 +56,7 @@ export function tokenRoute(app: FastifyInstance, handle: HandleRaw, take: TakeRe
     await refuse(reply, 429, 'temporarily_unavailable', 'Too many token requests from this address.');
   });
   app.post(tokenPath, documentedApart, async (request, reply) => {
+    dropBearer(request.raw);
     reply.hijack();
     for (const [name, value] of Object.entries(reply.getHeaders())) {
       if (value !== undefined) reply.raw.setHeader(name, value);
@@ -69,7 +77,12 @@ function readBodies(app: FastifyInstance): void {
   );
 }
 
-/** Registers the published keys and the discovery document (RFC 8414), both cacheable and readable from anywhere. */
+/** A token that a client goes on sending is no client authentication, of which the library would complain. */
+function dropBearer({ headers }: IncomingMessage): void {
+  if (/^bearer(\s|$)/i.test(headers.authorization ?? '')) delete headers.authorization;
+}
+
+/** Registers the published keys and the discovery document (RFC 8414), both cacheable. */
 export function metadataRoutes(app: FastifyInstance, issuer: string, keys: KeyRing): void {
   app.get(jwksPath, publicDocument, async (_request, reply) => {
     const { published } = await keys.refresh(keysSparingMs);
@@ -101,7 +114,6 @@ export function elsewhereRoutes(app: FastifyInstance, issuer: string): void {
 function cacheable(reply: FastifyReply, maxAgeSeconds: number): FastifyReply {
   return reply
     .header('cache-control', `public, max-age=${maxAgeSeconds}`)
-    .header('access-control-allow-origin', '*')
     .type('application/json; charset=utf-8');
 }
 

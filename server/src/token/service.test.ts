@@ -156,7 +156,7 @@ it('after a rotation new tokens carry the new key, old ones stay good, other pro
   const first = await startToken(t);
   const other = await startToken(t, {}, { db: first.db });
   const before = (await first.token(own)).body.access_token as string;
-  const kid = await rotateSigningKey(first.db, first.clock);
+  const kid = await rotateSigningKey(first.db, { clock: first.clock, sealer: undefined });
   first.clock.advanceSeconds(2);
   other.clock.advanceSeconds(2);
   const { keys } = (await first.app.inject({ url: '/.well-known/jwks.json' })).json();
@@ -175,11 +175,11 @@ it('a rotation removes keys that no living token was signed with', async (t) => 
   const { db, clock } = await startToken(t);
   for (const expected of [2, 2, 2]) {
     clock.advanceSeconds(2 * 3600);
-    await rotateSigningKey(db, clock);
+    await rotateSigningKey(db, { clock, sealer: undefined });
     const [row] = await db<{ count: number }[]>`SELECT count(*)::int AS count FROM signing_key`;
     assert.equal(row?.count, expected);
   }
-  await rotateSigningKey(db, clock);
+  await rotateSigningKey(db, { clock, sealer: undefined });
   const [row] = await db<{ count: number }[]>`SELECT count(*)::int AS count FROM signing_key`;
   assert.equal(row?.count, 3);
 });

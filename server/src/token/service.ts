@@ -7,6 +7,7 @@ import { Refusal } from '../kernel/refusal.ts';
 import type { Config } from '../platform/config/index.ts';
 import type { Database } from '../platform/database.ts';
 import type { Log } from '../platform/log.ts';
+import type { Sealer } from '../platform/sealing/index.ts';
 import { appRoutes } from './apps.ts';
 import { trustExternal } from './external.ts';
 import { ensureSigningKey, type KeyRing, openKeyRing, signingAlgorithm } from './keys.ts';
@@ -40,6 +41,8 @@ export type TokenParts = {
   /** Real time: tokens carry it and clients compare it with theirs. A clock that a sandbox moves must not come here. */
   readonly clock: Clock;
   readonly log: Log;
+  /** Seals the keys at rest; undefined where the installation has no secret. */
+  readonly sealer?: Sealer | undefined;
 };
 
 const keysReadEveryMs = 60_000;
@@ -65,12 +68,12 @@ export async function createTokenService(parts: TokenParts): Promise<TokenServic
   return openOwnIssuer(parts);
 }
 
-async function openOwnIssuer({ db, config, clock, log }: TokenParts): Promise<TokenService> {
+async function openOwnIssuer({ db, config, clock, log, sealer }: TokenParts): Promise<TokenService> {
   const issuer = config.publicUrl;
   const check = createSecretCheck();
-  await ensureSigningKey(db, clock);
+  await ensureSigningKey(db, { clock, sealer });
   let handle: ReturnType<Provider['callback']>;
-  const keys = await openKeyRing(db, clock, ({ signing }) => {
+  const keys = await openKeyRing(db, { clock, sealer }, ({ signing }) => {
     handle = createProvider({ db, issuer, sandbox: config.sandbox, clock, log, check }, signing).callback();
   });
   const revocations = await openRevocations(db, clock);

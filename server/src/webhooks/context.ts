@@ -7,9 +7,8 @@ import type { Database, Db } from '../platform/database.ts';
 import type { Restrictions } from '../platform/events/index.ts';
 import type { Log } from '../platform/log.ts';
 import type { Lookup } from '../platform/outbound/index.ts';
+import { installationSecret, type Sealer, sealerOf } from '../platform/sealing/index.ts';
 import { type CallsOfSellers, callsOfSellers } from './consumers/calls.ts';
-import { type Sealer, sealerOf } from './crypto/sealing.ts';
-import { webhookSecret } from './crypto/secret.ts';
 import { type CallResult, type EndpointCaller, endpointCaller } from './engine/call.ts';
 import { type SigningKeys, signingKeys } from './keys/signing-keys.ts';
 import { type DeliveryPolicy, shortPolicy, standardPolicy } from './policy.ts';
@@ -99,8 +98,8 @@ async function openKeys(
   config: WebhookConfig,
   { db, clock }: Pick<WebhooksContext, 'db' | 'clock'>,
 ): Promise<Keys> {
-  const secret = await webhookSecret(config);
+  const secret = await installationSecret(config);
   if (!secret) throw new Refusal('unavailable', 'Webhooks need the setting WEBHOOK_SECRET.');
-  const sealer = sealerOf(secret);
+  const sealer = sealerOf(secret, 'webhook keys');
   return { sealer, signing: signingKeys(db, sealer, clock) };
 }

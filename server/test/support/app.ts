@@ -5,6 +5,7 @@ import type { productJobs } from '../../src/interfaces/products/index.ts';
 import { jobHandlers } from '../../src/jobs.ts';
 import type { Clock } from '../../src/kernel/clock.ts';
 import { timeOrderedIds } from '../../src/kernel/ids.ts';
+import type { Bounds } from '../../src/platform/bounds.ts';
 import { type Config, readConfig } from '../../src/platform/config/index.ts';
 import type { Connection, Database } from '../../src/platform/database.ts';
 import type { App } from '../../src/platform/http/server.ts';
@@ -68,6 +69,8 @@ export async function startApp(
     image?: (url: string) => ImageFinding;
     /** What partner limits take for the time. */
     monotonicMs?: () => number;
+    /** What the database ends by itself; nothing by default, however slow a test is. */
+    bounds?: Bounds;
     /** False where time is measured: answers are not held against the documents. */
     isJudged?: boolean;
   } = {},
@@ -75,7 +78,7 @@ export async function startApp(
   // Registered before the database's own, as hooks run in that order: what goes on in the background ends before it does.
   let close = async () => {};
   t.after(() => close());
-  const { db, connection } = await testDatabase(t);
+  const { db, connection } = await testDatabase(t, { bounds: options.bounds });
   const webhookSecret = 'a secret of thirty-two characters';
   const config: Config = { ...readConfig(unlimited), webhookSecret, ...options.config };
   const log = testLog();

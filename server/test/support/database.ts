@@ -1,4 +1,5 @@
 import { after, type TestContext } from 'node:test';
+import { type Bounds, unbounded } from '../../src/platform/bounds.ts';
 import { type Connection, type Database, openDatabase } from '../../src/platform/database.ts';
 import { openLog } from '../../src/platform/log.ts';
 import { embeddedWall } from '../../src/platform/wall.ts';
@@ -28,7 +29,10 @@ async function server(): Promise<SocketConnection> {
  * A database of the test's own: schema, demo accounts, catalogue. Dropped when the test ends. Requests are held back by
  * its row-level security as they are in the product; what a test itself asks is not.
  */
-export async function testDatabase(t: TestContext): Promise<{
+export async function testDatabase(
+  t: TestContext,
+  options: { readonly bounds?: Bounds | undefined } = {},
+): Promise<{
   db: Database;
   connection: SocketConnection;
   /** Ends a connection and waits for its end; the role of `db` may not. */
@@ -42,7 +46,8 @@ export async function testDatabase(t: TestContext): Promise<{
   const name = `test_${process.pid}_${copies}`;
   await admin.unsafe(`CREATE DATABASE ${name} TEMPLATE ${templateName} STRATEGY FILE_COPY`);
   const connection = { ...base, database: name };
-  const db = openDatabase(connection, { poolSize: 8, log, wall: embeddedWall });
+  const { bounds = unbounded } = options;
+  const db = openDatabase(connection, { poolSize: 8, log, wall: embeddedWall, bounds });
   t.after(async () => {
     await db.end({ timeout: 1 });
     await admin.unsafe(`DROP DATABASE ${name} WITH (FORCE)`);

@@ -77,7 +77,7 @@ async function fillDatabase(
   await raiseWall(connection, log);
   await seedDemoAccounts(db, systemClock);
   await seedDemoIssuers(db);
-  await ensureSigningKey(db, systemClock);
+  await ensureSigningKey(db, { clock: systemClock, sealer: undefined });
   if (await catalogueIsEmpty(db))
     await importCatalogue(db, new URL('../../data/catalogue/', import.meta.url), systemClock);
   await db.end();

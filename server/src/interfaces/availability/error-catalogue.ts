@@ -47,8 +47,14 @@ export const errorCatalogue = {
   NOT_FOUND: errorEntry(
     404,
     'Not Found',
-    'The path or the method is none of this interface.',
-    'Compare both with the reference.',
+    'The path is none of this interface.',
+    'Compare it with the reference.',
+  ),
+  METHOD_NOT_ALLOWED: errorEntry(
+    405,
+    'Method Not Allowed',
+    'The path does not take this method.',
+    'Use one of the methods that the header Allow lists.',
   ),
   SKU_NOT_FOUND: errorEntry(
     404,

@@ -30,6 +30,7 @@ const names: Readonly<Partial<Record<RefusalKind, ErrorName>>> = {
   unauthenticated: 'UNAUTHORIZED',
   forbidden: 'ACCESS_FORBIDDEN',
   'not-found': 'NOT_FOUND',
+  'method-not-allowed': 'METHOD_NOT_ALLOWED',
   conflict: 'REQUEST_RUNNING',
   'precondition-failed': 'PRECONDITION_FAILED',
   'too-large': 'PAYLOAD_TOO_LARGE',

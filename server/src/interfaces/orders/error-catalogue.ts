@@ -47,6 +47,13 @@ export const errorCatalogue = {
     'You have no order with this number or id, the order has no such position item, or the address is none of this interface.',
     'Take numbers and ids from the list of orders.',
   ),
+  'method-not-allowed': entry(
+    405,
+    'Method Not Allowed',
+    'The address does not take this method.',
+    'The request has another method than the reference names for this address.',
+    'Use one of the methods that the header Allow lists.',
+  ),
   conflict: entry(
     409,
     'Conflict',

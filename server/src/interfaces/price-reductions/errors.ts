@@ -35,6 +35,7 @@ const names: Readonly<Partial<Record<RefusalKind, ErrorName>>> = {
   unauthenticated: 'UNAUTHORIZED',
   forbidden: 'FORBIDDEN',
   'not-found': 'NOT_FOUND',
+  'method-not-allowed': 'METHOD_NOT_ALLOWED',
   conflict: 'NOT_REDUCIBLE',
   unprocessable: 'KEY_ALREADY_USED',
   'failed-dependency': 'FAILED_DEPENDENCY',

@@ -95,6 +95,11 @@ export const errorCatalogue = {
     'The sku, processUuid or category is not known for this partner.',
     'Check the identifier.',
   ),
+  '200405 - METHOD_NOT_ALLOWED': entry(
+    'The address does not take this method',
+    'The request has another method than the reference names for this address.',
+    'Use one of the methods that the header Allow lists.',
+  ),
   '200409 - REQUEST_RUNNING': entry(
     'A request with the same key is running',
     'The first request with this Idempotency-Key has not ended yet. Nothing of this one was done.',

@@ -19,6 +19,7 @@ const statuses: Readonly<Partial<Record<RefusalKind, [number, ErrorCode]>>> = {
   unauthenticated: [401, '200401 - UNAUTHORIZED'],
   forbidden: [403, '200403 - FORBIDDEN'],
   'not-found': [404, '200404 - NOT_FOUND'],
+  'method-not-allowed': [405, '200405 - METHOD_NOT_ALLOWED'],
   conflict: [409, '200409 - REQUEST_RUNNING'],
   'precondition-failed': [412, '200412 - PRECONDITION_FAILED'],
   'too-large': [400, '200002 - INVALID_BODY'],

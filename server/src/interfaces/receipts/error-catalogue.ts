@@ -36,6 +36,13 @@ export const errorCatalogue = {
     'You have no receipt with this number, or the address is none of this interface.',
     'Take numbers from the list of receipts.',
   ),
+  'method-not-allowed': entry(
+    405,
+    'Method Not Allowed',
+    'The address does not take this method.',
+    'The request has another method than the reference names for this address.',
+    'Use one of the methods that the header Allow lists.',
+  ),
   'too-many-requests': entry(
     429,
     'Too Many Requests',

@@ -37,6 +37,7 @@ const names: Readonly<Partial<Record<RefusalKind, ErrorName>>> = {
   unauthenticated: 'UNAUTHORIZED',
   forbidden: 'FORBIDDEN',
   'not-found': 'NOT_FOUND',
+  'method-not-allowed': 'METHOD_NOT_ALLOWED',
   conflict: 'REQUEST_RUNNING',
   'too-large': 'PAYLOAD_TOO_LARGE',
   unprocessable: 'NOT_PROCESSABLE',

@@ -23,6 +23,13 @@ const common = [
     'Ask for a token with this scope, or have the role granted.',
   ),
   entry(
+    405,
+    'METHOD_NOT_ALLOWED',
+    'The address does not take this method',
+    'The request has another method than the reference names for this address.',
+    'Use one of the methods that the header Allow lists.',
+  ),
+  entry(
     409,
     'REQUEST_RUNNING',
     'A request with the same key is running',

@@ -50,6 +50,7 @@ const titles: Readonly<Partial<Record<RefusalKind, ErrorTitle>>> = {
   unauthenticated: 'UNAUTHORIZED',
   forbidden: 'INSUFFICIENT_PERMISSION',
   'not-found': 'RESOURCE_NOT_FOUND',
+  'method-not-allowed': 'METHOD_NOT_ALLOWED',
   'too-many-requests': 'TOO_MANY_REQUESTS',
   unavailable: 'SERVICE_UNAVAILABLE',
   internal: 'INTERNAL_SERVER_ERROR',

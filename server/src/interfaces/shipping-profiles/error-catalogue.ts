@@ -91,8 +91,14 @@ export const errorCatalogue = {
   resourceNotFound: entry(
     404,
     'The address does not exist',
-    'The path or the method is none of this interface.',
-    'Compare both with the reference.',
+    'The path is none of this interface.',
+    'Compare it with the reference.',
+  ),
+  methodNotAllowed: entry(
+    405,
+    'The address does not take this method',
+    'The request has another method than the reference names for this address.',
+    'Use one of the methods that the header Allow lists.',
   ),
   shippingProfileIdConflict: entry(
     409,

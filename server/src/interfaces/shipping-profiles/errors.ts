@@ -44,6 +44,7 @@ const answers: Readonly<Partial<Record<RefusalKind, [status: number, title: stri
   unauthenticated: [401, 'Unauthorized', 'unauthorized'],
   forbidden: [403, 'Forbidden', 'forbidden'],
   'not-found': [404, 'Not Found', 'resourceNotFound'],
+  'method-not-allowed': [405, 'Method Not Allowed', 'methodNotAllowed'],
   conflict: [409, 'Conflict', 'shippingProfileIdConflict'],
   unprocessable: [422, 'Unprocessable Content', 'keyAlreadyUsed'],
   'precondition-failed': [412, 'Precondition Failed', 'preconditionFailed'],

@@ -3,6 +3,7 @@ import { changeBrand, importBrands, readBrands } from '../../interfaces/products
 import { Refusal } from '../../kernel/refusal.ts';
 import type { App } from '../../platform/http/server.ts';
 import type { OperatorContext } from '../context.ts';
+import { refuseOtherLinks } from '../links.ts';
 import { registerRead, registerWrite } from '../routes.ts';
 import { dateTime, text } from '../schemas.ts';
 import { counted, list, page, refuseTwice, tag } from './catalogue.ts';
@@ -10,7 +11,7 @@ import { counted, list, page, refuseTwice, tag } from './catalogue.ts';
 const usable = Type.Boolean({ description: 'Whether sellers may offer articles of the brand.' });
 const logo = Type.String({
   maxLength: 2000,
-  description: 'Address of the logo; empty without one.',
+  description: 'Address of the logo, with http or https, or a path of this server; empty without one.',
   examples: ['https://example.com/logo.svg'],
 });
 const brandName = text(200, 'Name of the brand.', 'Nordlicht');
@@ -64,6 +65,7 @@ function registerImport(app: App, context: OperatorContext): void {
         sorted.map(({ id }) => id),
         '$.brands',
       );
+      for (const [index, brand] of brands.entries()) refuseOtherLogos(brand, `$.brands[${index}].logo`);
       await importBrands(db, sorted, context.clock.now());
       return { status: 200, body: { brands: brands.length } };
     },
@@ -90,11 +92,17 @@ function registerChange(app: App, context: OperatorContext): void {
       refused: [404],
     },
     async ({ db, params: { brandId }, body }) => {
+      refuseOtherLogos(body, '$.logo');
       const brand = await changeBrand(db, brandId, body, context.clock.now());
       if (!brand) throw new Refusal('not-found', `There is no brand ${brandId}.`);
       return { status: 200, body: { ...brand, lastModified: brand.lastModified.toISOString() } };
     },
   );
+}
+
+/** An empty one is none. */
+function refuseOtherLogos({ logo: link }: { readonly logo?: string }, jsonPath: string): void {
+  if (link) refuseOtherLinks(link, jsonPath, true);
 }
 
 function registerList(app: App, { db, publicUrl }: OperatorContext): void {

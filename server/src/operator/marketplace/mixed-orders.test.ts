@@ -33,7 +33,8 @@ it('items wait beside others of their order, and become PROCESSABLE by name, all
 
 it('the sandbox has announced items, all kinds of payment and orders that are a test', async (t) => {
   const test = await startOperator(t);
-  const place = (fields: object) => test.call('POST', '/v1/sandbox/orders', { body: { force: true, ...fields } });
+  const place = (fields: object) =>
+    test.call('POST', '/v1/sandbox/orders', { body: { force: true, ...fields } });
   const one = variation();
   await written(test, [one]);
   const { sku } = one;

@@ -16,6 +16,7 @@ import type { Db } from '../../platform/database.ts';
 import type { App } from '../../platform/http/server.ts';
 import { purchase } from '../checkout.ts';
 import type { OperatorContext } from '../context.ts';
+import { refuseOtherLinks } from '../links.ts';
 import { forSeller, noBody, registerRead, registerWrite } from '../routes.ts';
 import { ofPartner, text, uuid, uuidExample, words } from '../schemas.ts';
 import { draftOf } from './order-draft.ts';
@@ -51,6 +52,9 @@ function registerCheckout(app: App, context: OperatorContext): void {
       refused: [404],
     },
     async ({ db, params: { partnerId }, body }) => {
+      for (const [index, { product }] of body.items.entries())
+        if (product.shopUrl !== undefined)
+          refuseOtherLinks(product.shopUrl, `$.items[${index}].product.shopUrl`);
       const { force = false, items } = body;
       const wanted = {
         draft: draftOf(body),

@@ -43,7 +43,7 @@ const product = Type.Object(
     productTitle: text(500, 'Its title.', 'T-Shirt grün'),
     articleNumber: text(50, 'The marketplace’s number of the article.', 'M00ABC12345XY'),
     ean: optional(text(14, 'Its EAN.', '4399300000017')),
-    shopUrl: optional(text(2000, 'Where it is in the shop.')),
+    shopUrl: optional(text(2000, 'Where it is in the shop, with http or https.')),
     dimensions: optional(
       Type.Array(
         Type.Object({

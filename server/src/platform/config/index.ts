@@ -16,11 +16,20 @@ export type Config = {
   readonly publicUrl: string;
   /** Without a slash at the end. */
   readonly shopUrl: string;
+  /** Further host names under which the server answers, in lower case. */
+  readonly allowedHosts: readonly string[];
+  /** Origins of other sites whose pages may use the server. */
+  readonly corsOrigins: readonly string[];
   readonly role: (typeof roles)[number];
   readonly logLevel: LogLevel;
   /** Proxies in a row before the server, whose X-Forwarded-For is believed. */
   readonly trustProxy: number;
   readonly databasePool: number;
+  /** Longest statement of a request; 0, here and below: no bound. */
+  readonly databaseTimeoutMs: number;
+  readonly databaseJobTimeoutMs: number;
+  readonly databaseLockTimeoutMs: number;
+  readonly databaseIdleTimeoutMs: number;
   readonly workerConcurrency: number;
   readonly updateTaskDays: number;
   readonly bodyLimitBytes: number;
@@ -83,10 +92,16 @@ export function readConfig(environment: Environment): Config {
     apiName: get('API_NAME'),
     publicUrl,
     shopUrl: get('SHOP_URL') ?? shopOf(publicUrl),
+    allowedHosts: get('ALLOWED_HOSTS'),
+    corsOrigins: get('CORS_ORIGINS'),
     role: get('ROLE'),
     logLevel: get('LOG_LEVEL'),
     trustProxy: get('TRUST_PROXY'),
     databasePool: get('DATABASE_POOL'),
+    databaseTimeoutMs: get('DATABASE_TIMEOUT_MS'),
+    databaseJobTimeoutMs: get('DATABASE_JOB_TIMEOUT_MS'),
+    databaseLockTimeoutMs: get('DATABASE_LOCK_TIMEOUT_MS'),
+    databaseIdleTimeoutMs: get('DATABASE_IDLE_TIMEOUT_MS'),
     workerConcurrency: get('WORKER_CONCURRENCY'),
     updateTaskDays: get('UPDATE_TASK_DAYS'),
     bodyLimitBytes: get('BODY_LIMIT_MB') * 1_000_000,

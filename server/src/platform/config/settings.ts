@@ -3,10 +3,12 @@ import { logLevels } from '../log.ts';
 import {
   ageInDays,
   anyText,
+  hostNames,
   httpUrl,
   longSecret,
   oneOf,
   onOff,
+  origins,
   postgresUrl,
   proxies,
   whole,
@@ -90,6 +92,18 @@ export const settings = {
     httpUrl,
     '`PUBLIC_URL/shop`',
   ),
+  ALLOWED_HOSTS: setting<readonly string[]>(
+    'Further host names under which the server answers, separated by commas; it refuses others with 421. Health checks are answered under any name.',
+    [],
+    hostNames,
+    'none but `localhost`, `127.0.0.1`, `[::1]`, HOST and the host of PUBLIC_URL; other addresses too unless HOST is loopback',
+  ),
+  CORS_ORIGINS: setting<readonly string[]>(
+    'Origins of other sites whose web pages may use the server, such as `https://erp.example.com`, separated by commas.',
+    [],
+    origins,
+    'none but its own',
+  ),
   ROLE: setting(
     'Which half this process runs: `server` answers requests, `worker` works off jobs, `all` both.',
     'all',
@@ -102,7 +116,31 @@ export const settings = {
     proxies,
     'off',
   ),
-  DATABASE_POOL: setting('Connections to PostgreSQL that a process keeps.', 16, whole(2, 500)),
+  DATABASE_POOL: setting(
+    'Connections to PostgreSQL that a process keeps for requests, and as many for jobs where it processes them.',
+    16,
+    whole(2, 500),
+  ),
+  DATABASE_TIMEOUT_MS: setting(
+    'Longest that a statement of a request may take, in milliseconds; then the request is answered 503 with Retry-After and nothing of it is stored. 0, here and in the next three: no such limit.',
+    15_000,
+    whole(0, 3_600_000),
+  ),
+  DATABASE_JOB_TIMEOUT_MS: setting(
+    'The same for statements of jobs and of webhook deliveries, which are tried again.',
+    300_000,
+    whole(0, 86_400_000),
+  ),
+  DATABASE_LOCK_TIMEOUT_MS: setting(
+    'Longest that a statement waits for what another transaction has locked, in milliseconds.',
+    5_000,
+    whole(0, 3_600_000),
+  ),
+  DATABASE_IDLE_TIMEOUT_MS: setting(
+    'Longest that a transaction of the server may stand still, in milliseconds; then PostgreSQL ends its connection.',
+    60_000,
+    whole(0, 3_600_000),
+  ),
   WORKER_CONCURRENCY: setting('Jobs that a worker process works on at the same time.', 4, whole(1, 64)),
   UPDATE_TASK_DAYS: setting(
     'Days for which update tasks of products and their results can be read after they are done.',
@@ -177,7 +215,7 @@ export const settings = {
     'the built-in check',
   ),
   WEBHOOK_SECRET: secret<string | undefined>(
-    'Secret under which webhook keys are sealed in the database, 32 characters or more. Needed with `DATABASE_URL`, the same for all processes.',
+    'Secret under which the keys of webhooks and of access tokens are sealed in the database, 32 characters or more. Needed with `DATABASE_URL`, the same for all processes.',
     undefined,
     longSecret,
     'made once in `DATA_DIR`',

@@ -66,10 +66,12 @@ function isDecodable(text: string): boolean {
 /** Any text. */
 export const anyText = (text: string): string => text;
 
-/** A secret of 32 characters or more. */
+/** A secret of 32 characters or more, or of as many bytes behind `base64url:`. */
 export function longSecret(text: string): string {
-  if (text.length >= 32) return text;
-  throw new Error('32 characters or more');
+  const [, encoded] = /^base64url:(.*)$/s.exec(text) ?? [];
+  if (encoded === undefined && text.length >= 32) return text;
+  if (/^[\w-]+$/.test(encoded ?? '') && Buffer.from(encoded!, 'base64url').length >= 32) return text;
+  throw new Error('32 characters or more, or base64url: and 32 bytes or more in this encoding');
 }
 
 /** A key is published for a day before it signs, so that a shorter age than two days makes no sense. */
@@ -80,4 +82,27 @@ export function ageInDays(text: string): number {
   } catch {
     throw new Error('0, or a whole number from 2 to 3650');
   }
+}
+
+const parts = (text: string): string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim().toLowerCase())
+    .filter((part) => part !== '');
+
+/** Host names or addresses without scheme and port. */
+export function hostNames(text: string): readonly string[] {
+  const names = parts(text);
+  const isName = (name: string) => URL.canParse(`http://${name}`) && new URL(`http://${name}`).host === name;
+  if (names.every((name) => isName(name) && !name.includes('*'))) return names;
+  throw new Error('host names such as sandbox.example.com, without scheme and port, separated by commas');
+}
+
+/** Origins of web pages: scheme, host and a port that is not the usual one. */
+export function origins(text: string): readonly string[] {
+  const all = parts(text);
+  const isOrigin = (one: string) =>
+    /^https?:/.test(one) && URL.canParse(one) && new URL(one).origin === one && !one.includes('*');
+  if (all.every(isOrigin)) return all;
+  throw new Error('origins such as https://erp.example.com, without a path, separated by commas');
 }

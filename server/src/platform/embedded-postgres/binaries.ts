@@ -21,6 +21,12 @@ export function findBinaries(linkFolder: string): Binaries {
   return { initdb: join(native, 'bin', 'initdb'), postgres: join(native, 'bin', 'postgres'), env };
 }
 
+/** Version of the installed PostgreSQL, such as `18.4.0`. */
+export function packageVersion(): string {
+  const text = readFileSync(join(nativeFolder(), '..', 'package.json'), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
+}
+
 /** initdb calls the server through a shell, which reads these in a path. Throws for one that has them. */
 export function refuseShellCharacters(path: string): void {
   const [character] = /["$`\\]/.exec(path) ?? [];

@@ -186,6 +186,7 @@ random_page_cost = 1.1
 jit = off
 max_parallel_workers_per_gather = 0
 autovacuum_naptime = 20s
+idle_in_transaction_session_timeout = 10min
 timezone = 'UTC'
 log_timezone = 'UTC'
 lc_messages = 'C'

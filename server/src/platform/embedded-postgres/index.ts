@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { findBinaries } from './binaries.ts';
 import { makeDataFolder, preparePostgresFolder, ROLE } from './data-folder.ts';
+import { keepPrivate, refuseOtherVersion } from './data-folder-state.ts';
 import { lockDataFolder } from './data-lock.ts';
 import { chooseIdentity } from './identity.ts';
 import { addressOfRunning, clearLeftover } from './leftover.ts';
@@ -50,6 +51,8 @@ export async function startEmbeddedPostgres({
   try {
     const binaries = findBinaries(join(root, 'libraries'));
     const identity = chooseIdentity(root, binaries);
+    keepPrivate(root, identity.owner);
+    refuseOtherVersion(root);
     await clearLeftover(join(root, 'postgres'), progress);
     const folder = await preparePostgresFolder(root, binaries, identity, progress);
     const socketFolder = makeSocketFolder(root, identity.owner);

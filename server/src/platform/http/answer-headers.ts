@@ -8,7 +8,13 @@ const repeated = ['ETag', 'Last-Modified'] as const;
 
 const authenticate = {
   required: true,
-  description: 'The scheme to authenticate with: Bearer.',
+  description:
+    'The scheme to authenticate with: `Bearer`, with `error="invalid_token"` when a token was sent.',
+  schema: { type: 'string' },
+};
+
+const authorize = {
+  description: '`Bearer error="insufficient_scope"` and the `scope` that the token lacks.',
   schema: { type: 'string' },
 };
 
@@ -17,6 +23,7 @@ export function documentAnswerHeaders({ responses }: { responses: Record<string,
   for (const [status, answer] of Object.entries(responses)) {
     const headers: Record<string, object> = { ...answer.headers };
     if (status === '401') headers['WWW-Authenticate'] ??= authenticate;
+    if (status === '403') headers['WWW-Authenticate'] ??= authorize;
     for (const name of status === '304' || status === '412' ? repeated : []) {
       const original = responses['200']?.headers?.[name];
       if (original) headers[name] ??= { ...original, required: false };

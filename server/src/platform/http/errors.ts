@@ -1,7 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal, statusOf } from '../../kernel/refusal.ts';
-import { isConnectionTrouble, isDatabaseShort } from '../database.ts';
+import { Refusal, statusOf, type TokenError } from '../../kernel/refusal.ts';
+import { isPassing } from '../database.ts';
 import { type SchemaFault, saysWhatIsWrong } from '../schema-fault.ts';
+import type { AllowedMethods } from './allowed-methods.ts';
 import { prefersPages, sendNotFoundPage } from './not-found-page.ts';
 
 /** An answer in an interface's own error shape. */
@@ -59,19 +60,29 @@ function handleErrors(app: FastifyInstance, render: RenderRefusal): void {
  * Gives `app` plain error bodies, and answers unknown addresses in the shape of their area. One handler does it for all:
  * one for each scope, Fastify's own way, adds seventy routes each, a sixth of the work of making an application.
  */
-export function answerUnknown(app: FastifyInstance): void {
+export function answerUnknown(app: FastifyInstance, allowed: AllowedMethods): void {
   const render: RenderRefusal = (refusal, request) =>
     request.is404 ? renderByArea(app, refusal, request) : plainError(refusal, request);
   handleErrors(app, render);
   // Before the body is read: what nobody asked for need not be understood.
   app.addHook('preParsing', (request, _reply, body, done) =>
-    request.is404 ? done(unknownAddress(request)) : done(null, body),
+    request.is404 ? done(unknownAddress(request, allowed)) : done(null, body),
   );
-  app.setNotFoundHandler((request, reply) => answer(reply, request, unknownAddress(request), render));
+  app.setNotFoundHandler((request, reply) =>
+    answer(reply, request, unknownAddress(request, allowed), render),
+  );
 }
 
-const unknownAddress = (request: FastifyRequest): Refusal =>
-  new Refusal('not-found', `There is no ${request.method} ${pathOf(request)}.`);
+function unknownAddress(request: FastifyRequest, allowed: AllowedMethods): Refusal {
+  const allow = allowed(request);
+  const asked = `${request.method} ${pathOf(request)}`;
+  // A route that takes the method may find nothing all the same, as that of files does.
+  if (allow.length === 0 || allow.includes(request.method))
+    return new Refusal('not-found', `There is no ${asked}.`);
+  return new Refusal('method-not-allowed', `There is no ${asked}: the path takes ${allow.join(', ')}.`, {
+    allow,
+  });
+}
 
 /** Has unknown addresses pass the guard around them. Call it when the hooks are added that come before all guards. */
 export function guardUnknown(app: FastifyInstance): void {
@@ -91,10 +102,19 @@ function answer(reply: FastifyReply, request: FastifyRequest, refusal: Refusal, 
   const isNowhere = request.is404 && areasAround(request.server, request).length === 0;
   if (isNowhere && prefersPages(request)) return sendNotFoundPage(reply);
   const { status, body } = render(refusal, request);
-  if (refusal.kind === 'unauthenticated') reply.header('www-authenticate', 'Bearer');
+  const { allow, tokenError } = refusal.facts;
+  if (refusal.kind === 'unauthenticated' || tokenError)
+    reply.header('www-authenticate', challengeOf(tokenError));
+  if (allow) reply.header('allow', allow.join(', '));
   if (refusal.facts.retryAfterSeconds !== undefined)
     reply.header('retry-after', refusal.facts.retryAfterSeconds);
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
+}
+
+/** RFC 6750 section 3: nothing but the scheme for whoever has sent no token. */
+export function challengeOf(fault: TokenError | undefined): string {
+  const parts = Object.entries(fault ?? {}).map(([name, value]) => `${name}="${value}"`);
+  return ['Bearer', parts.join(', ')].join(' ').trim();
 }
 
 /** Path of a request as the client sent it, without query and fragment, and without the host that proxies are asked with. */
@@ -114,7 +134,7 @@ export function decodedPathOf(request: FastifyRequest): string {
 function asRefusal(error: FastifyError): Refusal {
   if (error instanceof Refusal) return error;
   if (error.validation) return validationRefusal(error);
-  if (isConnectionTrouble(error) || isDatabaseShort(error)) {
+  if (isPassing(error)) {
     return new Refusal('unavailable', 'The service is not available at the moment, try again.', {
       retryAfterSeconds: 2,
     });

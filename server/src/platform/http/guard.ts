@@ -36,10 +36,12 @@ export function guardOf(verify: VerifyToken, scopes: readonly [Scope, ...Scope[]
   const allowance = allowanceOf(scopes[0]);
   return async (request, reply) => {
     reply.header('cache-control', ofOneCaller);
-    request.caller = await verify(bearerToken(request));
+    request.caller = await callerOf(request, verify);
     if (allowance) request.server.partnerLimits?.take(request, reply, allowance);
     if (!scopes.some((scope) => request.caller.scopes.has(scope))) {
-      throw new Refusal('forbidden', `The technical user lacks the scope ${scopes.join(' or ')}.`);
+      throw new Refusal('forbidden', `The technical user lacks the scope ${scopes.join(' or ')}.`, {
+        tokenError: { error: 'insufficient_scope', scope: scopes[0] },
+      });
     }
   };
 }
@@ -48,6 +50,17 @@ export function guardOf(verify: VerifyToken, scopes: readonly [Scope, ...Scope[]
 function allowanceOf(scope: Scope): Allowance | undefined {
   if (scope === 'operator') return undefined;
   return scope === 'sandbox' ? 'sandbox' : 'partner';
+}
+
+/** Whoever has sent a token hears that it is not good; whoever has sent none hears of the scheme only. */
+async function callerOf(request: FastifyRequest, verify: VerifyToken): Promise<Caller> {
+  const token = bearerToken(request);
+  try {
+    return await verify(token);
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.kind !== 'unauthenticated') throw error;
+    throw new Refusal(error.kind, error.message, { ...error.facts, tokenError: { error: 'invalid_token' } });
+  }
 }
 
 function bearerToken(request: FastifyRequest): string {

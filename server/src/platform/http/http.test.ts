@@ -32,19 +32,24 @@ async function answerTo(port: number, text: string) {
 it('431, 400 and 417 of the HTTP parser come as JSON in the plain shape, and the connection is closed', async (t) => {
   const { port } = await listening(t);
   const requests: [number, string, string][] = [
-    [431, 'headers-too-large', `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(40_000)}\r\n\r\n`],
+    [431, 'headers-too-large', `GET / HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'x'.repeat(40_000)}\r\n\r\n`],
     [400, 'bad-request', 'this is no request\r\n\r\n'],
-    [400, 'bad-request', 'GET / HTTP/1.1\r\nHost: a\r\nno colon\r\n\r\n'],
+    [400, 'bad-request', 'GET / HTTP/1.1\r\nHost: localhost\r\nno colon\r\n\r\n'],
     [400, 'bad-request', 'GET / HTTP/1.1\r\n\r\n'],
-    [400, 'bad-request', 'POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n'],
+    [400, 'bad-request', 'GET / HTTP/1.1\r\nHost: localhost\r\nhost: 127.0.0.1\r\n\r\n'],
+    [400, 'bad-request', 'GET / HTTP/1.1\r\nHost: localhost\r\nHost: localhost\r\n\r\n'],
+    [400, 'bad-request', 'GET / HTTP/1.1\r\nHost: local host\r\n\r\n'],
+    [400, 'bad-request', 'GET / HTTP/1.1\r\nHost: a@localhost\r\n\r\n'],
+    [400, 'bad-request', 'POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n'],
     [
       417,
       'expectation-failed',
-      'POST / HTTP/1.1\r\nHost: a\r\nExpect: miracles\r\nConnection: close\r\nContent-Length: 0\r\n\r\n',
+      'POST / HTTP/1.1\r\nHost: localhost\r\nExpect: miracles\r\nConnection: close\r\nContent-Length: 0\r\n\r\n',
     ],
   ];
   for (const [status, code, text] of requests) {
-    const ends = text.startsWith('GET / HTTP/1.1\r\n\r\n')
+    // What the parser lets through is answered on a connection that stays open.
+    const ends = /^GET .*\r\n\r\n$/s.test(text)
       ? text.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n')
       : text;
     const { head, status: got, body } = await answerTo(port, ends);
@@ -69,7 +74,7 @@ it('431 and 400 of the HTTP parser have no body for a HEAD', async (t) => {
     const socket = connect(port, '127.0.0.1');
     const chunks: Buffer[] = [];
     socket.on('data', (chunk: Buffer) => chunks.push(chunk));
-    socket.write(`HEAD / HTTP/1.1\r\nHost: a\r\n${rest}\r\n\r\n`);
+    socket.write(`HEAD / HTTP/1.1\r\nHost: localhost\r\n${rest}\r\n\r\n`);
     await once(socket, 'end');
     socket.destroy();
     const text = Buffer.concat(chunks).toString();
@@ -121,8 +126,8 @@ it('204 with Allow answers an OPTIONS that is no preflight; 404 in JSON for an u
     origin: 'https://example.com',
     'access-control-request-method': 'POST',
   });
-  assert.equal(preflight.statusCode, 204);
-  assert.match(String(preflight.headers['access-control-allow-methods']), /POST/);
+  assert.deepEqual([preflight.statusCode, preflight.headers.allow], [204, 'GET, HEAD, OPTIONS, POST']);
+  assert.equal(preflight.headers['access-control-allow-methods'], undefined);
 });
 
 it('a fraction that JavaScript would round away is refused where a whole number is asked for', async (t) => {

@@ -15,12 +15,15 @@ import { Refusal } from '../../kernel/refusal.ts';
 import { isStorable } from '../../kernel/text.ts';
 import { type SchemaChecker, schemaChecker } from '../checker.ts';
 import type { Config } from '../config/index.ts';
+import { collectMethods } from './allowed-methods.ts';
 import { readJsonBodies } from './body.ts';
 import { answerClientErrors, answerExpectations } from './client-errors.ts';
 import { boundConnections } from './connections.ts';
 import { answerUnknown, pathOf, renderByArea } from './errors.ts';
 import { modelBucket } from './models.ts';
 import { answerOptions } from './options.ts';
+import { grantedOrigins } from './origins.ts';
+import { answerOnlyOwnNames } from './own-names.ts';
 import { refuseOddQuery } from './query.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -87,11 +90,9 @@ export function createHttpApp(config: Config, log: FastifyBaseLogger): App {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'x-request-id': request.id, ...security });
   });
-  app.addHook('onRequest', async ({ raw }) => {
-    if (raw.httpVersion === '1.1' && raw.headers.host === undefined)
-      throw new Refusal('bad-request', 'The request has no Host header.', { path: 'Host' });
-  });
-  answerOptions(app);
+  answerOnlyOwnNames(app, config);
+  const allowed = collectMethods(app);
+  answerOptions(app, allowed, grantedOrigins(config));
   answerExpectations(app.server, security);
   app.addHook('onResponse', async (request, reply) => logAnswer(request, reply));
   app.addHook('preValidation', async (request) => {
@@ -99,7 +100,7 @@ export function createHttpApp(config: Config, log: FastifyBaseLogger): App {
     refuseOddQuery(request);
   });
   boundConnections(app, config);
-  answerUnknown(app);
+  answerUnknown(app, allowed);
   return app;
 }
 

@@ -2,9 +2,11 @@ import { EventEmitter } from 'node:events';
 import type { Logger as QueueLogger, WorkerEvents } from 'graphile-worker';
 import pg from 'pg';
 import type { PartnerId } from '../../kernel/caller.ts';
+import { type Bounds, keepAlive, keepAliveSettings, sessionSettings, unbounded } from '../bounds.ts';
 import type { Connection, Database, Db } from '../database.ts';
 import type { Log } from '../log.ts';
 import { aheadMs } from '../partner-time.ts';
+import { withPatience } from '../patience.ts';
 import { unbound } from '../tenant.ts';
 import { holdLiveness, releaseDeadClaims } from './liveness.ts';
 import { Logger, run, runMigrations } from './queue.ts';
@@ -57,12 +59,14 @@ export async function othersWait(db: Db, { task, partner }: Job): Promise<boolea
 
 /** Makes or updates the queue's own tables. Safe when several processes start at once. */
 export async function migrateJobs(connection: Connection, log: Log): Promise<void> {
-  const pool = openPool(connection, 2, log);
-  try {
-    await runMigrations({ pgPool: pool, logger: quietLogger(log) });
-  } finally {
-    await pool.end();
-  }
+  await withPatience('The job queue', async (lockMs) => {
+    const pool = openPool(clientSettings(connection, { ...unbounded, lockMs }), 2, log);
+    try {
+      await runMigrations({ pgPool: pool, logger: quietLogger(log) });
+    } finally {
+      await pool.end();
+    }
+  });
 }
 
 export type Worker = { stop(): Promise<void> };
@@ -91,11 +95,14 @@ export async function startWorker(options: {
   log: Log;
   /** How often an idle worker looks for jobs that nobody told it of, such as those of a later time. */
   lookEveryMs?: number;
+  /** None by default. */
+  bounds?: Bounds;
 }): Promise<Worker> {
   const { log, concurrency } = options;
-  const pool = openPool(options.connection, concurrency + 3, log);
+  const settings = clientSettings(options.connection, options.bounds);
+  const pool = openPool(settings, concurrency + 3, log);
   const { tellLost, unlessLost } = untilLost();
-  const liveness = holdLiveness(clientSettings(options.connection), log, tellLost);
+  const liveness = holdLiveness(settings, log, tellLost);
   const events = new EventEmitter() as WorkerEvents;
   events.on('pool:create', ({ workerPool }) => liveness.claim(workerPool.id));
   const handlers = Object.entries(options.handlers).map(
@@ -163,13 +170,20 @@ export function taskListOf(handlers: JobHandlers) {
   );
 }
 
-const clientSettings = (connection: Connection): pg.ClientConfig =>
-  'url' in connection ? { connectionString: connection.url } : { ...connection };
+const clientSettings = (connection: Connection, bounds: Bounds = unbounded): pg.ClientConfig => ({
+  ...('url' in connection ? { connectionString: connection.url } : connection),
+  ...sessionSettings(bounds),
+  keepAlive: true,
+  keepAliveInitialDelayMillis: keepAlive.idleSeconds * 1000,
+  options: Object.entries(keepAliveSettings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' '),
+});
 
 /** A lost connection is only told: whoever was using it gets the error, and the next use opens another. */
-function openPool(connection: Connection, max: number, log: Log): pg.Pool {
+function openPool(settings: pg.ClientConfig, max: number, log: Log): pg.Pool {
   const lost = (error: Error) => log.debug({ err: error }, 'a connection of the worker was lost');
-  const pool = new pg.Pool({ ...clientSettings(connection), max });
+  const pool = new pg.Pool({ ...settings, max });
   pool.on('error', lost);
   pool.on('connect', (client) => client.on('error', lost));
   return pool;

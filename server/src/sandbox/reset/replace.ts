@@ -4,6 +4,7 @@ import { awaitCreations } from '../../interfaces/shipments/index.ts';
 import type { PartnerId } from '../../kernel/caller.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { advisoryLocks } from '../../platform/advisory-locks.ts';
+import { allowWholeState } from '../../platform/bounds.ts';
 import type { Database, Db } from '../../platform/database.ts';
 import { liftForeignKeys, restoreForeignKeys } from '../../platform/foreign-keys.ts';
 import { holdJobs, removeJobs } from '../../platform/jobs/of-partner.ts';
@@ -37,6 +38,7 @@ export async function withoutOthers<Result>(
   for (let tries = 1; ; ) {
     try {
       return (await db.begin(async (transaction) => {
+        await allowWholeState(transaction);
         await transaction`SELECT pg_advisory_xact_lock(${advisoryLocks.sandboxReplacements}, hashint8(${partner}))`;
         if (!(await holdJobs(transaction, partner))) throw new JobsRunning();
         await awaitCreations(transaction, partner);

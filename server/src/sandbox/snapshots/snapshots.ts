@@ -1,6 +1,7 @@
 import type { PartnerId } from '../../kernel/caller.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { advisoryLocks } from '../../platform/advisory-locks.ts';
+import { allowWholeState } from '../../platform/bounds.ts';
 import type { Database, Db } from '../../platform/database.ts';
 import { enqueueAgain, type WaitingJob, waitingJobs } from '../../platform/jobs/of-partner.ts';
 import type { Offsets } from '../clock/offsets.ts';
@@ -39,6 +40,7 @@ export async function saveSnapshot(
       const [lock] = await transaction<{ got: boolean }[]>`
         SELECT pg_try_advisory_xact_lock(${advisoryLocks.sandboxSnapshots}, hashint8(${partner})) AS got`;
       if (!lock?.got) throw busy();
+      await allowWholeState(transaction);
       const replaced = await deleteSnapshot(transaction, partner, name);
       if (replaced !== undefined) await removeCopy(transaction, replaced);
       else await refuseTooMany(transaction, partner);
@@ -117,6 +119,7 @@ export async function restoreSnapshot(
 /** Removes a saved state. 404 without one. */
 export async function removeSnapshot(db: Database, partner: PartnerId, name: string): Promise<void> {
   await db.begin(async (transaction) => {
+    await allowWholeState(transaction);
     const copy = await deleteSnapshot(transaction, partner, name);
     if (copy === undefined) throw unknownSnapshot(name);
     await removeCopy(transaction, copy);

@@ -1,6 +1,6 @@
 import { Refusal } from '../../kernel/refusal.ts';
+import { SealError } from '../../platform/sealing/index.ts';
 import type { WebhooksContext } from '../context.ts';
-import { SealError } from '../crypto/sealing.ts';
 import type { CallResult } from '../engine/call.ts';
 import { composeMessage, type Message } from '../message/compose.ts';
 import { encryptionKeyOf } from './key-store.ts';

@@ -1,7 +1,7 @@
 import { createPublicKey } from 'node:crypto';
 import type { PartnerId } from '../../kernel/caller.ts';
 import type { Db } from '../../platform/database.ts';
-import type { Sealer } from '../crypto/sealing.ts';
+import type { Sealer } from '../../platform/sealing/index.ts';
 import type { EncryptionKey } from '../message/encrypt.ts';
 import { lockWaiting } from './store.ts';
 

@@ -1,5 +1,5 @@
+import { SealError } from '../../platform/sealing/index.ts';
 import type { WebhooksContext } from '../context.ts';
-import { SealError } from '../crypto/sealing.ts';
 import type { Claimed } from './claim.ts';
 import { handleExpired, handleFailure, handleUnreadableKey } from './handle-failure.ts';
 import { handleSuccess } from './handle-success.ts';

@@ -4,8 +4,8 @@ import { it } from 'node:test';
 import { until } from '../../../test/support/until.ts';
 import type { PartnerId } from '../../kernel/caller.ts';
 import { type NewEvent, recordEvents } from '../../platform/events/index.ts';
+import { sealerOf } from '../../platform/sealing/index.ts';
 import { removeConsumer } from '../consumers/manage.ts';
-import { sealerOf } from '../crypto/sealing.ts';
 import { signingKeys } from '../keys/signing-keys.ts';
 import { startReceiver, startWebhooks } from '../testing.ts';
 import { startWebhookEngine } from './engine.ts';
@@ -79,7 +79,7 @@ it('with another secret than the keys were sealed with nothing is sent, and with
   const { context, partner } = test;
   const receiver = await startReceiver(t, context);
   await test.consumer(receiver);
-  const sealer = sealerOf(Buffer.from('another secret of thirty-two chars'));
+  const sealer = sealerOf(Buffer.from('another secret of thirty-two chars'), 'webhook keys');
   const keys = async () => ({ sealer, signing: signingKeys(context.db, sealer, context.clock) });
   const wrong = await startWebhookEngine({ ...context, keys });
   const ids = await test.record(3);

@@ -1,5 +1,5 @@
 import type { PartnerId } from '../../kernel/caller.ts';
-import type { SealError } from '../crypto/sealing.ts';
+import type { SealError } from '../../platform/sealing/index.ts';
 import type { DeliveryPolicy } from '../policy.ts';
 import { type Breaker, circuitBreaker } from './breaker.ts';
 import type { Claimed } from './claim.ts';

@@ -1,7 +1,7 @@
+import { SealError } from '../../platform/sealing/index.ts';
 import { encryptionKeyOf } from '../consumers/key-store.ts';
 import { findConsumer } from '../consumers/store.ts';
 import type { WebhooksContext } from '../context.ts';
-import { SealError } from '../crypto/sealing.ts';
 import type { Due } from './claim.ts';
 import type { LaneSettings } from './lane.ts';
 

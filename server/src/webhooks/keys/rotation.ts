@@ -1,7 +1,7 @@
 import type { Clock } from '../../kernel/clock.ts';
 import { advisoryLocks } from '../../platform/advisory-locks.ts';
 import { atomically, type Database, type Db } from '../../platform/database.ts';
-import type { Sealer } from '../crypto/sealing.ts';
+import type { Sealer } from '../../platform/sealing/index.ts';
 import type { SignatureAlgorithm } from '../message/sign.ts';
 import {
   algorithmsOf,

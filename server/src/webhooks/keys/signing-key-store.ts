@@ -1,6 +1,6 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
 import type { Db } from '../../platform/database.ts';
-import type { Sealer } from '../crypto/sealing.ts';
+import type { Sealer } from '../../platform/sealing/index.ts';
 import { thumbprintOf } from '../message/encrypt.ts';
 import { type SignatureAlgorithm, signatureAlgorithms } from '../message/sign.ts';
 

@@ -1,7 +1,7 @@
 import { createPrivateKey } from 'node:crypto';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database, Db } from '../../platform/database.ts';
-import type { Sealer } from '../crypto/sealing.ts';
+import type { Sealer } from '../../platform/sealing/index.ts';
 import type { SignatureAlgorithm, SigningKey } from '../message/sign.ts';
 import { ensureSigningKey, usualAlgorithm } from './rotation.ts';
 import { algorithmOf, type PublicJwk, placeOf, publishedAt, readKeys } from './signing-key-store.ts';

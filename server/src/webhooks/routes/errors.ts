@@ -6,6 +6,7 @@ const titles: Readonly<Record<RefusalKind, string>> = {
   unauthenticated: 'Unauthorized',
   forbidden: 'Forbidden',
   'not-found': 'Not Found',
+  'method-not-allowed': 'Method Not Allowed',
   conflict: 'Conflict',
   'precondition-failed': 'Precondition Failed',
   'too-large': 'Payload Too Large',

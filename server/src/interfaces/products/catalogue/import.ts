@@ -8,7 +8,7 @@ const brandFile = Type.Array(
   Type.Object({
     id: Type.String({ minLength: 1, maxLength: 50 }),
     name: Type.String({ minLength: 1 }),
-    logo: Type.String(),
+    logo: Type.String({ pattern: '^(https?://\\S+|/(?![/\\\\])\\S*)?$' }),
     usable: Type.Boolean(),
   }),
 );

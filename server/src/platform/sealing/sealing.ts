@@ -16,9 +16,9 @@ export class SealError extends Error {
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Makes a sealer whose key is derived from the installation's secret (HKDF with SHA-256). */
-export function sealerOf(secret: Buffer): Sealer {
-  const key = Buffer.from(hkdfSync('sha256', secret, Buffer.alloc(0), 'sellerdock webhook keys', 32));
+/** Makes a sealer whose key is derived from the installation's secret (HKDF with SHA-256), another one for each use. */
+export function sealerOf(secret: Buffer, use: 'webhook keys' | 'token keys'): Sealer {
+  const key = Buffer.from(hkdfSync('sha256', secret, Buffer.alloc(0), `sellerdock ${use}`, 32));
   return {
     seal(plain, place) {
       const nonce = randomBytes(nonceBytes);
@@ -36,7 +36,7 @@ export function sealerOf(secret: Buffer): Sealer {
         return Buffer.concat([decipher.update(inner), decipher.final()]);
       } catch (cause) {
         throw new SealError(
-          'A webhook key cannot be opened: it was sealed with another secret (WEBHOOK_SECRET, or webhook-secret in DATA_DIR).',
+          'A key cannot be opened: it was sealed with another secret (WEBHOOK_SECRET, or webhook-secret in DATA_DIR).',
           { cause },
         );
       }

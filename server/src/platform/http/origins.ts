@@ -1,0 +1,87 @@
+import cors, { type FastifyCorsOptions } from '@fastify/cors';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '../config/index.ts';
+import { answerPlainly, loopbackNames, nameIn } from './own-names.ts';
+
+/** True for an origin whose pages may use the server that is asked as `host`. */
+export type IsGranted = (origin: string, host: string | undefined) => boolean;
+
+/** Methods that any operation takes; the tests compare them with the routes. */
+export const servedMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+/** Headers of answers that a page may read beside those that every page may. */
+const exposedHeaders = [
+  'x-request-id',
+  'etag',
+  'last-modified',
+  'retry-after',
+  'ratelimit',
+  'ratelimit-policy',
+  'location',
+  'allow',
+  'www-authenticate',
+  'content-disposition',
+  'x-sandbox-fault-injected',
+  'idempotent-replayed',
+];
+
+/** Methods that change nothing, so that it does no harm when a page sends them and cannot read the answer. */
+const harmless: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** The origins of a setting, and the server's own: that of PUBLIC_URL, and those under which it is being asked. */
+export function grantedOrigins({
+  publicUrl,
+  corsOrigins,
+}: Pick<Config, 'publicUrl' | 'corsOrigins'>): IsGranted {
+  const listed: ReadonlySet<string> = new Set([...corsOrigins, new URL(publicUrl).origin]);
+  return (origin, host) => {
+    if (listed.has(origin)) return true;
+    if (host === undefined || !URL.canParse(origin)) return false;
+    const { protocol, host: from } = new URL(origin);
+    // The usual port of the scheme may stand there or not.
+    const target = `${protocol}//${host}`;
+    const asked = URL.canParse(target) ? new URL(target).host : '';
+    return from === asked || (isHere(from) && isHere(asked) && portIn(from) === portIn(asked));
+  };
+}
+
+/** The names of the machine itself lead to one server, when the port is the same. */
+const isHere = (authority: string): boolean =>
+  (loopbackNames as readonly string[]).includes(nameIn(authority));
+
+const portIn = (authority: string): string | undefined => /:(\d+)$/.exec(authority)?.[1];
+
+/**
+ * Keeps web pages of other origins from using the server: they read no answer, because it grants none, and what they send
+ * without asking before (forms and plain text) is refused with 403. Browsers say of themselves where a request comes
+ * from, and no page can change that; whoever is no browser is not asked.
+ */
+export async function keepOriginsApart(app: FastifyInstance, isGranted: IsGranted): Promise<void> {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (harmless.has(request.method) || !isForeign(request, isGranted)) return done();
+    const { origin = 'another site' } = request.headers;
+    void answerPlainly(
+      reply,
+      403,
+      'foreign-origin',
+      `Web pages of ${origin} may not use this server. CORS_ORIGINS lists the origins whose pages may.`,
+    );
+  });
+  await app.register(cors, {
+    delegator: (request, done) => {
+      const { origin, host } = request.headers;
+      done(null, { ...granting, origin: origin !== undefined && isGranted(origin, host) });
+    },
+  });
+}
+
+const granting: FastifyCorsOptions = { methods: [...servedMethods], exposedHeaders, maxAge: 600 };
+
+/** True when a browser sends the request for a page of another origin. */
+function isForeign({ headers }: FastifyRequest, isGranted: IsGranted): boolean {
+  const { origin, host, 'sec-fetch-site': site } = headers;
+  if (origin !== undefined && isGranted(origin, host)) return false;
+  // `none`: the user's own doing. Older browsers do not say, and send Origin.
+  if (site === 'same-origin' || site === 'none') return false;
+  return site !== undefined || origin !== undefined;
+}
