@@ -12,7 +12,7 @@ export type Coding = (typeof codings)[number];
 /** Smaller files fit into one packet as they are. */
 const leastBytes = 1024;
 /** All pages of the documentation take less, in both codings. */
-const mostBytes = 24_000_000;
+const mostBytes = 12_000_000;
 
 /** Compressed copies of texts, made when they are first asked for. Those used longest ago go when there are too many. */
 export type Copies = {
@@ -63,6 +63,7 @@ async function packed(text: string, coding: Coding): Promise<Buffer | undefined>
   if (coding === 'gzip') return zip(content, { level: 6 });
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: 5, // 40 MB a second; the best one is 60 times slower for a sixth less
+    [constants.BROTLI_PARAM_LGWIN]: 18, // a page is no longer, and a longer window takes memory
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
   };
   return brotli(content, { params });
