@@ -20,7 +20,7 @@ export async function run({ product, tokens, connection }: BenchContext): Promis
   await client.done(await client.post(batchText(0, known, 0, product.address)));
   const paths = Array.from({ length: known }, (_, index) => `/v5/products/${skuOf(index)}`);
   const servers = await Promise.all(
-    modes.map((mode) => start(JSON.stringify(connection), mode, product.address)),
+    modes.map((mode) => start(JSON.stringify(connection), mode, product.address, product.dataDir)),
   );
   try {
     const measured: number[][] = [];

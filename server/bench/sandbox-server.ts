@@ -6,11 +6,12 @@ import { type Connection, openDatabase } from '../src/platform/database.ts';
 import { listeningPort } from '../src/platform/http/server.ts';
 import { openLog } from '../src/platform/log.ts';
 import { clockOfEach } from '../src/platform/partner-time.ts';
+import { readSecret, sealerOf } from '../src/platform/sealing/index.ts';
 import { openFaults, openOffsets } from '../src/sandbox/index.ts';
 import { createTokenService } from '../src/token/index.ts';
 
 /** `plain` is no sandbox; `off` one without rules and log; `on` one that logs. */
-const [connection = '', mode = '', publicUrl = ''] = process.argv.slice(2);
+const [connection = '', mode = '', publicUrl = '', dataDir = ''] = process.argv.slice(2);
 const config = {
   ...readConfig({ PUBLIC_URL: publicUrl, SANDBOX: 'on', RATE_LIMIT_PER_SECOND: '0', REQUEST_WAIT_MS: '0' }),
   sandbox: mode !== 'plain',
@@ -21,7 +22,9 @@ const db = openDatabase(JSON.parse(connection) as Connection, { poolSize: 8, log
 const sandbox = config.sandbox
   ? { offsets: await openOffsets(db, log), faults: await openFaults(db, log), settle: async () => undefined }
   : undefined;
+const secret = await readSecret({ webhookSecret: undefined, databaseUrl: undefined, dataDir });
 const tokens = await createTokenService({
+  sealer: secret && sealerOf(secret, 'token keys'),
   db,
   config: { ...config, sandbox: true },
   clock: systemClock,

@@ -1,5 +1,6 @@
 import { systemClock } from '../src/kernel/clock.ts';
 import { openLog } from '../src/platform/log.ts';
+import { readSecret, sealerOf } from '../src/platform/sealing/index.ts';
 import { createTokenService } from '../src/token/index.ts';
 import type { BenchContext } from './context.ts';
 import type { Row } from './table.ts';
@@ -12,7 +13,15 @@ export async function run({ product, db, sizes }: BenchContext): Promise<Row[]> 
     tokenRateLimitPerSecond: 0,
     externalIssuer: undefined,
   };
-  const service = await createTokenService({ db, config, clock: systemClock, log: openLog('silent') });
+  const { dataDir } = product;
+  const secret = await readSecret({ webhookSecret: undefined, databaseUrl: undefined, dataDir });
+  const service = await createTokenService({
+    db,
+    config,
+    clock: systemClock,
+    log: openLog('silent'),
+    sealer: secret && sealerOf(secret, 'token keys'),
+  });
   const tokens: string[] = [];
   const asked = await microseconds(sizes.token.asked, async () => {
     tokens.push(await product.token('seller-one'));

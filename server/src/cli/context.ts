@@ -1,5 +1,4 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { withoutSlashes } from '../kernel/text.ts';
 import { type Account, type Client, openClient } from './client.ts';
 import { wrongUsage } from './failure.ts';
 import { type Output, openOutput } from './output.ts';
@@ -68,10 +67,10 @@ function accountOf(command: Command, options: GlobalOptions): Account {
   return { clientId, clientSecret };
 }
 
-/** Parses an http or https address; without a slash at its end. */
+/** Parses an http or https address; without the slash at its end. */
 export function readUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url && /^https?:$/.test(url.protocol)) return withoutSlashes(text);
+  if (url && /^https?:$/.test(url.protocol)) return text.endsWith('/') ? text.slice(0, -1) : text;
   throw new InvalidArgumentError('It must begin with http:// or https://.');
 }
 

@@ -17,6 +17,8 @@ import { startServer } from './serve.ts';
 /** The whole product as users start it: a process of its own on a data folder of its own. */
 export type Product = {
   readonly address: string;
+  /** The folder with the database and the installation's secret. */
+  readonly dataDir: string;
   /** Ids of the processes as they are now; undefined while there is none. */
   pid(): number | undefined;
   databasePid(): number | undefined;
@@ -69,6 +71,7 @@ export async function prepareProduct(env: Readonly<Record<string, string>> = {})
   };
   return {
     address,
+    dataDir,
     pid: () => (child?.exitCode === null && child.signalCode === null ? child.pid : undefined),
     databasePid() {
       try {

@@ -199,10 +199,13 @@ it('the text of the catalogue for a missing token, a missing scope and an unknow
   const [none, other, nowhere] = [
     await test.call('GET', '/v4/orders', { as: undefined }),
     await test.call('GET', '/v4/orders', { scope: 'receipts' }),
-    await test.call('DELETE', '/v4/orders'),
+    await test.call('GET', '/v4/orders/a/b/c'),
   ];
   const only = (title: string, detail: string) => ({ errors: [{ path: '/v4/orders', title, detail }] });
-  assert.deepEqual(none.body, only('Unauthorized', 'No proper credentials were provided.'));
+  assert.deepEqual(
+    none.body,
+    only('Unauthorized', 'No proper credentials were provided. The request carries no bearer token.'),
+  );
   assert.deepEqual(other.body, only('Forbidden', 'No permission to access specified resource(s).'));
   assert.equal(nowhere.status, 404);
   assert.match(nowhere.body.errors[0].detail, /^The specified resource\(s\) could not be found\. /);

@@ -95,7 +95,7 @@ it('400 for a limit over 128 or under 1, a page under 1, an item that is no UUID
 
 it('404 in the interface’s own body for an address that does not exist', async (t) => {
   const test = await startApp(t);
-  const reply = await test.call('DELETE', path);
+  const reply = await test.call('GET', `${path}/a/b/c`);
   assert.deepEqual([reply.status, reply.body.errors[0].title], [404, 'Not Found']);
 });
 

@@ -88,14 +88,14 @@ it('409 also when only the constraints of the database stand in the way', async 
   );
 });
 
-it('404 in this interface’s own body for paths that it does not have', async (t) => {
+it('404 and 405 in this interface’s own body for paths and methods that it does not have', async (t) => {
   const test = await startApp(t);
-  for (const [method, url] of [
-    ['GET', '/v2/returns-warehouse/other'],
-    ['PATCH', base],
+  for (const [method, url, status] of [
+    ['GET', '/v2/returns-warehouse/other', 404],
+    ['PATCH', base, 405],
   ] as const) {
     const reply = await test.call(method, url);
-    assert.equal(reply.status, 404);
+    assert.equal(reply.status, status);
     assert.deepEqual(Object.keys(reply.body.errors[0]), ['message']);
   }
 });

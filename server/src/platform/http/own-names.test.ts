@@ -54,14 +54,13 @@ it('421 in the plain shape for every path under another name, but not for health
   const authorization = `Bearer ${await token('seller-one')}`;
   const ask = (path: string, headers: Record<string, string>, method = 'GET') =>
     new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
-      const asked = request(
-        { host: '127.0.0.1', port, path, method, headers, agent: false },
-        async (reply) => {
-          let text = '';
-          for await (const part of reply.setEncoding('utf8')) text += part;
-          resolve({ status: reply.statusCode, text });
-        },
-      );
+      const asked = request({ host: '127.0.0.1', port, path, method, headers, agent: false }, (reply) => {
+        let text = '';
+        reply.setEncoding('utf8').on('data', (part: string) => {
+          text += part;
+        });
+        reply.once('end', () => resolve({ status: reply.statusCode, text }));
+      });
       asked.once('error', reject);
       asked.end(method === 'POST' ? 'grant_type=client_credentials' : undefined);
     });

@@ -24,7 +24,7 @@ import {
 
 export const mostKeys = 2;
 /** Consumers that a partner may have, however many numbers there are. */
-export const mostConsumers = 20;
+export const mostConsumers = 50;
 
 /** What can be said of a consumer; the rest has defaults. */
 export type NewConsumer = {

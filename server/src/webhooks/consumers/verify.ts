@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { PartnerId } from '../../kernel/caller.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { SealError } from '../../platform/sealing/index.ts';
 import type { WebhooksContext } from '../context.ts';
 import { sendWhatWaits } from '../engine/bring-forward.ts';
 import { callEndpoint } from './call-endpoint.ts';

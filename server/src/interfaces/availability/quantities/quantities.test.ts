@@ -328,9 +328,11 @@ it('401 without a token and 403 without the scope, in the form of the catalogue'
   }
 });
 
-it('404 as one object for an address that does not exist', async (t) => {
+it('404 as one object for an address that does not exist, 405 for a method that one does not take', async (t) => {
   const test = await startApp(t);
-  const reply = await test.call('DELETE', `${path}/A`);
+  const reply = await test.call('GET', `${path}/A/B`);
   assert.equal(reply.status, 404);
+  const method = await test.call('DELETE', `${path}/A`);
+  assert.deepEqual([method.status, method.headers.allow], [405, 'GET, HEAD']);
   assert.deepEqual(Object.keys(reply.body).sort(), ['code', 'detail', 'logref', 'path', 'title']);
 });
