@@ -57,6 +57,8 @@ it('every answer behind a token tells what is left, whatever its status, and the
     for (const [status, { headers = {} }] of Object.entries(operation.responses)) {
       const expected = status === '401' ? [] : ['RateLimit-Policy', 'RateLimit'];
       if (status === '429' || status === '503') expected.unshift('Retry-After');
+      // The first request with the same Idempotency-Key may still be running.
+      if (status === '409' && 'Retry-After' in headers) expected.push('Retry-After');
       const documented = Object.keys(headers).filter((name) => /^(Rate|Retry)/.test(name));
       assert.deepEqual(documented, expected, `${method} ${path} ${status}`);
     }

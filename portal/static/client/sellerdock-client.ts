@@ -1100,7 +1100,7 @@ export interface components {
     ReturnAddresses: components["schemas"]["ReturnAddress"][];
     /** @description Codes of DHL. */
     DhlReturnCarrierCodes: {
-      /** @description A text with brackets and a plus sign, without spaces and dots. */
+      /** @description A text with brackets, and behind them a plus sign, without spaces and dots. */
       leitCode: string;
       /** @description A text without spaces and dots. */
       settlementNumber?: string;

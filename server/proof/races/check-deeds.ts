@@ -11,7 +11,8 @@ const documented: Readonly<Record<string, readonly number[]>> = {
   cancelByMarketplace: [200, 409],
   ship: [201, 409],
   shipSeveralParcels: [201, 409],
-  append: [200, 409],
+  // 400: of an order that was placed after the shipment had left.
+  append: [200, 400, 409],
   announce: [200, 409],
   accept: [200, 207],
   reject: [200, 207],

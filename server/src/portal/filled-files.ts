@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { extname } from 'node:path';
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notModified } from '../platform/http/not-modified.ts';
@@ -49,7 +50,7 @@ export function openFilledFiles(folder: string, shown: { publicUrl: string; apiN
       return variant === undefined || !known || variant === known.fill.variant;
     },
     async send(file, request, reply) {
-      const type = types[/\w+$/.exec(file)?.[0] ?? ''];
+      const type = types[extname(file).slice(1)];
       const fill = filling()?.fill;
       // The build makes copies of what has no placeholder.
       if (!fill || !type || existsSync(`${folder}${file}.br`)) return reply.sendFile(file);

@@ -80,7 +80,7 @@ export async function serveDocs(app: App, options: DocsOptions): Promise<void> {
   );
 }
 
-const queryOf = ({ url }: FastifyRequest): string => /\?.*$/.exec(url)?.[0] ?? '';
+const queryOf = ({ url }: FastifyRequest): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
 
 const inUrl = (path: string): string => path.split('/').map(encodeURIComponent).join('/');
 

@@ -238,14 +238,14 @@ it('404 for ids that are unknown, no UUID or of another partner', async (t) => {
   assert.deepEqual((await test.call('GET', `${at}/${id}`)).body, { shippingProfileId: id, ...parcel() });
 });
 
-it('404 in the interface’s own body for addresses and methods that it does not have', async (t) => {
+it('404 and 405 in the interface’s own body for addresses and methods that it does not have', async (t) => {
   const test = await startApp(t);
+  assertRefused(await test.call('GET', `${at}/a/b`), 404, 'Not Found', 'resourceNotFound');
   for (const [method, url] of [
-    ['GET', `${at}/a/b`],
     ['PATCH', at],
     ['POST', `${at}/0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f`],
   ] as const)
-    assertRefused(await test.call(method, url), 404, 'Not Found', 'resourceNotFound');
+    assertRefused(await test.call(method, url), 405, 'Method Not Allowed', 'methodNotAllowed');
 });
 
 it('401 without a valid token, 403 without the scope, on all five operations', async (t) => {

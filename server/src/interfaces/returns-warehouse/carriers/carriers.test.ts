@@ -111,7 +111,10 @@ it('400 for a leitCode shows the form it needs', async (t) => {
   const test = await startWarehouse(t);
   const body = codes('DHL', { leitCode: 'A+1' });
   const reply = await test.call('POST', `${base}/${test.first}/carriers`, { body });
-  assert.match(reply.body.errors[0].message, /brackets and a plus sign.*\(2L\)DE20457\+82000000/);
+  assert.match(
+    reply.body.errors[0].message,
+    /brackets, and behind them a plus sign.*\(2L\)DE20457\+82000000/,
+  );
 });
 
 it('takes returnCarrier for returnCarrierName when only one is there, and refuses two that differ', async (t) => {
@@ -163,7 +166,7 @@ it('200 takes the longest codes, brackets and plus, and gepardCustomerNumber as 
     const read = await test.call('GET', `${base}/${address}/carriers/${id}`);
     assert.deepEqual(read.body.returnCarrierCodes, { ...gls, ...gepard });
   }
-  await withCarrier(test, test.first, codes('DHL', { leitCode: '[(A+B)]', settlementNumber: '(1)' }));
+  await withCarrier(test, test.first, codes('DHL', { leitCode: 'X(A)+B', settlementNumber: '(1)' }));
   const hermes = await withCarrier(test, test.first, codes('HERMES', {}));
   const read = await test.call('GET', `${base}/${test.first}/carriers/${hermes}`);
   assert.equal('returnCarrierCodes' in read.body, false);

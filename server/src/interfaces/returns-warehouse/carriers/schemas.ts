@@ -12,8 +12,8 @@ const code = (pattern: string, description: string, example: string) =>
 export const dhlCodes = Type.Object(
   {
     leitCode: code(
-      '^(?=[^(]*\\([^()]+\\))(?=[^+]*\\+)[^\\s.]+$',
-      'A text with brackets and a plus sign, without spaces and dots.',
+      '^[^\\s.()+]*\\([^\\s.()+]+\\)[^\\s.()+]*\\+[^\\s.()]*$',
+      'A text with brackets, and behind them a plus sign, without spaces and dots.',
       '(2L)DE20457+82000000',
     ),
     settlementNumber: Type.Optional(code('^[^\\s.]+$', 'A text without spaces and dots.', '22222222220701')),
