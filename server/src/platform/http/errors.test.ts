@@ -78,6 +78,8 @@ it('405 with Allow for a method that a path does not take, in the interface’s 
     const { status, headers } = await call(method, url);
     assert.deepEqual([status, headers.allow], [405, allow], url);
   }
+  const page = await call('POST', '/docs/', { headers: { accept: 'text/html' } });
+  assert.deepEqual([page.status, page.headers.allow], [405, 'GET, HEAD, OPTIONS']);
   assert.equal((await call('GET', '/v1/token')).body.error, 'invalid_request');
 });
 

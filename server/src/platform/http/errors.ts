@@ -99,7 +99,8 @@ function logTrouble(request: FastifyRequest, refusal: Refusal, error: Error): vo
 }
 
 function answer(reply: FastifyReply, request: FastifyRequest, refusal: Refusal, render: RenderRefusal) {
-  const isNowhere = request.is404 && areasAround(request.server, request).length === 0;
+  const isNowhere =
+    refusal.kind === 'not-found' && request.is404 && areasAround(request.server, request).length === 0;
   if (isNowhere && prefersPages(request)) return sendNotFoundPage(reply);
   const { status, body } = render(refusal, request);
   const { allow, tokenError } = refusal.facts;

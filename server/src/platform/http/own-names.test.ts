@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { it } from 'node:test';
 import { startApp } from '../../../test/support/app.ts';
 import { ConfigError, readConfig } from '../config/index.ts';
@@ -55,11 +56,7 @@ it('421 in the plain shape for every path under another name, but not for health
   const ask = (path: string, headers: Record<string, string>, method = 'GET') =>
     new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
       const asked = request({ host: '127.0.0.1', port, path, method, headers, agent: false }, (reply) => {
-        let text = '';
-        reply.setEncoding('utf8').on('data', (part: string) => {
-          text += part;
-        });
-        reply.once('end', () => resolve({ status: reply.statusCode, text }));
+        text(reply).then((all) => resolve({ status: reply.statusCode, text: all }), reject);
       });
       asked.once('error', reject);
       asked.end(method === 'POST' ? 'grant_type=client_credentials' : undefined);
@@ -72,8 +69,8 @@ it('421 in the plain shape for every path under another name, but not for health
     for (const path of ['/health/live', '/health/ready?x'])
       assert.equal((await ask(path, { host })).status, 200, path);
   }
-  const { text } = await ask('/v5/products', { host: 'Rebound.Example:80' });
-  assert.deepEqual(JSON.parse(text).errors, [
+  const answer = await ask('/v5/products', { host: 'Rebound.Example:80' });
+  assert.deepEqual(JSON.parse(answer.text).errors, [
     {
       code: 'misdirected',
       title:
