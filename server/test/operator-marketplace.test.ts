@@ -290,6 +290,20 @@ it('the operator acts in the time of a seller whose sandbox clock is ahead', asy
   assert.ok(Date.parse(order.orderDate) - test.clock.now().getTime() > 2.9 * 86_400_000);
 });
 
+it('422 for an order of a time to come, so that later orders keep their own dates', async (t) => {
+  const test = await startOperator(t);
+  const at = `/partners/${test.seller}/orders`;
+  const from = (ms: number) => new Date(test.clock.now().getTime() + ms).toISOString();
+  const dated = (orderDate: string) => ({ ...basket, payment: { paymentMethod: 'PAYPAL' }, orderDate });
+  for (const ms of [6 * 60_000, 5 * 86_400_000]) await test.done(422, 'POST', at, { body: dated(from(ms)) });
+  await test.done(422, 'POST', at, { body: dated('9999-12-31T23:59:59Z') });
+  await test.done(201, 'POST', at, { body: dated(from(60_000)) });
+  const later = await test.done(201, 'POST', at, {
+    body: { ...basket, payment: { paymentMethod: 'PAYPAL' } },
+  });
+  assert.ok(Date.parse(later.orderDate) - test.clock.now().getTime() < 5 * 60_000);
+});
+
 it('an order of what cannot be bought is a 422 unless it is forced; what can be leaves the quantity and gets a date', async (t) => {
   const test = await startOperator(t);
   const at = `/partners/${test.seller}/orders`;

@@ -99,7 +99,14 @@ function markCities(table: Table, gazetteer: readonly Populated[]): void {
     const row = table.get(`${name}\t${states[Number(adminCode)] ?? ''}`);
     if (row) row.isCity = true;
   }
-  for (const row of table.values()) row.isCity ||= row.codes.size >= codesOfCities;
+  const names = new Set([...table.values()].map(({ place, region }) => `${region} ${place}`));
+  for (const row of table.values()) {
+    // Hamburg Neustadt is a part of Hamburg.
+    const isPart = row.place
+      .split(' ')
+      .some((_, at, words) => names.has(`${row.region} ${words.slice(0, at).join(' ')}`));
+    row.isCity = !isPart && (row.isCity || row.codes.size >= codesOfCities);
+  }
 }
 
 type Commune = { readonly codePostal: string; readonly codeCommune: string; readonly nomCommune: string };

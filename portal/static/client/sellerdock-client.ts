@@ -10182,7 +10182,10 @@ export interface operations {
          * @example 106
          */
         consumerId: number;
-        /** @description Thumbprint of the key. */
+        /**
+         * @description Thumbprint of the key.
+         * @example kSe8nGO9L1R3ZB7kbnVY0g7Qq1hXoJ8S1wXvRr3mJ9E
+         */
         kid: string;
       };
     };

@@ -8,11 +8,17 @@ export type SchemaFault = Pick<ErrorObject, 'keyword' | 'params' | 'message' | '
  * whatever was sent, and a text of the wrong form shows a right one.
  */
 export function saysWhatIsWrong({ keyword, params, message, parentSchema }: SchemaFault): string {
+  if (keyword === 'required') return missing(parentSchema?.properties?.[params.missingProperty]);
   const choices = choicesOf(parentSchema) ?? (params.allowedValues as readonly unknown[] | undefined);
   if (choices) return `must be ${choices.length === 1 ? '' : 'one of '}${choices.join(', ')}`;
   if (keyword === 'type' && params.type === 'string') return 'must be a text';
   if (keyword === 'pattern' && isText(parentSchema?.description)) return wrongForm(parentSchema);
   return message ?? 'is not valid';
+}
+
+function missing(schema: Schema | undefined): string {
+  const choices = choicesOf(schema);
+  return choices ? `is required, one of ${choices.join(', ')}` : 'is required';
 }
 
 type Schema = NonNullable<ErrorObject['parentSchema']>;

@@ -133,7 +133,7 @@ it('400 for a limit over 50 or under 1, a page under 1, an unknown status', asyn
 
 it('404 in the interface’s own body for an address that does not exist', async (t) => {
   const test = await startApp(t);
-  const reply = await test.call('GET', '/v3/returns/acceptance');
+  const reply = await test.call('GET', '/v3/returns/a/b/c');
   assert.equal(reply.status, 404);
   assert.equal(reply.body.errors[0].title, 'Not Found');
 });

@@ -16,6 +16,15 @@ export type OrderRequest = Static<typeof orderRequest>;
 
 const usualRate = 19;
 
+/** How far ahead of the seller's time an order may be dated, by a shop whose clock is not quite ours. */
+const furthestAheadMs = 5 * 60_000;
+
+/** Refuses an order of a time to come with 422: all later changes of the seller's orders would have to be dated behind it. */
+export function refuseAhead({ orderDate }: OrderDraft, now: Date): void {
+  if (orderDate && orderDate.getTime() - now.getTime() > furthestAheadMs)
+    throw unprocessable('orderDate must not lie more than five minutes ahead.', '$.orderDate');
+}
+
 /**
  * The order that a request describes. 422 for impossible amounts, dates, places and countries, for too many pieces, and for
  * a discount or voucher above what its items cost.

@@ -19,7 +19,7 @@ import type { OperatorContext } from '../context.ts';
 import { refuseOtherLinks } from '../links.ts';
 import { forSeller, noBody, registerRead, registerWrite } from '../routes.ts';
 import { ofPartner, text, uuid, uuidExample, words } from '../schemas.ts';
-import { draftOf } from './order-draft.ts';
+import { draftOf, refuseAhead } from './order-draft.ts';
 import { orderRequest } from './order-schemas.ts';
 
 const tag = 'Orders';
@@ -62,9 +62,10 @@ function registerCheckout(app: App, context: OperatorContext): void {
         skus: items.map(({ product }) => product.sku),
         skuField: 'product.sku',
       } as const;
-      const order = await forSeller(context, db, partnerId, (partner) =>
-        purchase(db, context, partner, wanted),
-      );
+      const order = await forSeller(context, db, partnerId, (partner) => {
+        refuseAhead(wanted.draft, context.clock.now());
+        return purchase(db, context, partner, wanted);
+      });
       return { status: 201, body: onWire(order) };
     },
   );

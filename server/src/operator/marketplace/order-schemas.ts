@@ -112,7 +112,9 @@ export const orderRequest = Type.Object(
     customerId: optional(
       text(100, 'Number of the customer, for webhooks; made from the address when left out.', 'C-100234'),
     ),
-    orderDate: optional(dateTime('When the customer ordered; now when left out.')),
+    orderDate: optional(
+      dateTime('When the customer ordered, at most five minutes ahead; now when left out.'),
+    ),
     announced: optional(
       Type.Boolean({
         description: 'The payment is still awaited. When left out, that is so for PREPAYMENT.',

@@ -153,7 +153,10 @@ export function registerKeys(app: App, context: WebhooksContext, audience: Audie
         description: 'Without any key the consumer’s events are held.',
         params: Type.Object({
           ...params.properties,
-          kid: Type.String({ description: 'Thumbprint of the key.' }),
+          kid: Type.String({
+            description: 'Thumbprint of the key.',
+            examples: ['kSe8nGO9L1R3ZB7kbnVY0g7Qq1hXoJ8S1wXvRr3mJ9E'],
+          }),
         }),
         response: { 200: Type.Ref('WebhookConsumer'), ...refusals(404, 409) },
       },

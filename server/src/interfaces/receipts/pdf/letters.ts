@@ -8,6 +8,15 @@ const usual = /^[ -~ÄÖÜäöüßéèçáàñ€–−·…„“”‚‘’×
 const plainScript =
   /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Common}]$/u;
 
+/** Letters that the transliteration leaves out; no letter of an address may be lost. */
+const unwritten: ReadonlyMap<string, string> = new Map([
+  ['ا', 'a'],
+  ['آ', 'a'],
+  ['أ', 'a'],
+  ['إ', 'i'],
+  ['ع', "'"],
+]);
+
 /** Marks, variation selectors and joiners that are left over once a text is composed. */
 const mark = /^[\p{M}\p{Cf}]$/u;
 
@@ -25,8 +34,8 @@ export function printable(text: string): string {
 
 function letterFor(letter: string): string {
   if (/[\s\p{Cc}\p{Cs}]/u.test(letter)) return letter;
-  if (mark.test(letter)) return '';
+  if (mark.test(letter)) return anyAscii(letter);
   if (plainScript.test(letter) && hasGlyph(letter.codePointAt(0)!)) return letter;
-  // Some letters are not written in Latin, such as alef within an Arabic word.
-  return /[\p{Co}\p{Cn}]/u.test(letter) ? '?' : anyAscii(letter);
+  if (/[\p{Co}\p{Cn}]/u.test(letter)) return '?';
+  return unwritten.get(letter) ?? (anyAscii(letter) || (/\p{L}/u.test(letter) ? "'" : ''));
 }
