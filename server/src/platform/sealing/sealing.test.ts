@@ -83,5 +83,11 @@ it('a file that is empty, short or no base64url is refused in one line, and left
   }
   await rm(path);
   await mkdir(path);
-  await assert.rejects(installationSecret(config), /webhook-secret cannot be read \(EISDIR\)/);
+  await assert.rejects(installationSecret(config), /webhook-secret is a folder: it must be the file/);
+  const file = join(dataDir, 'file');
+  await writeFile(file, '');
+  await assert.rejects(
+    installationSecret({ ...config, dataDir: file }),
+    new RegExp(`^StartError: DATA_DIR is "${file}", which is no folder`),
+  );
 });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { StartError } from '../start-error.ts';
 
 const fileName = 'webhook-secret';
@@ -44,11 +44,18 @@ export async function readSecret({
   return text === undefined ? undefined : Buffer.from(text, 'base64url');
 }
 
+function whyUnreadable(path: string, code: string | undefined): string {
+  if (code === 'ENOTDIR')
+    return `DATA_DIR is "${dirname(path)}", which is no folder: set it to a folder that this user may write to.`;
+  if (code === 'EISDIR') return `${path} is a folder: it must be the file with the installation's secret.`;
+  return `${path} cannot be read (${code}): make it readable for the server's user.`;
+}
+
 /** The text of the file; undefined when there is none. */
 async function readSecretFile(path: string): Promise<string | undefined> {
   const text = await readFile(path, 'utf8').catch((error: { code?: string }) => {
     if (error.code === 'ENOENT') return undefined;
-    throw new StartError(`${path} cannot be read (${error.code}): make it readable for the server's user.`);
+    throw new StartError(whyUnreadable(path, error.code));
   });
   const secret = text?.trim();
   if (secret === undefined) return undefined;
