@@ -88,6 +88,6 @@ it('a file that is empty, short or no base64url is refused in one line, and left
   await writeFile(file, '');
   await assert.rejects(
     installationSecret({ ...config, dataDir: file }),
-    new RegExp(`^StartError: DATA_DIR is "${file}", which is no folder`),
+    new RegExp(`DATA_DIR is "${file}", which is no folder`),
   );
 });
