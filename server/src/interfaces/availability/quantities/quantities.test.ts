@@ -333,6 +333,6 @@ it('404 as one object for an address that does not exist, 405 for a method that 
   const reply = await test.call('GET', `${path}/A/B`);
   assert.equal(reply.status, 404);
   const method = await test.call('DELETE', `${path}/A`);
-  assert.deepEqual([method.status, method.headers.allow], [405, 'GET, HEAD']);
+  assert.deepEqual([method.status, method.headers.allow], [405, 'GET, HEAD, OPTIONS']);
   assert.deepEqual(Object.keys(reply.body).sort(), ['code', 'detail', 'logref', 'path', 'title']);
 });
