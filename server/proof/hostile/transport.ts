@@ -1,5 +1,6 @@
 import { Agent, request as openRequest } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import type { App } from '../../src/platform/http/server.ts';
 import { type Answer, slowestMs } from './judge.ts';
 import type { Request } from './request.ts';
@@ -14,6 +15,16 @@ function resolved(target: string): string {
   const { pathname, search } = new URL(target, 'http://localhost');
   return `${pathname}${search}`;
 }
+
+const decoders: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
+  gzip: gunzipSync,
+  br: brotliDecompressSync,
+  zstd: zstdDecompressSync,
+};
+
+/** The text of an answer, which is compressed when the request asked for it. */
+const textOf = (bytes: Buffer, headers: Answer['headers']): string =>
+  (decoders[String(headers['content-encoding'])]?.(bytes) ?? bytes).toString();
 
 /** Far beyond what any answer takes on any machine. */
 const hangsAfterMs = 180_000;
@@ -36,7 +47,7 @@ export const inProcess =
     return {
       status: reply.statusCode,
       headers: reply.headers as Answer['headers'],
-      text: reply.body,
+      text: textOf(reply.rawPayload, reply.headers as Answer['headers']),
       durationMs,
       waitedMs: durationMs,
     };
@@ -66,7 +77,9 @@ export function overSockets(
       const asked = openRequest({ agent, hostname, port, method, path: target, headers: flat }, (reply) => {
         const chunks: Buffer[] = [];
         reply.on('data', (chunk: Buffer) => chunks.push(chunk));
-        reply.on('end', () => done(reply.statusCode ?? 0, reply.headers, Buffer.concat(chunks).toString()));
+        reply.on('end', () =>
+          done(reply.statusCode ?? 0, reply.headers, textOf(Buffer.concat(chunks), reply.headers)),
+        );
         reply.on('error', (error) => done(0, {}, `answer broken off: ${error.message}`));
       });
       const late = setTimeout(() => {
