@@ -9860,6 +9860,12 @@ export interface operations {
           "application/json": components["schemas"]["WebhookErrorList"];
         };
       };
+      /** @description The state of the consumer does not allow this. */
+      409: {
+        content: {
+          "application/json": components["schemas"]["WebhookErrorList"];
+        };
+      };
       /** @description The body is too large. */
       413: {
         content: {

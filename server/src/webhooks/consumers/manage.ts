@@ -178,6 +178,17 @@ export async function existing(
   return consumer;
 }
 
+/** Reads a consumer to which something is to be sent. Refuses with `not-found`, and what the operator holds. */
+export async function existingToSend(
+  context: Pick<WebhooksWork, 'db' | 'side'>,
+  partner: PartnerId,
+  consumerId: number,
+): Promise<Consumer> {
+  const consumer = await existing(context, partner, consumerId);
+  refuseHeld(context, consumer);
+  return consumer;
+}
+
 /** Locks and reads a consumer that is to be changed. Refuses with `not-found`, and what the operator holds. */
 async function lockForChange(
   context: Pick<WebhooksWork, 'side'> & { db: Db },
@@ -190,7 +201,7 @@ async function lockForChange(
   return consumer;
 }
 
-/** Refuses with `conflict` a seller's change of a consumer that the operator has disabled. */
+/** Refuses with `conflict` what a seller asks of a consumer that the operator has disabled. */
 export function refuseHeld({ side }: Pick<WebhooksWork, 'side'>, consumer: Consumer): void {
   if (side === 'seller' && consumer.disabledByOperator)
     throw new Refusal(
@@ -204,12 +215,9 @@ type Move = Omit<Parameters<typeof changeState>[3], 'now'>;
 async function moved(context: WebhooksWork, partner: PartnerId, consumerId: number, move: Move) {
   const isDone = await changeState(context.db, partner, consumerId, { ...move, now: context.clock.now() });
   const consumer = await existing(context, partner, consumerId);
-  if (!isDone)
-    throw new Refusal(
-      'conflict',
-      `Consumer ${consumerId} is ${consumer.state} and cannot become ${move.to}.`,
-    );
-  return consumer;
+  if (isDone) return consumer;
+  refuseHeld(context, consumer);
+  throw new Refusal('conflict', `Consumer ${consumerId} is ${consumer.state} and cannot become ${move.to}.`);
 }
 
 export const unknownConsumer = (consumerId: number): Refusal =>

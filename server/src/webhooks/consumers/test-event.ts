@@ -5,7 +5,7 @@ import type { WebhooksContext } from '../context.ts';
 import { sampleEvent } from '../document/samples.ts';
 import { requestHeadOf } from '../engine/request-head.ts';
 import { callEndpoint, type PassingEvent } from './call-endpoint.ts';
-import { existing } from './manage.ts';
+import { existingToSend } from './manage.ts';
 
 /** What became of a test event: it is neither stored nor tried again. */
 export type TestEventResult = {
@@ -30,7 +30,7 @@ export async function sendTestEvent(
   consumerId: number,
   type: EventType,
 ): Promise<TestEventResult> {
-  const consumer = await existing(context, partner, consumerId);
+  const consumer = await existingToSend(context, partner, consumerId);
   // Answers are shown, so that nobody may be called who has not agreed to it.
   if (consumer.state !== 'active' && consumer.state !== 'paused')
     throw new Refusal('conflict', `Consumer ${consumerId} is ${consumer.state}: verify its endpoint first.`);

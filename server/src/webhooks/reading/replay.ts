@@ -2,7 +2,7 @@ import type { PartnerId } from '../../kernel/caller.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Db } from '../../platform/database.ts';
 import type { EventType } from '../../platform/events/index.ts';
-import { existing } from '../consumers/manage.ts';
+import { existingToSend } from '../consumers/manage.ts';
 import { allowedTypes } from '../consumers/settings.ts';
 import type { Consumer } from '../consumers/store.ts';
 import type { WebhooksContext } from '../context.ts';
@@ -26,7 +26,8 @@ export const typesOf = (context: Pick<WebhooksContext, 'restrictions'>, consumer
 
 /**
  * Queues events anew as deliveries of their own, page by page; what was queued stays when a later page fails. Of what
- * never arrived, that which waits is tried now instead. Refuses with `not-found` an event that the consumer cannot have.
+ * never arrived, that which waits is tried now instead. Refuses with `not-found` an event that the consumer cannot have, and
+ * with `conflict` a seller's replay for a consumer that the operator has disabled.
  */
 export async function replayEvents(
   context: WebhooksContext,
@@ -34,7 +35,7 @@ export async function replayEvents(
   consumerId: number,
   replay: Replay,
 ): Promise<Counted> {
-  const types = typesOf(context, await existing(context, partner, consumerId));
+  const types = typesOf(context, await existingToSend(context, partner, consumerId));
   const of = { partner, consumerId };
   if ('eventId' in replay) {
     const page = await context.db<TypedEvent[]>`

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { App } from '../../platform/http/server.ts';
-import { existing } from '../consumers/manage.ts';
+import { existingToSend } from '../consumers/manage.ts';
 import { markStartedAnew } from '../consumers/store.ts';
 import type { WebhooksContext } from '../context.ts';
 import { sendWhatWaits } from '../engine/bring-forward.ts';
@@ -13,7 +13,8 @@ import { deliveryParameter, refusals, replayBody } from './parameters.ts';
 import { deliveryView, replayFrom } from './views.ts';
 
 /** Sending again what was sent before, and now what waits. */
-export function registerResends(app: App, context: WebhooksContext, audience: Audience): void {
+export function registerResends(app: App, everyones: WebhooksContext, audience: Audience): void {
+  const context = { ...everyones, side: audience.side };
   registerReplays(app, context, audience);
   registerDispatch(app, context, audience);
   registerRedelivery(app, context, audience);
@@ -29,10 +30,10 @@ function registerReplays(app: App, context: WebhooksContext, audience: Audience)
         operationId: operation('replayWebhookEvents'),
         summary: 'Send events again',
         description:
-          'Queues one event, all of a time range, or everything missed, as new deliveries. Events keep their ids. Of what was missed, that which waits for its next try is tried now instead.',
+          'Queues one event, all of a time range, or everything missed, as new deliveries. Events keep their ids. Of what was missed, that which waits for its next try is tried now instead. For sellers 409 when the marketplace has disabled the consumer.',
         params: consumerParamsOf(audience),
         body: replayBody,
-        response: { 202: Type.Ref('WebhookReplay', { description: 'Queued.' }), ...refusals(404) },
+        response: { 202: Type.Ref('WebhookReplay', { description: 'Queued.' }), ...refusals(404, 409) },
       },
     },
     (request, reply) =>
@@ -64,7 +65,7 @@ function registerDispatch(app: App, context: WebhooksContext, audience: Audience
     (request, reply) =>
       carryOutOutside(request, reply, async () => {
         const of = { partner: partnerOf(request), consumerId: numberOf(request) };
-        const { state } = await existing(context, of.partner, of.consumerId);
+        const { state } = await existingToSend(context, of.partner, of.consumerId);
         if (state !== 'active')
           throw new Refusal('conflict', `Consumer ${of.consumerId} is ${state}: nothing is sent to it.`);
         const body = await sendWhatWaits(context, of);
@@ -83,7 +84,7 @@ function registerRedelivery(app: App, context: WebhooksContext, audience: Audien
         operationId: operation('redeliverWebhookDelivery'),
         summary: 'Send one delivery again',
         description:
-          'One that waits or was given up is tried now. One that was delivered comes again as a new delivery, which is answered. 409 for one that was split, and when its events are no longer kept.',
+          'One that waits or was given up is tried now. One that was delivered comes again as a new delivery, which is answered; while that one waits, a further call answers it and makes no other. 409 for one that was split, when its events are no longer kept, and for sellers when the marketplace has disabled the consumer.',
         params: Type.Object({ ...consumerParamsOf(audience).properties, ...deliveryParameter }),
         response: {
           202: Type.Ref('WebhookDelivery', { description: 'The delivery that is going to be tried.' }),
@@ -95,6 +96,7 @@ function registerRedelivery(app: App, context: WebhooksContext, audience: Audien
       carryOutOutside(request, reply, async () => {
         const of = { partner: partnerOf(request), consumerId: numberOf(request) };
         const { deliveryId } = request.params as { deliveryId: string };
+        await existingToSend(context, of.partner, of.consumerId);
         const again = await redeliver(context, of, deliveryId);
         const delivery = await readDelivery(context.db, of, again);
         if (!delivery) throw new Refusal('not-found', `There is no delivery ${deliveryId}.`);
