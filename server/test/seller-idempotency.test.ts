@@ -6,6 +6,7 @@ import { advisoryLocks } from '../src/platform/advisory-locks.ts';
 import { keptAnswers } from '../src/platform/kept-answers.ts';
 import { removeExpired } from '../src/platform/retention.ts';
 import { type Reply, startApp, type TestApp } from './support/app.ts';
+import { asOwner } from './support/database.ts';
 import { identifier } from './support/documented-operations.ts';
 import { variation, written } from './support/given.ts';
 import { partnerOf } from './support/orders.ts';
@@ -123,6 +124,11 @@ it('a key is forgotten after 24 hours and its row removed', async (t) => {
   );
 });
 
+const profile = {
+  shippingProfileName: 'Parcels', workingDays: ['MONDAY'], orderCutoff: '14:00', deliveryType: 'PARCEL',
+  defaultProcessingTime: 1, transportTime: 2,
+}; // biome-ignore format: a body
+
 it('answers come again whole: an update task, a created resource with its Location, no content, a list of outcomes', async (t) => {
   const test = await startApp(t);
   const twice = async (method: string, url: string, body?: unknown, headers: Record<string, string> = {}) => {
@@ -145,10 +151,6 @@ it('answers come again whole: an update task, a created resource with its Locati
   await twice('POST', '/v5/products/prices', [
     { sku: item.sku, standardPrice: { amount: 5, currency: 'EUR' } },
   ]);
-  const profile = {
-    shippingProfileName: 'Parcels', workingDays: ['MONDAY'], orderCutoff: '14:00', deliveryType: 'PARCEL',
-    defaultProcessingTime: 1, transportTime: 2,
-  }; // biome-ignore format: a body
   const made = await twice('POST', '/v1/shipping-profiles', profile);
   assert.equal(made.status, 201);
   const at = String(made.headers.location).replace(/^https?:\/\/[^/]*/, '');
@@ -165,6 +167,42 @@ it('answers come again whole: an update task, a created resource with its Locati
   assert.equal((await twice('POST', '/v1/availability/quantities?mixed', mixed)).status, 207);
   const { body } = await test.call('GET', `/v1/availability/quantities/${item.sku}`);
   assert.equal(body.quantity, 6);
+});
+
+it('201 for another seller while every place that one seller has for writes with a key waits for a lock', async (t) => {
+  const test = await startApp(t, { config: { databasePool: 4 } });
+  const post = (as: 'seller-one' | 'seller-two', key: string) =>
+    test.call('POST', '/v1/shipping-profiles', {
+      body: { ...profile, shippingProfileName: key },
+      as,
+      headers: { 'idempotency-key': key },
+    });
+  const partner = await partnerOf(test.db, 'seller-one');
+  const owner = asOwner(t, test.connection);
+  const keys = ['k-0', 'k-1', 'k-2', 'k-3', 'k-4', 'k-5'];
+  let stuck: Promise<Reply>[] = [];
+  await assert.rejects(
+    test.db.begin(async (db) => {
+      // The answers of seller-one cannot be kept before this transaction ends.
+      for (const key of keys)
+        await db`
+          INSERT INTO seller_request (partner_id, client_id, key, request_hash, status, headers, created_at)
+          VALUES (${partner}, 'seller-one', ${key}, '\\x00', 204, '{}', ${test.clock.now()})`;
+      stuck = keys.map((key) => post('seller-one', key));
+      await until(async () => {
+        const [waiting] = await owner`
+          SELECT 1 AS one FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+        return waiting !== undefined;
+      });
+      const others: number[] = [];
+      for (const key of keys) void post('seller-two', key).then(({ status }) => others.push(status));
+      await until(() => others.length === keys.length);
+      assert.deepEqual(others, Array(keys.length).fill(201));
+      throw new Error('undone');
+    }),
+    /undone/,
+  );
+  for (const reply of await Promise.all(stuck)) assert.equal(reply.status, 201);
 });
 
 it('400 for a key that is empty, too long or not visible ASCII', async (t) => {

@@ -16,3 +16,22 @@ export function atMost(count: number): AtMost {
     }
   };
 }
+
+/** Runs work with at most so many of one owner at the same time. */
+export type AtMostEach<Owner> = <T>(owner: Owner, work: () => Promise<T>) => Promise<T>;
+
+/** Remembers only owners that have something to do. */
+export function atMostEach<Owner>(count: number): AtMostEach<Owner> {
+  const lines = new Map<Owner, { readonly limited: AtMost; present: number }>();
+  return async (owner, work) => {
+    const line = lines.get(owner) ?? { limited: atMost(count), present: 0 };
+    lines.set(owner, line);
+    line.present += 1;
+    try {
+      return await line.limited(work);
+    } finally {
+      line.present -= 1;
+      if (line.present === 0) lines.delete(owner);
+    }
+  };
+}

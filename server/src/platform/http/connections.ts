@@ -2,6 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { networkOf } from './client-network.ts';
+import { answerInTurn } from './in-turn.ts';
 import { cutSlowReaders } from './slow-readers.ts';
 
 declare module 'fastify' {
@@ -30,7 +31,7 @@ type Group = Set<Socket>;
  * Bounds the connections of each client address and of each partner. One too many ends the one that has done nothing for
  * longest: a new one may bring a good token, an old one had its time. A connection belongs to the partner whose token it
  * has carried last, and is out of the strangers' reach from then on. Behind a proxy all come from its address, so
- * that only the sum counts. Ends answers that are read too slowly as well.
+ * that only the sum counts. Ends answers that are read too slowly as well, and answers strangers' requests in turn.
  */
 export function boundConnections(
   app: FastifyInstance,
@@ -85,7 +86,9 @@ export function boundConnections(
     belong(request);
     done(null, payload);
   });
-  app.decorate('isKnown', ({ raw }: FastifyRequest) => typeof ownerOf.get(raw.socket) === 'number');
+  const isKnown = (socket: Socket) => typeof ownerOf.get(socket) === 'number';
+  answerInTurn(app, isKnown);
+  app.decorate('isKnown', ({ raw }: FastifyRequest) => isKnown(raw.socket));
   cutSlowReaders(app.server, (socket) => ownerOf.get(socket) ?? '');
 }
 

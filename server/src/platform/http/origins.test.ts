@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { startApp, type TestApp } from '../../../test/support/app.ts';
-import { servedMethods } from './origins.ts';
+import { grantedOrigins, servedMethods } from './origins.ts';
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const operatorLogin = new URLSearchParams({
@@ -89,6 +89,43 @@ it('its own pages and those of CORS_ORIGINS may send whatever is served, and rea
     (await send(test, 'POST', '/v1/token', { ...itself, ...form }, operatorLogin)).statusCode,
     200,
   );
+});
+
+it('no origin of another scheme is taken for the server itself', async (t) => {
+  const granted = grantedOrigins({ publicUrl: 'http://api.example.com', corsOrigins: [] });
+  for (const [origin, host] of [
+    ['http://api.example.com', 'api.example.com'],
+    ['http://api.example.com', 'api.example.com:80'],
+    ['http://other.example:9000', 'other.example:9000'],
+    ['http://localhost:8080', '127.0.0.1:8080'],
+  ] as const)
+    assert.ok(granted(origin, host), origin);
+  const foreign = [
+    ['file://', '127.0.0.1:8080'],
+    ['file://', ''],
+    ['file://localhost', 'localhost'],
+    ['ftp://127.0.0.1:8080', '127.0.0.1:8080'],
+    ['capacitor://localhost:8080', 'localhost:8080'],
+    ['capacitor://localhost', 'localhost'],
+    ['chrome-extension://localhost:8080', '127.0.0.1:8080'],
+    ['blob:http://localhost:8080/1', 'localhost:8080'],
+    ['null', '127.0.0.1:8080'],
+    ['https://127.0.0.1:8080', '127.0.0.1:8080'],
+    ['https://localhost:8080', '127.0.0.1:8080'],
+    ['https://api.example.com', 'api.example.com'],
+    ['http://localhost:8081', '127.0.0.1:8080'],
+  ] as const;
+  for (const [origin, host] of foreign) assert.equal(granted(origin, host), false, `${origin} at ${host}`);
+  const secure = grantedOrigins({ publicUrl: 'https://api.example.com', corsOrigins: [] });
+  assert.equal(secure('http://api.example.com', 'api.example.com'), false);
+  assert.ok(secure('https://other.example', 'other.example'));
+  assert.ok(secure('https://localhost:8443', '127.0.0.1:8443'));
+  const test = await startApp(t);
+  for (const [origin, host] of foreign.filter(([, at]) => at === '127.0.0.1:8080')) {
+    const login = await send(test, 'POST', '/v1/token', { host, origin, ...form }, operatorLogin);
+    assert.equal(login.statusCode, 403, origin);
+    assert.equal((await preflight(test, origin, host)).headers['access-control-allow-origin'], undefined);
+  }
 });
 
 it('whoever is no browser is not asked where it comes from', async (t) => {

@@ -33,17 +33,26 @@ export function grantedOrigins({
   publicUrl,
   corsOrigins,
 }: Pick<Config, 'publicUrl' | 'corsOrigins'>): IsGranted {
-  const listed: ReadonlySet<string> = new Set([...corsOrigins, new URL(publicUrl).origin]);
+  const { origin: published, protocol: scheme } = new URL(publicUrl);
+  const listed: ReadonlySet<string> = new Set([...corsOrigins, published]);
   return (origin, host) => {
     if (listed.has(origin)) return true;
     if (host === undefined || !URL.canParse(origin)) return false;
     const { protocol, host: from } = new URL(origin);
+    // Of other schemes some have no host at all, which would equal a Host that cannot be read.
+    if (!webSchemes.has(protocol) || from === '') return false;
     // The usual port of the scheme may stand there or not.
     const target = `${protocol}//${host}`;
     const asked = URL.canParse(target) ? new URL(target).host : '';
-    return from === asked || (isHere(from) && isHere(asked) && portIn(from) === portIn(asked));
+    // The server itself speaks HTTP; a proxy before it may speak the scheme of PUBLIC_URL.
+    if (isHere(from) && isHere(asked))
+      return (protocol === 'http:' || protocol === scheme) && portIn(from) === portIn(asked);
+    return protocol === scheme && from === asked;
   };
 }
+
+/** Schemes of pages that a server can have sent. */
+const webSchemes: ReadonlySet<string> = new Set(['http:', 'https:']);
 
 /** The names of the machine itself lead to one server, when the port is the same. */
 const isHere = (authority: string): boolean =>

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { Type } from 'typebox';
+import type { PartnerId } from '../../kernel/caller.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { type AtMost, atMost } from '../at-most.ts';
+import { type AtMostEach, atMost, atMostEach } from '../at-most.ts';
 import type { Database } from '../database.ts';
 import { type Joined, joinedTo } from '../joined.ts';
 import { type Keyed, keepAnswer, keyHeader, otherRequest, stillRunning, takeKey } from '../kept-answers.ts';
@@ -108,13 +109,14 @@ function exampleRefusals(url: string, render: RenderRefusal): Readonly<Record<st
  * Carries out a write with an Idempotency-Key as one transaction: everything that it does through a pool made by
  * `joining`, and its answer, are stored together before the answer goes out, or not at all. A repeat gets the stored
  * answer. What is refused is not kept, so that it can be tried again. Requests without the header are not touched.
- * Register it behind what sets the caller's time. `mostAtOnce` leaves connections for everybody else.
+ * Register it behind what sets the caller's time. `mostAtOnce` leaves connections for everybody else. One partner has at
+ * most half of them, so that others go on while all of one partner's wait for a lock.
  */
 export function repeatWrites(
   app: App,
   { db, clock, mostAtOnce }: { readonly db: Database; readonly clock: Clock; readonly mostAtOnce: number },
 ): void {
-  const limited = atMost(mostAtOnce);
+  const limited = fairly(mostAtOnce);
   app.decorateRequest('keyed', null);
   app.addHook('preHandler', (request, reply, done) => {
     const key = request.headers['idempotency-key'];
@@ -149,6 +151,13 @@ export function repeatWrites(
   });
 }
 
+/** At most so many at the same time, and half of them of one partner. A partner's turn comes before a place of all is taken. */
+function fairly(mostAtOnce: number): AtMostEach<PartnerId> {
+  const ofAll = atMost(mostAtOnce);
+  const ofEach = atMostEach<PartnerId>(Math.max(1, Math.floor(mostAtOnce / 2)));
+  return (partner, work) => ofEach(partner, () => ofAll(work));
+}
+
 /** Method, address and body as they came. */
 const hashOf = (request: FastifyRequest): Buffer =>
   createHash('sha256')
@@ -172,10 +181,10 @@ function sendAgain(
 const undone = Symbol('rollback');
 
 /** Opens a transaction that stays open until it is ended. */
-async function begin(db: Database, limited: AtMost, keyed: Keyed): Promise<KeyedRequest> {
+async function begin(db: Database, limited: AtMostEach<PartnerId>, keyed: Keyed): Promise<KeyedRequest> {
   const begun = Promise.withResolvers<Joined['transaction']>();
   const ending = Promise.withResolvers<void>();
-  const ended = limited(() =>
+  const ended = limited(keyed.caller.partner, () =>
     db.begin(async (transaction) => {
       begun.resolve(transaction as unknown as Joined['transaction']);
       await ending.promise;
