@@ -1,14 +1,14 @@
 import { PLACEHOLDERS, WRITTEN } from './placeholders.ts';
 
 /** A script tag of the operator (design system, cookie banner); none are loaded by default. */
-export interface SiteScript {
+interface SiteScript {
   src: string;
   async?: boolean;
   defer?: boolean;
 }
 
 /** A message above the navbar. A new `id` shows it again to readers who closed the last one. */
-export interface SiteAnnouncement {
+interface SiteAnnouncement {
   id: string;
   /** HTML, written by the operator. */
   content: string;

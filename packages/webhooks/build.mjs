@@ -9,10 +9,10 @@ const dist = resolve(process.argv[2] ?? join(here, 'dist'));
 const tsc = fileURLToPath(new URL('../../node_modules/typescript/bin/tsc', import.meta.url));
 
 rmSync(dist, { recursive: true, force: true });
-for (const [project, folder, type] of [
+for (const [project, folder, type] of /** @type {const} */ ([
   ['tsconfig.build.json', 'esm', 'module'],
   ['tsconfig.build-cjs.json', 'cjs', 'commonjs'],
-]) {
+])) {
   const outDir = join(dist, folder);
   mkdirSync(outDir, { recursive: true });
   execFileSync(process.execPath, [tsc, '-p', project, '--outDir', outDir], { cwd: here, stdio: 'inherit' });

@@ -8,7 +8,6 @@ import { type ApiDocument, readDocument } from '../plugins/api-reference/read-do
 import { buildReference } from '../plugins/api-reference/reference.ts';
 import { viewSchema } from '../plugins/api-reference/schema-view.ts';
 import { errorCatalogue, limitsOf } from '../plugins/api-reference/tables.ts';
-import { yaml } from '../plugins/api-reference/yaml.ts';
 
 const place = { base: '/docs/api-docs', origin: 'http://127.0.0.1:8080' };
 
@@ -125,9 +124,4 @@ it('limits come from the limit parameter and the size of the body; a document wi
     ],
   );
   assert.deepEqual(errorCatalogue(document), []);
-});
-
-it('YAML quotes every text and keeps empty lists and objects', () => {
-  const text = yaml({ a: [{ b: 'no', c: [] }, 'x: y'], d: {}, '200': null });
-  assert.equal(text, '\n"200": null\na:\n  -\n    b: "no"\n    c: []\n  - "x: y"\nd: {}\n');
 });

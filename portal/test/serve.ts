@@ -18,7 +18,7 @@ const TYPES: Record<string, string> = {
 };
 
 /** What readers of the served site can sign in with. */
-export const ACCOUNTS = [
+const ACCOUNTS = [
   { name: 'Demo Seller One', clientId: 'seller-one', clientSecret: 'seller-one-secret' },
   { name: 'Demo Seller Two', clientId: 'seller-two', clientSecret: 'seller-two-secret' },
 ];

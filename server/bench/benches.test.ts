@@ -1,3 +1,5 @@
+// Alone and long: measures, with a server for all of its tests.
+
 import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
 import * as backlog from './backlog.ts';

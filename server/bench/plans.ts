@@ -1,5 +1,5 @@
-import type postgres from 'postgres';
-import type { Db } from '../src/platform/database.ts';
+import { type Db, openDatabase, statements as sent } from '../src/platform/database.ts';
+import { openLog } from '../src/platform/log.ts';
 import { batchText, uploader } from '../test/support/batches.ts';
 import type { BenchContext } from './context.ts';
 import { empty, fill } from './flatness.ts';
@@ -50,21 +50,16 @@ export async function run(context: BenchContext): Promise<Row[]> {
 /** The statements that are sent, in a transaction that is rolled back: errors of made-up rows are no matter. */
 async function textsOf(context: BenchContext, run: (db: Db) => Promise<unknown>): Promise<string[]> {
   const texts: string[] = [];
-  const connection = context.connection as { host: string; port: number; user: string; database: string };
-  // Not before the product's own code has loaded the driver with its corrections.
-  const { default: connect } = await import('postgres');
-  const db = connect({
-    ...connection,
-    path: `${connection.host}/.s.PGSQL.${connection.port}`,
-    max: 1,
-    debug: (_connection, text) => texts.push(text),
-  }) as unknown as postgres.Sql<{ bigint: number }>;
+  const note = (query: unknown) => void texts.push((query as { text: string }).text);
+  const db = openDatabase(context.connection, { poolSize: 1, log: openLog('silent') });
+  sent.subscribe(note);
   await db
     .begin(async (transaction) => {
       await run(transaction);
       throw new Error('enough');
     })
     .catch(() => undefined);
+  sent.unsubscribe(note);
   await db.end({ timeout: 5 });
   return texts.filter((text) => !/^\s*(begin|rollback|commit)|pg_catalog/i.test(text));
 }

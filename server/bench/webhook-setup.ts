@@ -23,7 +23,7 @@ export const key = generateKeyPairSync('rsa', { modulusLength: 2048 });
 /** Calls that a consumer gets at the same time. */
 export const calls = 32;
 
-export type Receiver = {
+type Receiver = {
   readonly url: string;
   /** `times` begins counting anew. */
   ask(what: 'count' | 'times'): Promise<Received>;

@@ -1,3 +1,5 @@
+// Alone and long: starts and kills servers.
+
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';

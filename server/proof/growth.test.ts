@@ -1,3 +1,5 @@
+// Alone and long: fills two databases and measures reads.
+
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { growingTables } from './growth/grow.ts';

@@ -1,3 +1,5 @@
+// Alone and long: sends a server hundreds of broken requests.
+
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { startApp } from '../test/support/app.ts';

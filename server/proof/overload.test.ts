@@ -1,3 +1,5 @@
+// Alone and long: starts servers and overloads them.
+
 import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
 import { prepareProduct } from '../test/support/product.ts';

@@ -31,7 +31,7 @@ function tell(name: string, samples: readonly Sample[], forSeconds: number) {
   const { perSecond, p50Ms, p99Ms, mostMs, refused, withoutWait } = summary(samples, forSeconds);
   const others = Object.entries(refused).map(([status, count]) => `${round(count / forSeconds)}/s ${status}`);
   console.log(
-    `${name}: ${round(perSecond)}/s accepted, p50 ${round(p50Ms)} ms, p99 ${round(p99Ms)} ms, most ${round(mostMs)} ms; refused: ${others.join(', ') || 'none'}`,
+    `${name}: ${round(perSecond)}/s accepted, p50 ${round(p50Ms)} ms, p99 ${round(p99Ms)} ms, most ${round(mostMs)} ms; refused: ${others.join(', ') || 'none'}; memory ${round(megabytes('VmHWM'))} MB at most so far`,
   );
   const odd = Object.keys(refused).filter((status) => !['429', '503'].includes(status));
   if (odd.length > 0) missed.push(`${name}: answers ${odd.join(', ')}`);
@@ -100,6 +100,7 @@ try {
       send: others,
       slow: sellers.at(-1)!,
       slowSeconds: given.slow,
+      mostMb: () => megabytes('VmHWM'),
     })),
   );
 

@@ -1,3 +1,5 @@
+// Alone and long: starts and restarts servers.
+
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { testDatabase } from '../test/support/database.ts';

@@ -128,7 +128,7 @@ export async function createApp({
   registerWebhooks(app, webhooks, tokens.verify);
   if (sandbox) registerSandbox(app, { db, clock, ids, returnToStock, requestLog, ...sandbox }, tokens.verify);
   else refuseSandbox(app);
-  serveOpenApi(app);
+  serveOpenApi(app, config.publicUrl);
   serveWebhookEvents(app, config.apiName);
   serveBrandLogos(app, db);
   if (sandbox) serveShop(app, { db, clock, ...sandbox }, config);

@@ -14,7 +14,7 @@ import { systemClock } from './kernel/clock.ts';
 import { timeOrderedIds } from './kernel/ids.ts';
 import { type Bounds, boundsOfJobs, boundsOfRequests, unbounded } from './platform/bounds.ts';
 import { type Config, onPort } from './platform/config/index.ts';
-import { type Connection, type Database, openDatabase } from './platform/database.ts';
+import { type Connection, type Database, openDatabase, type Wall } from './platform/database.ts';
 import { holdPort } from './platform/held-port.ts';
 import { type JobHandlers, migrateJobs, startWorker } from './platform/jobs/index.ts';
 import { keptAnswers } from './platform/kept-answers.ts';
@@ -27,7 +27,7 @@ import { startRetention } from './platform/retention.ts';
 import { installationSecret, readSecret, type Sealer, sealerOf } from './platform/sealing/index.ts';
 import { StartError } from './platform/start-error.ts';
 import { explainUnusable, refuseUnusable } from './platform/usable-database.ts';
-import { raiseWall, type Wall } from './platform/wall.ts';
+import { raiseWall } from './platform/wall.ts';
 import {
   followOthers,
   heldUntil,

@@ -1,3 +1,5 @@
+// Alone and long: starts database servers.
+
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,3 +1,5 @@
+// Alone and long: starts servers.
+
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { faultsOf } from '../tools/answers/check.ts';

@@ -1,3 +1,5 @@
+// Alone and long: starts servers.
+
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { demoAccounts, demoApp } from '../src/token/index.ts';

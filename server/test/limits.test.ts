@@ -163,7 +163,7 @@ it('the portal’s page shows limits and headers as they are', async (t) => {
   assert.equal(limits.size, 7);
   for (const [call, limit] of limits) {
     const [name, requests, seconds] = limit.split(' ');
-    const row = page.split('\n').find((line) => line.startsWith('|') && line.includes(call + '`')) ?? '';
+    const row = page.split('\n').find((line) => line.startsWith('|') && line.includes(`${call}\``)) ?? '';
     assert.match(
       row,
       new RegExp(`\\| ${requests} a ${seconds === '1' ? 'second' : 'day'}.*\\| \`${name}\` \\|$`),

@@ -176,6 +176,16 @@ it('the error catalogue of the reference has every code with its cause and remed
   }
 });
 
+it('the examples of the served reference have the address of the server', async (t) => {
+  const publicUrl = 'https://partners.example.org';
+  const { app } = await startApp(t, { config: { publicUrl }, isJudged: false });
+  for (const path of ['/openapi.json', '/openapi.yml', '/docs/openapi.json', '/docs/openapi.yml']) {
+    const { body } = await app.inject(path);
+    assert.ok(body.includes(`${publicUrl}/v1/token`), path);
+    assert.ok(!body.includes('api.example.com'), path);
+  }
+});
+
 for (const version of ['V4', 'V5'] as const) {
   it(`202 for every example body of products ${version}, and each entry succeeds`, async (t) => {
     const test = await startApp(t);

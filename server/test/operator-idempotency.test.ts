@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { type OperatorTest, startOperator } from '../src/operator/testing.ts';
+import { untilOneWaits } from './support/lock-waits.ts';
 import { address } from './support/orders.ts';
 
 const order = (fields: object = {}) => ({
@@ -68,12 +69,7 @@ it('409 while the first request with the key is running', async (t) => {
   await test.db.begin(async (db) => {
     await db`SELECT FROM receipt_issuer WHERE partner_id = ${test.seller} FOR UPDATE`;
     first = test.operate('PUT', at, { body: company, key: 'slow' });
-    for (let waits = false; !waits; ) {
-      // Within a transaction PostgreSQL would show the activity of its first look for ever.
-      const [row] = await test.db<{ waits: boolean }[]>`
-        SELECT EXISTS (SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock') AS waits`;
-      waits = row!.waits;
-    }
+    await untilOneWaits(test.db);
     const second = await test.operate('PUT', at, { body: company, key: 'slow' });
     assert.deepEqual([second.status, second.headers['retry-after']], [409, '1']);
   });

@@ -1,3 +1,5 @@
+// Alone: keeps the process busy on purpose.
+
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
 import { startApp, type TestApp } from './support/app.ts';

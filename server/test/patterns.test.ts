@@ -1,3 +1,5 @@
+// Alone: measures the processor time of the process.
+
 import assert from 'node:assert/strict';
 import { stripTypeScriptTypes } from 'node:module';
 import { it } from 'node:test';

@@ -1,3 +1,5 @@
+// Alone and long: starts servers.
+
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';

@@ -38,7 +38,7 @@ it('every tenant table has a partner that is a bigint, not null and never genera
     SELECT table_name AS table, data_type AS type, is_nullable AS nullable,
       is_identity = 'YES' OR is_generated <> 'NEVER' OR column_default IS NOT NULL AS generated
     FROM information_schema.columns
-    WHERE table_schema = 'public' AND column_name = 'partner_id' AND table_name IN ${db(tenants)}
+    WHERE table_schema = 'public' AND column_name = 'partner_id' AND table_name = ANY(${tenants}::text[])
     ORDER BY table_name`;
   const expected = tenants.map((table) => ({ table, type: 'bigint', nullable: 'NO', generated: false }));
   assert.deepEqual([...rows], expected);
@@ -88,7 +88,7 @@ it('nothing of a tenant table takes a value from a volatile default', async (t) 
   const { db } = await schema(t);
   const defaults = await db<{ table: string; column: string; default: string }[]>`
     SELECT table_name AS table, column_name AS column, column_default AS default FROM information_schema.columns
-    WHERE table_schema = 'public' AND table_name IN ${db(tenants)} AND column_default IS NOT NULL`;
+    WHERE table_schema = 'public' AND table_name = ANY(${tenants}::text[]) AND column_default IS NOT NULL`;
   assert.ok(defaults.length > 0);
   for (const { table, column, default: value } of defaults)
     assert.doesNotMatch(value, /\(/, `${table}.${column}`);

@@ -1,3 +1,5 @@
+// Alone: counts the requests of the process.
+
 import assert from 'node:assert/strict';
 import type { AddressInfo } from 'node:net';
 import { it, type TestContext } from 'node:test';
@@ -68,4 +70,13 @@ it('a request whose body has not arrived holds no place, whoever sends it', asyn
   await test.open({ how: 'body', path: '/v5/products', token: await test.token('seller-one') });
   await until(async () => (await figure(test, 'http_requests_open')) === count);
   assert.equal(await figure(test, 'http_requests_at_work'), 0);
+});
+
+it('a large answer to a stranger holds its place for a while, so that answers that nobody reads come one by one', async (t) => {
+  const test = await listening(t);
+  await until(async () => {
+    assert.equal((await test.app.inject('/openapi.json')).statusCode, 200);
+    return (await figure(test, 'http_strangers_at_work')) > 0;
+  });
+  await until(async () => (await figure(test, 'http_strangers_at_work')) === 0);
 });

@@ -1,3 +1,5 @@
+// Alone and long: starts servers.
+
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
 import { asPartnerId } from '../src/kernel/caller.ts';

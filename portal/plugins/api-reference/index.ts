@@ -1,18 +1,16 @@
-import { existsSync } from 'node:fs';
-import { readdir, rm, writeFile } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadContext, Plugin, RouteConfig } from '@docusaurus/types';
 import { shownAs } from '../../placeholders.ts';
 import { type ApiDocument, readDocument } from './read-document.ts';
 import { buildReference, type Reference } from './reference.ts';
 import { errorCatalogue, limitsOf, namedSchemas } from './tables.ts';
-import { yaml } from './yaml.ts';
 
 /** Name of the plugin, which is also the folder its data is generated in. */
 export const PLUGIN = 'api-reference';
 
 /** One reference of the site, made from one document. */
-export interface ReferenceOptions {
+interface ReferenceOptions {
   /** Names the instance; guides take their tables from the one named `default`. */
   id?: string;
   /** The OpenAPI document, from the site's folder. */
@@ -72,11 +70,6 @@ export default function apiReference(context: LoadContext, options: unknown): Pl
       });
       if (id !== 'default') return;
       await writeTables(content, actions, path.join(context.generatedFilesDir, PLUGIN, id, 'schemas'));
-    },
-    async postBuild({ outDir, content }) {
-      const target = path.join(outDir, 'openapi.yml');
-      if (id === 'default' && !existsSync(target))
-        await writeFile(target, yaml(content.document).trimStart());
     },
   };
   return plugin as Plugin;

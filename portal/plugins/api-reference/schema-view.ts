@@ -132,7 +132,7 @@ function words(value: unknown): string {
 }
 
 /** Says a schema's limits in English, in the order a reader needs them. */
-export function rulesInWords(schema: Json): string[] {
+function rulesInWords(schema: Json): string[] {
   const rules: string[] = [];
   const range = (min: unknown, max: unknown, unit: string): void => {
     if (min !== undefined && max !== undefined) rules.push(`${min} to ${max}${unit}`);

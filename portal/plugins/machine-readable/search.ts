@@ -66,7 +66,7 @@ function sectionsOf(page: TextPage): Place[] {
 }
 
 /** The anchor that the site gives a heading without one of its own. */
-export function anchorOf(title: string): string {
+function anchorOf(title: string): string {
   return title
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')

@@ -1,7 +1,7 @@
-import type { Database } from '../../src/platform/database.ts';
+import { type Database, statements as sent, type Transaction } from '../../src/platform/database.ts';
 import { boundPartner } from '../../src/platform/tenant.ts';
 import type { TestApp } from '../../test/support/app.ts';
-import type { Installation } from './run.ts';
+import type { Cast } from './grow.ts';
 
 /** A statement as a read has sent it. */
 export type Statement = { readonly text: string; readonly parameters: readonly unknown[] };
@@ -26,7 +26,12 @@ type Node = {
 };
 
 /** An installation, and how a read of it is called. */
-type Asked = Pick<Installation, 'test' | 'admin' | 'cast'> & { readonly url: string };
+type Asked = {
+  readonly test: TestApp;
+  readonly admin: Database;
+  readonly cast: Cast;
+  readonly url: string;
+};
 
 /**
  * Time and touched pages of a read in two installations. They are asked in turn, so that whatever else the machine does
@@ -75,13 +80,14 @@ export async function statementsOf(
   const statements: Statement[] = [];
   // The second time, so that the token is verified and nothing is read for the first time.
   await test.call('GET', url);
-  const options = test.db.options as { debug?: unknown };
-  options.debug = (_connection: number, text: string, parameters: unknown[]) => {
+  const note = (query: unknown) => {
+    const { text, values } = query as { text: string; values: readonly unknown[] };
     // What a server asks on its own every second or so is bound to nobody.
-    if (boundPartner() !== undefined) statements.push({ text, parameters: [...parameters] });
+    if (boundPartner() !== undefined) statements.push({ text, parameters: values });
   };
+  sent.subscribe(note);
   const reply = await test.call('GET', url);
-  options.debug = undefined;
+  sent.unsubscribe(note);
   const own = statements.filter(
     ({ text }) =>
       /^\s*(select|with)\b/i.test(text) && !/pg_catalog|set_config|\b(insert|update|delete)\b/i.test(text),
@@ -113,8 +119,7 @@ const pagesOf = (plan: Node): number => (plan['Shared Hit Blocks'] ?? 0) + (plan
 
 function literal(value: unknown): string {
   if (value === null || value === undefined) return 'NULL';
-  if (Array.isArray(value)) return literal(`{${value.map((item) => JSON.stringify(item))}}`);
-  return `'${String(value instanceof Date ? value.toISOString() : value).replaceAll("'", "''")}'`;
+  return `'${String(value).replaceAll("'", "''")}'`;
 }
 
 /** Tables of which the plan that is kept for a statement looks at every row. */
@@ -133,13 +138,11 @@ export async function scannedTables(
 
 const nodesOf = (plan: Node): Node[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
-type TransactionOf = Parameters<Parameters<Database['begin']>[1]>[0];
-
 /** Row-level security is part of the plan: it is asked for in the role of the server, bound to the partner. */
 async function asSeller(
   admin: Database,
   partner: number,
-  ask: (transaction: TransactionOf) => Promise<readonly unknown[]>,
+  ask: (transaction: Transaction) => Promise<readonly unknown[]>,
 ): Promise<Node> {
   const [row] = (await admin.begin(async (transaction) => {
     await transaction.unsafe('SET LOCAL ROLE sellerdock_server');

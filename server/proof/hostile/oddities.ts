@@ -119,7 +119,7 @@ const anyTexts = fc
   );
 
 /** Values for any place of a body. */
-export const oddValues: fc.Arbitrary<unknown> = fc.oneof(
+const oddValues: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(null, true, false, [], {}, [[]], [null], [{}], { length: 3 }) },
   { weight: 5, arbitrary: fc.constantFrom(...oddNumbers) },
   { weight: 8, arbitrary: fc.constantFrom(...oddTexts) },

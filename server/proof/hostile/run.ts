@@ -141,8 +141,6 @@ export function openRun({
   };
 }
 
-export type Run = ReturnType<typeof openRun>;
-
 /** What a request is about before values are taken from the pool. */
 function bindingsOf({ operation, cut }: Plan, side: Side): Bindings {
   const bindings: Bindings = new Map();

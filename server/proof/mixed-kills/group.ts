@@ -17,7 +17,7 @@ import { startServer } from '../../test/support/serve.ts';
 import { atAddress, isReady } from '../rolling/processes.ts';
 
 /** A process of the product that is started again whenever it ends, as a supervisor of one's own would do it. */
-export type Keeper = {
+type Keeper = {
   readonly url: string;
   pid(): number | undefined;
   /** Times it ended without having been killed here. */

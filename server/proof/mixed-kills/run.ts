@@ -139,19 +139,21 @@ async function startWriters(group: Group, { one, two }: Partners, seed: number):
   const other = callerOf(group, 'seller-two');
   for (const account of ['seller-one', 'seller-two']) {
     const client = uploader(group.product, await group.product.token(account));
-    await client.done(await client.post(batchText(firstGoods, goodsCount, 0, group.product.address)));
+    await client.done(await client.post(batchText(firstGoods, 2 * goodsCount, 0, group.product.address)));
   }
   const shippingProfileId = await fixedProfile(call, profile('Of the goods', 1));
   await fixedProfile(other, profile('Of the goods', 1));
   const open = () => group.openDatabase(2);
   const goods = { firstSku: firstGoods, count: goodsCount };
+  // Sales take from the quantities, which the writers of quantities expect to be theirs alone.
+  const sold = { firstSku: firstGoods + goodsCount, count: goodsCount };
   return [
     products(group.product, seed),
     quantities(call, seededRandom(seed + 11), goods),
     quantities(other, seededRandom(seed + 12), goods),
     deliveryInformation(call, seededRandom(seed + 13), { shippingProfileId, ...goods }),
     profiles(other, seededRandom(seed + 14)),
-    await commerce(call, open, { partner: one, goods, clients: 3, seed: seed + 15 }),
+    await commerce(call, open, { partner: one, goods: sold, clients: 3, seed: seed + 15 }),
     operatorWrites(callerOf(group, 'operator'), open, { partner: two, random: seededRandom(seed + 16) }),
   ];
 }

@@ -27,11 +27,14 @@ export async function besideSlow({
   send,
   slow,
   slowSeconds,
+  mostMb,
 }: {
   address: string;
   send: Send;
   slow: Seller;
   slowSeconds: number;
+  /** The most memory that the server has taken so far. */
+  mostMb: () => number;
 }): Promise<string[]> {
   const missed: string[] = [];
   for (const how of slownesses)
@@ -55,7 +58,7 @@ export async function besideSlow({
       const name = `${count} connections slow with the ${how}`;
       const refused = JSON.stringify(found.refused);
       console.log(
-        `${name}, at ${paths.length + 1} paths in turn: p99 ${found.p99Ms.toFixed(1)} ms, alone ${usual.p99Ms.toFixed(1)} ms, most ${found.mostMs.toFixed(0)} and ${usual.mostMs.toFixed(0)} ms; refused ${refused}; the server ended ${ended}, ${least} or more stayed open`,
+        `${name}, at ${paths.length + 1} paths in turn: p99 ${found.p99Ms.toFixed(1)} ms, alone ${usual.p99Ms.toFixed(1)} ms, most ${found.mostMs.toFixed(0)} and ${usual.mostMs.toFixed(0)} ms; refused ${refused}; the server ended ${ended}, ${least} or more stayed open; memory ${mostMb().toFixed(0)} MB at most so far`,
       );
       if (refused !== '{}') missed.push(`${name}: refused ${refused}`);
       if (found.p99Ms > mostTimes * usual.p99Ms)

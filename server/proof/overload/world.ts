@@ -12,10 +12,10 @@ export type Seller = { readonly token: string };
 export const knownSecret = { WEBHOOK_SECRET: 'a secret that the proof knows as well' } as const;
 
 /** How many variations each seller has. */
-export const variationsEach = 20;
+const variationsEach = 20;
 
 /** Variations of one batch of the load: more than 64 KB, so that it takes part in the budget for bodies. */
-export const batchSize = 40;
+const batchSize = 40;
 
 const uploadsAtOnce = 8;
 

@@ -1,7 +1,6 @@
 import type { PartnerId } from '../../src/kernel/caller.ts';
 import type { Database } from '../../src/platform/database.ts';
-import type { ItemState } from './check.ts';
-import type { Deed, KnownItem } from './world.ts';
+import type { Deed, ItemState, KnownItem } from './world.ts';
 
 /** Statuses an operation may be answered with. */
 const documented: Readonly<Record<string, readonly number[]>> = {

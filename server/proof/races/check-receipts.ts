@@ -1,6 +1,6 @@
 import type { PartnerId } from '../../src/kernel/caller.ts';
 import type { Database } from '../../src/platform/database.ts';
-import type { ItemState } from './check.ts';
+import type { ItemState } from './world.ts';
 
 type Position = { readonly positionItemIds: readonly string[] };
 type Amount = { readonly amount: number };

@@ -4,15 +4,7 @@ import type { PartnerId } from '../../src/kernel/caller.ts';
 import type { Database } from '../../src/platform/database.ts';
 import { checkDeeds } from './check-deeds.ts';
 import { checkReceipts } from './check-receipts.ts';
-import type { Deed } from './world.ts';
-
-/** Where an item stands after a run. */
-export type ItemState = {
-  readonly id: string;
-  readonly salesOrderId: string;
-  readonly status: FulfillmentStatus;
-  readonly priceCents: number;
-};
+import type { Deed, ItemState } from './world.ts';
 
 /** What of the state after a run, or of what was answered in it, breaks a rule; empty when all is well. */
 export async function violations(

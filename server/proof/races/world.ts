@@ -1,4 +1,4 @@
-import type { Order } from '../../src/interfaces/orders/index.ts';
+import type { FulfillmentStatus, Order } from '../../src/interfaces/orders/index.ts';
 import type { PartnerId } from '../../src/kernel/caller.ts';
 import type { Database } from '../../src/platform/database.ts';
 
@@ -6,7 +6,7 @@ import type { Database } from '../../src/platform/database.ts';
 export type KnownItem = { readonly positionItemId: string; readonly salesOrderId: string };
 
 /** What the clients of a run learn of an order that they placed. */
-export type Placed = Pick<Order, 'salesOrderId'> & {
+type Placed = Pick<Order, 'salesOrderId'> & {
   readonly items: readonly Pick<Order['items'][number], 'positionItemId'>[];
 };
 
@@ -35,6 +35,14 @@ export type Deed = {
   /** Tracking number that a shipment was to have. */
   readonly trackingNumber?: string;
   readonly text: string;
+};
+
+/** Where an item stands after a run. */
+export type ItemState = {
+  readonly id: string;
+  readonly salesOrderId: string;
+  readonly status: FulfillmentStatus;
+  readonly priceCents: number;
 };
 
 /** Equal seeds give equal numbers from 0 up to 1 (mulberry32). */

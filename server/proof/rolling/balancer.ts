@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isReady } from './processes.ts';
 
-export type Call = {
+type Call = {
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;

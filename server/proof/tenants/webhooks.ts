@@ -2,10 +2,13 @@ import { timeOrderedIds } from '../../src/kernel/ids.ts';
 import type { Account, TestApp } from '../../test/support/app.ts';
 import { partnerOf } from '../../test/support/orders.ts';
 import { endpointUrl } from './endpoint.ts';
-import type { Ids } from './world.ts';
 
 /** A consumer with an event, a delivery that failed and its attempt, as if deliveries had gone out long ago. */
-export async function insertWebhooks({ db, clock }: TestApp, account: Account, mark: string): Promise<Ids> {
+export async function insertWebhooks(
+  { db, clock }: TestApp,
+  account: Account,
+  mark: string,
+): Promise<Readonly<Record<'consumer' | 'event' | 'eventOrder' | 'delivery', string>>> {
   const partner = await partnerOf(db, account);
   const ids = timeOrderedIds(clock);
   const [event, delivery] = [ids.uuid(), ids.uuid()];

@@ -10,7 +10,7 @@ import { BackupError } from './error.ts';
  * An archive is a gzip file of frames: one letter, the length as 32 bits, the payload. `H` what was backed up, then for
  * each table `T` its name and columns and `D` its rows, `S` the sums, and at the very end `Z`, the SHA-256 of all before.
  */
-export type FrameKind = 'H' | 'T' | 'D' | 'S' | 'Z';
+type FrameKind = 'H' | 'T' | 'D' | 'S' | 'Z';
 
 export type Frame = { readonly kind: FrameKind; readonly payload: Buffer };
 

@@ -1,4 +1,4 @@
-import type { Database, Db } from '../platform/database.ts';
+import type { Copy, Database, Db } from '../platform/database.ts';
 import { type ArchiveWriter, createArchive } from './archive.ts';
 import {
   copied,
@@ -28,8 +28,7 @@ export type Saved = Sums & { readonly left: readonly string[] };
 
 /**
  * Writes everything that servers have in the database at one moment into a new file, while they go on working. The file
- * is there, whole, only when this returns. The pool needs two connections: one is there to end what the other is
- * reading. Throws a BackupError when the file cannot be written, and leaves none then.
+ * is there, whole, only when this returns. The rows are read on a connection beside the pool, which can end that. Throws a BackupError when the file cannot be written, and leaves none then.
  */
 export async function backUp(
   db: Database,
@@ -39,21 +38,25 @@ export async function backUp(
   const own = await readOwn(migrations);
   const archive = await createArchive(path, stop);
   try {
-    const saved = (await db.begin('ISOLATION LEVEL REPEATABLE READ READ ONLY', async (transaction) => {
-      const end = await endsOf(db, transaction);
-      stop?.addEventListener('abort', () => void end());
-      stop?.throwIfAborted();
-      await transaction.unsafe(textForms);
-      const header: Header = {
-        format,
-        madeAt,
-        migrations: await transaction`SELECT version, name, checksum FROM schema_migration ORDER BY version`,
-        queueVersion: await readQueueVersion(transaction),
-        webhookSecret,
-      };
-      await archive.write('H', header);
-      return writeContents(transaction, archive, own, end);
-    })) as Saved;
+    const saved = await db.beginCopying(
+      'ISOLATION LEVEL REPEATABLE READ READ ONLY',
+      async (transaction, copy) => {
+        const end = await endsOf(db, transaction);
+        stop?.addEventListener('abort', () => void end());
+        stop?.throwIfAborted();
+        await transaction.unsafe(textForms);
+        const header: Header = {
+          format,
+          madeAt,
+          migrations:
+            await transaction`SELECT version, name, checksum FROM schema_migration ORDER BY version`,
+          queueVersion: await readQueueVersion(transaction),
+          webhookSecret,
+        };
+        await archive.write('H', header);
+        return writeContents({ db: transaction, copy, archive, end }, own);
+      },
+    );
     const { tables, sequences } = saved;
     await archive.write('S', { tables, sequences } satisfies Sums);
     await archive.finish();
@@ -65,10 +68,13 @@ export async function backUp(
   }
 }
 
-async function writeContents(db: Db, archive: ArchiveWriter, own: Own, end: End): Promise<Saved> {
+type Writing = { readonly db: Db; readonly copy: Copy; readonly archive: ArchiveWriter; readonly end: End };
+
+async function writeContents(writing: Writing, own: Own): Promise<Saved> {
+  const { db } = writing;
   const tables: { name: string; rows: number }[] = [];
   for (const table of await readTables(db, own))
-    tables.push({ name: table.name, rows: await writeTable(db, archive, table, end) });
+    tables.push({ name: table.name, rows: await writeTable(writing, table) });
   return { tables, sequences: await readSequences(db, own), left: await readOthers(db, own) };
 }
 
@@ -82,9 +88,9 @@ async function endsOf(db: Database, transaction: Db): Promise<End> {
 }
 
 /** Answers how many rows there are: PostgreSQL ends each with a newline, and writes one inside of a value otherwise. */
-async function writeTable(db: Db, archive: ArchiveWriter, table: Table, end: End): Promise<number> {
+async function writeTable({ copy, archive, end }: Writing, table: Table): Promise<number> {
   await archive.write('T', table);
-  const rows = await db.unsafe(`COPY ${copied(table)} TO STDOUT`).readable();
+  const rows = copy.to(`COPY ${copied(table)} TO STDOUT`);
   let count = 0;
   let piece: Buffer[] = [];
   let bytes = 0;

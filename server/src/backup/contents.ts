@@ -81,18 +81,17 @@ export async function readSequences(db: Db, own: Own = anything): Promise<Sequen
     LEFT JOIN pg_attribute ON attrelid = refobjid AND attnum = refobjsubid
     WHERE own_schema.nspname = ANY(${[...schemas]}::text[]) AND own.relkind = 'S'
     ORDER BY 1`;
-  return Promise.all(
-    sequences
-      .filter(({ name, table, column }) =>
-        table === null ? own.has(name) : own.has(table) && own.hasColumn(table, column!),
-      )
-      .map(async ({ name }) => {
-        const [row] = await db.unsafe<{ value: string; isCalled: boolean }[]>(
-          `SELECT last_value::text AS value, is_called AS "isCalled" FROM ${quoted(name)}`,
-        );
-        return { name, ...row! };
-      }),
+  const ours = sequences.filter(({ name, table, column }) =>
+    table === null ? own.has(name) : own.has(table) && own.hasColumn(table, column!),
   );
+  const read: Sequence[] = [];
+  for (const { name } of ours) {
+    const [row] = await db.unsafe<{ value: string; isCalled: boolean }[]>(
+      `SELECT last_value::text AS value, is_called AS "isCalled" FROM ${quoted(name)}`,
+    );
+    read.push({ name, ...row! });
+  }
+  return read;
 }
 
 /** Version of the job queue's own tables. */

@@ -1,7 +1,7 @@
-import { once } from 'node:events';
 import type { Writable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { advisoryLocks } from '../platform/advisory-locks.ts';
-import type { Connection, Database, Db } from '../platform/database.ts';
+import type { Connection, Copy, Database, Db } from '../platform/database.ts';
 import { migrateJobs } from '../platform/jobs/index.ts';
 import type { Log } from '../platform/log.ts';
 import { migrate, readMigrations } from '../platform/migrations.ts';
@@ -51,14 +51,14 @@ export async function restore(
   await prepare();
   await migrate(db, migrations, log, { upTo: version });
   await migrateJobs(connection, log);
-  await db.begin(async (transaction) => {
+  await db.beginCopying('', async (transaction, copy) => {
     // A server that starts meanwhile waits here for its migrations.
     await transaction`SELECT pg_advisory_xact_lock(${advisoryLocks.migrations})`;
     await transaction.unsafe(textForms);
     const tables = await holdTables(transaction);
     await refuseOtherVersion(transaction, header);
     const walls = await lowerWalls(transaction);
-    await load(transaction, path, tables);
+    await load(copy, path, tables);
     await compareRows(transaction, sums, tables);
     for (const { name, value, isCalled } of sums.sequences)
       await transaction`SELECT setval(${quoted(name)}::regclass, ${value}::bigint, ${isCalled}::text::boolean)`;
@@ -112,7 +112,7 @@ async function lowerWalls(db: Db): Promise<string[]> {
   return walls.map(({ name }) => name);
 }
 
-async function load(db: Db, path: string, tables: readonly Table[]): Promise<void> {
+async function load(copy: Copy, path: string, tables: readonly Table[]): Promise<void> {
   const known = new Map(tables.map((table) => [table.name, table]));
   let into: Writable | undefined;
   for await (const { kind, payload } of readArchive(path)) {
@@ -124,7 +124,7 @@ async function load(db: Db, path: string, tables: readonly Table[]): Promise<voi
     const own = known.get(table.name);
     if (!own || table.columns.some((column) => !own.columns.includes(column)))
       throw new BackupError(`The backup’s table ${table.name} is none of this version.`);
-    into = await db.unsafe(`COPY ${copied(table)} FROM STDIN`).writable();
+    into = copy.from(`COPY ${copied(table)} FROM STDIN`);
     into.on('error', () => undefined); // thrown by whoever writes or ends
   }
 }
@@ -137,7 +137,7 @@ async function put(into: Writable, payload: Buffer): Promise<void> {
 
 async function end(into: Writable): Promise<void> {
   into.end();
-  await once(into, 'finish');
+  await finished(into);
 }
 
 async function compareRows(db: Db, sums: Sums, tables: readonly Table[]): Promise<void> {

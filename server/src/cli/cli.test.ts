@@ -1,3 +1,5 @@
+// Alone and long: starts a server for all of its tests.
+
 import assert from 'node:assert/strict';
 import { execFile, spawnSync } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,3 +1,5 @@
+// Alone and long: starts a server for all of its tests.
+
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { prepareProduct } from '../../test/support/product.ts';

@@ -1,14 +1,21 @@
 import { preparedDocument } from '../platform/http/prepared.ts';
 import type { App } from '../platform/http/server.ts';
 import { asYaml } from '../platform/yaml.ts';
-import { openApiDocument } from './document.ts';
+import { type OpenApiDocument, openApiDocument } from './document.ts';
 
 const paths = ['/openapi', '/docs/openapi'] as const;
 
-/** Serves the reference as YAML and JSON, at the root and beside the documentation. */
-export function serveOpenApi(app: App): void {
-  const json = preparedDocument('application/json', () => JSON.stringify(openApiDocument(app)));
-  const yaml = preparedDocument('application/yaml', () => asYaml(openApiDocument(app)));
+/** The server's address in the examples of the interfaces, which know no other. */
+const addressInExamples = 'https://api.example.com';
+
+/** Serves the reference as YAML and JSON, at the root and beside the documentation, with the server's own address. */
+export function serveOpenApi(app: App, publicUrl: string): void {
+  const json = preparedDocument('application/json', () => JSON.stringify(document()));
+  const yaml = preparedDocument('application/yaml', () => asYaml(document()));
+  const document = (): OpenApiDocument =>
+    JSON.parse(JSON.stringify(openApiDocument(app)), (_name, value: unknown) =>
+      typeof value === 'string' ? value.replaceAll(addressInExamples, publicUrl) : value,
+    );
   for (const path of paths) {
     app.get(`${path}.json`, { schema: { hide: true } }, json);
     app.get(`${path}.yml`, { schema: { hide: true } }, yaml);

@@ -27,7 +27,7 @@ import { registerReturnsOfCustomers } from './marketplace/return-routes.ts';
 import { registerReviews } from './marketplace/review-routes.ts';
 import { carryOut, carryOutOutside, writeHeaders } from './routes.ts';
 
-export { openShelf, type Purchase, purchase, type Shelf, sell } from './checkout.ts';
+export { openShelf, purchase, type Shelf, sell } from './checkout.ts';
 export type { OperatorContext } from './context.ts';
 export { announceCustomerReturn, announceCustomerReturns } from './customer-returns.ts';
 

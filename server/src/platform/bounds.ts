@@ -1,5 +1,5 @@
 import type { Config } from './config/index.ts';
-import type { Db } from './database.ts';
+import type { Sql } from './database/statement.ts';
 
 /** After how many milliseconds PostgreSQL ends what a connection does; 0: never. */
 export type Bounds = {
@@ -49,7 +49,7 @@ export const keepAliveSettings = {
 const wholeStateMs = 600_000;
 
 /** Gives the statements of this transaction time for a seller's whole state, which may be millions of rows. */
-export async function allowWholeState(transaction: Db): Promise<void> {
+export async function allowWholeState(transaction: Sql): Promise<void> {
   await transaction`SELECT set_config('statement_timeout', ${String(wholeStateMs)}, true)
     WHERE current_setting('statement_timeout') <> '0'`;
 }

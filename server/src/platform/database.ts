@@ -1,92 +1,157 @@
-import type postgres from 'postgres';
-import { type Bounds, keepAlive, keepAliveSettings, sessionSettings } from './bounds.ts';
+import { channel } from 'node:diagnostics_channel';
+import type { Readable, Writable } from 'node:stream';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import type { Bounds } from './bounds.ts';
+import { type Link, openLink } from './database/connection.ts';
+import { connectionEnded } from './database/errors.ts';
+import { createListener } from './database/listener.ts';
+import { createNames } from './database/names.ts';
+import { openPool, type Pool } from './database/pool.ts';
+import { type Connection, clientSettings, type Wall } from './database/settings.ts';
+import { type Query, type Sql, type Statement, sqlWith } from './database/statement.ts';
+import { runTransaction, type Transaction, type Work } from './database/transaction.ts';
+import { decoding, Lines } from './database/values.ts';
 import type { Log } from './log.ts';
-import { loadDriver } from './postgres-driver.ts';
-import type { Wall } from './wall.ts';
+import { boundPartner } from './tenant.ts';
 
-const connect = await loadDriver();
+export { isConnectionTrouble, isDatabaseShort, isPassing } from './database/errors.ts';
+export type { Connection, Wall } from './database/settings.ts';
+export type { Statement } from './database/statement.ts';
+export type { Transaction } from './database/transaction.ts';
 
-/** Either the pool or an open transaction; store functions take this and do not care which. */
-export type Db = postgres.Sql<{ bigint: number }> | postgres.TransactionSql<{ bigint: number }>;
+/** A connection that nobody else uses until it is released. */
+type Reserved = Sql & { release(): void };
 
-/** The pool itself: what can open transactions and be closed. */
-export type Database = postgres.Sql<{ bigint: number }>;
-
-/** Runs work as part of the transaction that is open, or in one of its own when given the pool. */
-export const atomically = async <Result>(db: Db, work: (db: Db) => Promise<Result>): Promise<Result> =>
-  'begin' in db ? ((await db.begin(work)) as Result) : work(db);
-
-/** How to reach PostgreSQL: a URL, or the socket folder of the embedded server. */
-export type Connection =
-  | { readonly url: string }
-  | { readonly host: string; readonly port: number; readonly user: string; readonly database: string };
-
-const bigintAsNumber = {
-  to: 20,
-  from: [20],
-  serialize: (value: number) => String(value),
-  parse: (text: string) => {
-    const value = Number(text);
-    if (!Number.isSafeInteger(value)) throw new RangeError(`bigint ${text} is beyond 2^53`);
-    return value;
-  },
+/** Streams of rows in the text form of COPY. */
+export type Copy = {
+  readonly to: (command: string) => Readable;
+  readonly from: (command: string) => Writable;
 };
 
-/** Without bounds those of the server hold. */
+/** The pool itself: what can open transactions and be closed. Statements go to any connection, and share it with others. */
+export type Database = Sql & {
+  /** The most connections that there can be. */
+  readonly size: number;
+  /** Runs work in a transaction, by default as PostgreSQL does it (read committed). */
+  begin<Result>(work: Work<Result>): Promise<Result>;
+  begin<Result>(mode: string, work: Work<Result>): Promise<Result>;
+  /** The same on a connection beside the pool, where rows can be copied. Statements have to wait for each other there. */
+  beginCopying<Result>(
+    mode: string,
+    work: (transaction: Transaction, copy: Copy) => Promise<Result>,
+  ): Promise<Result>;
+  reserve(): Promise<Reserved>;
+  listen(channel: string, hear: (payload: string) => void): Promise<{ unlisten(): Promise<void> }>;
+  /** Ends all connections, after what is under way or, at the latest, after so many seconds. */
+  end(options?: { readonly timeout: number }): Promise<void>;
+};
+
+/** Either the pool or an open transaction; store functions take this and do not care which. */
+export type Db = Sql | Database | Transaction | Reserved;
+
+/** Runs work as part of the transaction that is open, or in one of its own when given the pool. */
+export const atomically = <Result>(db: Db, work: (db: Db) => Promise<Result>): Promise<Result> =>
+  'begin' in db ? db.begin(work) : work(db);
+
 export type DatabaseOptions = {
   readonly poolSize: number;
   readonly log: Log;
   readonly wall?: Wall;
+  /** Without them those of the server hold. */
   readonly bounds?: Bounds;
 };
+
+const connectWithinMs = 10_000;
+
+/** Tells those who subscribe of each statement that is sent: its `text` and its `values`. */
+export const statements = channel('sellerdock.statements');
 
 /**
  * Opens a pool. Nothing is connected before the first statement; a lost connection is made anew by itself. With a wall,
  * statements that are bound to a partner reach no other partner's rows (platform/tenant.ts).
  */
 export function openDatabase(connection: Connection, options: DatabaseOptions): Database {
-  const db = connectTo(connection, options);
-  Object.assign(db.options, { hasWall: options.wall !== undefined });
-  return db;
-}
-
-function connectTo(connection: Connection, options: DatabaseOptions): Database {
-  const role = options.wall?.role;
-  const settings = {
-    max: options.poolSize,
-    idle_timeout: 60,
-    connect_timeout: 10,
-    backoff: secondsBefore,
-    types: { bigint: bigintAsNumber },
-    keep_alive: keepAlive.idleSeconds,
-    connection: {
-      application_name: 'sellerdock',
-      ...keepAliveSettings,
-      ...(options.bounds && sessionSettings(options.bounds)),
-      ...(role === undefined ? {} : { role }),
-    },
-    onnotice: (notice: postgres.Notice) => options.log.debug({ notice }, 'notice from PostgreSQL'),
+  const { log, wall, bounds, poolSize } = options;
+  const client = {
+    ...clientSettings(connection, { bounds, role: wall?.role }),
+    application_name: 'sellerdock',
+    connectionTimeoutMillis: connectWithinMs,
+    types: decoding as never,
   };
-  if ('url' in connection) return connect(connection.url, settings);
-  return connect({ ...settings, ...connection, path: `${connection.host}/.s.PGSQL.${connection.port}` });
+  const onNotice = (notice: object) => log.debug({ notice }, 'notice from PostgreSQL');
+  const links = { names: createNames(), hasWall: wall !== undefined, onNotice };
+  const pool = openPool(poolSize, { ...links, client: { ...client, pipeline: true } });
+  const listener = createListener({ ...client, pipeline: true });
+  let isEnded = false;
+  /** Connections beside the pool, until they have ended. */
+  const copying = new Map<Link, Promise<unknown>>();
+  const sql = sqlWith((query) => pool.send(told(query), boundPartner()));
+  return Object.assign(sql, {
+    size: poolSize,
+    begin: <Result>(first: string | Work<Result>, second?: Work<Result>) =>
+      typeof first === 'string' ? begin(pool, first, second!) : begin(pool, '', first),
+    async beginCopying<Result>(
+      mode: string,
+      work: (transaction: Transaction, copy: Copy) => Promise<Result>,
+    ): Promise<Result> {
+      if (isEnded) throw connectionEnded();
+      const link = openLink({ ...links, client, onEnd: () => {}, onAnswer: () => {} });
+      const copy: Copy = {
+        to: (command) => link.client.query(copyTo(command)),
+        from: (command) => link.client.query(copyFrom(command)),
+      };
+      const run = async () => {
+        try {
+          return await runTransaction(link, mode, (transaction) => work(transaction, copy));
+        } finally {
+          await link.close();
+        }
+      };
+      const done = run();
+      copying.set(
+        link,
+        done.catch(() => undefined).finally(() => copying.delete(link)),
+      );
+      return done;
+    },
+    async reserve(): Promise<Reserved> {
+      const link = await pool.reserve(boundPartner());
+      const own = sqlWith((query) => link.send(told(query), boundPartner()));
+      return Object.assign(own, { release: () => pool.release(link) });
+    },
+    listen: listener.listen,
+    async end({ timeout }: { timeout?: number } = {}) {
+      isEnded = true;
+      const withinMs = timeout === undefined ? undefined : timeout * 1000;
+      const cut = () => [...copying.keys()].forEach((link) => void link.destroy(connectionEnded()));
+      const timer = withinMs === undefined ? undefined : setTimeout(cut, withinMs);
+      await Promise.all([listener.end(), pool.end(withinMs), ...copying.values()]);
+      clearTimeout(timer);
+    },
+  });
 }
 
-const longestWaitSeconds = 0.5;
+async function begin<Result>(pool: Pool, mode: string, work: Work<Result>): Promise<Result> {
+  const link = await pool.reserve(boundPartner());
+  try {
+    return await runTransaction(link, mode, work);
+  } finally {
+    pool.release(link);
+  }
+}
 
-/**
- * Seconds to wait before the next attempt to connect. By default the driver waits up to 20 of them, and so stays away
- * longer than the database did.
- */
-const secondsBefore = (attempts: number): number =>
-  Math.min(3 ** attempts / 100, longestWaitSeconds) * (0.5 + Math.random() / 2);
+function told(query: Query): Query {
+  if (statements.hasSubscribers) statements.publish(query);
+  return query;
+}
 
 /** SQL that reads a timestamptz column as a MicroTime; a Date would lose its microseconds. */
-export const microTime = (db: Db, column: string) =>
+export const microTime = (db: Db, column: string): Statement =>
   db`to_char(${db(column)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 /**
- * Texts as a parameter of type text[], for hundreds of rows: the driver would look at each text twice for what has to be
- * escaped, which is hardly ever there.
+ * Texts as a parameter of type text[], for hundreds of rows: texts hardly ever hold what has to be escaped, and looking
+ * at all of them at once is quicker than at each.
  */
 export function textArray(texts: readonly (string | null)[]): string {
   if (texts.length === 0) return '{}';
@@ -96,55 +161,5 @@ export function textArray(texts: readonly (string | null)[]): string {
   return `{${escaped.join()}}`;
 }
 
-const textType = 25;
-
-/** Texts as one parameter of type text, a line each, which is put together in the message itself. They hold no newline. */
-export const lines = (db: Db, texts: readonly Buffer[]) => db.typed({ lines: texts } as never, textType);
-
-const connectionTroubles = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-  'EPIPE',
-  'CONNECTION_CLOSED',
-  'CONNECTION_ENDED',
-  'CONNECTION_DESTROYED',
-  'CONNECT_TIMEOUT',
-  '57P01',
-  '57P02',
-  '57P03',
-  '08006',
-  '08001',
-  '53300',
-]);
-
-/** True when PostgreSQL could not be reached or is restarting: trying again later can help. */
-export function isConnectionTrouble(error: unknown): boolean {
-  const code = (error as { code?: unknown } | null)?.code;
-  return typeof code === 'string' && connectionTroubles.has(code);
-}
-
-/**
- * True when PostgreSQL has ended a statement or a transaction because it took too long, or waited too long for a lock:
- * nothing of the transaction is stored, and it can be tried again.
- */
-export function isTimedOut(error: unknown): boolean {
-  const code = (error as { code?: unknown } | null)?.code;
-  return typeof code === 'string' && timedOut.has(code);
-}
-
-/** lock_not_available, query_canceled, idle_in_transaction_session_timeout, transaction_timeout. */
-const timedOut = new Set(['55P03', '57014', '25P03', '25P04']);
-
-/** True for what passes: it is no fault of the request, and the same one can succeed later. */
-export const isPassing = (error: unknown): boolean =>
-  isConnectionTrouble(error) || isDatabaseShort(error) || isTimedOut(error);
-
-/**
- * True when PostgreSQL has no room, memory or connections left (class 53), or is a standby that takes no writes, as
- * while another one takes over: nothing is wrong with the statement, and it can be tried again.
- */
-export function isDatabaseShort(error: unknown): boolean {
-  const code = (error as { code?: unknown } | null)?.code;
-  return typeof code === 'string' && /^53\w{3}$|^25006$/.test(code);
-}
+/** Texts as one parameter of type text, a line each. They hold no newline. */
+export const lines = (texts: readonly Buffer[]): Lines => new Lines(texts);

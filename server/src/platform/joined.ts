@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Database, Db } from './database.ts';
+import type { Database, Db, Transaction } from './database.ts';
 
 /** A transaction that what a request does becomes part of, while it is open. */
-export type Joined = { readonly transaction: Db & { savepoint: Database['begin'] }; isOpen: boolean };
+export type Joined = { readonly transaction: Transaction; isOpen: boolean };
 
 const present = new AsyncLocalStorage<Joined>();
 
@@ -14,7 +14,7 @@ export const joinedTo = <Result>(joined: Joined, work: () => Result): Result => 
  * from failing as a whole; without one nothing is added.
  */
 export const mayFail = async <Result>(db: Database, work: (db: Db) => Promise<Result>): Promise<Result> =>
-  present.getStore()?.isOpen ? ((await db.begin(work)) as Result) : work(db);
+  present.getStore()?.isOpen ? await db.begin(work) : work(db);
 
 /**
  * A pool whose statements and transactions become part of the transaction that the present code has joined, and are its

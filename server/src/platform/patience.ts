@@ -11,7 +11,7 @@ export type Patience = {
 };
 
 /** Longer than any request, shorter than a backup: a start that gives up is tried again by whatever supervises it. */
-export const usualPatience: Patience = { lockMs: 500, pauseMs: 1_500, giveUpAfterMs: 300_000 };
+const usualPatience: Patience = { lockMs: 500, pauseMs: 1_500, giveUpAfterMs: 300_000 };
 
 /**
  * Changes tables while they are in use. A change that waits for a lock holds up everybody who comes after it, so each try

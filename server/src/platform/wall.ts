@@ -1,6 +1,7 @@
 import { advisoryLocks } from './advisory-locks.ts';
 import { unbounded } from './bounds.ts';
-import { type Connection, type Database, openDatabase } from './database.ts';
+import type { Wall } from './database/settings.ts';
+import { type Connection, type Database, openDatabase, type Transaction } from './database.ts';
 import type { Log } from './log.ts';
 import { withPatience } from './patience.ts';
 
@@ -8,10 +9,7 @@ import { withPatience } from './patience.ts';
 const wallRole = 'sellerdock_server';
 
 /** Tables of the installation, of which every request may need rows of any partner: who calls, and who let whom in. */
-export const tablesOutside = ['partner', 'api_client', 'technical_user', 'app', 'app_installation'] as const;
-
-/** What pools need to know so that bound statements are held back; undefined when there is no wall. */
-export type Wall = { readonly role: string | undefined } | undefined;
+const tablesOutside = ['partner', 'api_client', 'technical_user', 'app', 'app_installation'] as const;
 
 /** The wall of an embedded server, whose user is a superuser. */
 export const embeddedWall: Wall = { role: wallRole };
@@ -73,14 +71,14 @@ const policy = `
   OR partner_id = (SELECT nullif(current_setting('sellerdock.partner', true), '')::bigint)`;
 
 /** Lets the role have much removed without checks of foreign keys row by row (platform/foreign-keys.ts). */
-async function allowLifting(db: Parameters<Parameters<Database['begin']>[1]>[0]): Promise<void> {
+async function allowLifting(db: Transaction): Promise<void> {
   const [facts] = await db<{ isMissing: boolean }[]>`
     SELECT rolsuper AND NOT has_parameter_privilege(${wallRole}, 'session_replication_role', 'SET') AS "isMissing"
     FROM pg_roles WHERE rolname = current_user`;
   if (facts!.isMissing) await db.unsafe(`GRANT SET ON PARAMETER session_replication_role TO ${wallRole}`);
 }
 
-async function protectTables(db: Parameters<Parameters<Database['begin']>[1]>[0]): Promise<void> {
+async function protectTables(db: Transaction): Promise<void> {
   const open = await db<{ name: string }[]>`
     SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p')
       AND NOT (relrowsecurity AND relforcerowsecurity) AND relname <> ALL (${tablesOutside as never}::text[])

@@ -1,7 +1,5 @@
 import type { Database, Db } from '../platform/database.ts';
 import type { Log } from '../platform/log.ts';
-import type { Offsets } from './clock/offsets.ts';
-import type { Faults } from './faults/known.ts';
 
 const channel = 'sellerdock_sandbox';
 
@@ -10,14 +8,17 @@ export async function tellOthers(db: Db, teller: string): Promise<void> {
   await db`SELECT pg_notify(${channel}, ${teller})`;
 }
 
+/** What a process keeps at hand of the database; told by whom it was changed. */
+type Kept = { refresh(teller: string): Promise<void> };
+
 /** Has this process know what others store as soon as they have; without notifications it is a second later. */
 export async function followOthers(
   db: Database,
-  { offsets, faults }: { readonly offsets: Offsets; readonly faults: Faults },
+  { offsets, faults }: { readonly offsets: Kept; readonly faults: Kept },
   log: Log,
 ): Promise<void> {
   const refresh = (teller: string) =>
-    Promise.all([offsets.refresh(teller), faults.refresh()]).catch((error: unknown) =>
+    Promise.all([offsets.refresh(teller), faults.refresh(teller)]).catch((error: unknown) =>
       log.debug({ err: error }, 'could not read what another process has changed'),
     );
   await db

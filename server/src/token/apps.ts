@@ -15,7 +15,7 @@ import { type KeyRing, signingAlgorithm } from './keys.ts';
 import { findClient } from './store.ts';
 
 /** What issues tokens; undefined when another server does. */
-export type AppTokenIssuer = { readonly issuer: string; readonly keys: KeyRing; readonly sandbox: boolean };
+type AppTokenIssuer = { readonly issuer: string; readonly keys: KeyRing; readonly sandbox: boolean };
 
 type Parts = {
   readonly db: Db;

@@ -13,8 +13,8 @@ const discoveryMaxAgeSeconds = 3600;
 /** Reading the keys for strangers costs the database one query a second at most. */
 const keysSparingMs = 1000;
 
-export const jwksPath = '/.well-known/jwks.json';
-export const discoveryPaths = [
+const jwksPath = '/.well-known/jwks.json';
+const discoveryPaths = [
   '/.well-known/openid-configuration',
   '/.well-known/oauth-authorization-server',
 ] as const;

@@ -3,7 +3,7 @@ import type { Clock } from '../kernel/clock.ts';
 import { isStorable } from '../kernel/text.ts';
 import type { Db } from '../platform/database.ts';
 
-export const partnerKinds = ['seller', 'service_partner', 'operator'] as const;
+const partnerKinds = ['seller', 'service_partner', 'operator'] as const;
 export type PartnerKind = (typeof partnerKinds)[number];
 
 export const grantTypes = ['client_credentials', 'password', 'refresh_token'] as const;
@@ -25,7 +25,7 @@ export type ApiClient = {
 };
 
 /** The secret before the present one, good until then. */
-export type PreviousSecret = { readonly hash: string; readonly validUntil: Date };
+type PreviousSecret = { readonly hash: string; readonly validUntil: Date };
 
 export type TechnicalUser = {
   readonly username: string;

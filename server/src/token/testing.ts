@@ -62,7 +62,7 @@ export type StartedToken = {
   ) => Promise<TokenReply>;
 };
 
-export type TokenReply = {
+type TokenReply = {
   readonly status: number;
   readonly headers: Record<string, unknown>;
   // biome-ignore lint/suspicious/noExplicitAny: a test looks at whatever came

@@ -13,7 +13,7 @@ import { type CallResult, type EndpointCaller, endpointCaller } from './engine/c
 import { type SigningKeys, signingKeys } from './keys/signing-keys.ts';
 import { type DeliveryPolicy, shortPolicy, standardPolicy } from './policy.ts';
 
-export type Keys = { readonly sealer: Sealer; readonly signing: SigningKeys };
+type Keys = { readonly sealer: Sealer; readonly signing: SigningKeys };
 
 /** What all of webhooks needs; everything that has an effect is passed in. */
 export type WebhooksContext = {
@@ -43,11 +43,7 @@ export type WebhooksContext = {
 /** The same on the pool or within an open transaction, of which all that is written becomes a part. */
 export type WebhooksWork = Omit<WebhooksContext, 'db'> & { readonly db: Db };
 
-export type ReceiverFault = (
-  partner: PartnerId,
-  url: string,
-  deliveryId: string,
-) => Promise<CallResult | undefined>;
+type ReceiverFault = (partner: PartnerId, url: string, deliveryId: string) => Promise<CallResult | undefined>;
 
 export type WebhookConfig = Pick<
   Config,

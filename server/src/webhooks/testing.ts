@@ -30,7 +30,7 @@ export const fastPolicy: DeliveryPolicy = {
   breaker: { ...standardPolicy.breaker, openMs: 50 },
 };
 
-export type TestEvent = {
+type TestEvent = {
   readonly id: string;
   readonly type: string;
   readonly time: string;

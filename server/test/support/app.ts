@@ -1,4 +1,5 @@
 import type { TestContext } from 'node:test';
+import { runOnce } from 'graphile-worker';
 import pg from 'pg';
 import { createApp } from '../../src/app.ts';
 import type { productJobs } from '../../src/interfaces/products/index.ts';
@@ -10,7 +11,6 @@ import { type Config, readConfig } from '../../src/platform/config/index.ts';
 import type { Connection, Database } from '../../src/platform/database.ts';
 import type { App } from '../../src/platform/http/server.ts';
 import { endsOfJobs, quietLogger, taskListOf } from '../../src/platform/jobs/index.ts';
-import { runOnce } from '../../src/platform/jobs/queue.ts';
 import type { Log } from '../../src/platform/log.ts';
 import { clockOfEach } from '../../src/platform/partner-time.ts';
 import { heldUntil, inPartnersTime, openFaults, openOffsets } from '../../src/sandbox/index.ts';

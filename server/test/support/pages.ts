@@ -49,7 +49,7 @@ async function readme(): Promise<Page> {
 }
 
 /** The documentation's pages that have blocks to execute, the first steps first. */
-export async function executablePages(): Promise<Page[]> {
+async function executablePages(): Promise<Page[]> {
   const names = (await readdir(docs, { recursive: true })).filter((name) => name.endsWith('.mdx')).sort();
   const pages = await Promise.all(
     names.map(async (path) => {

@@ -1,6 +1,7 @@
-import type { Reference } from './reference.ts';
-
 export type Headers = Readonly<Record<string, string | string[] | number | undefined>>;
+
+/** Faults of a value against the schema at this place of the document, such as `paths/~1v5~1products/get`. */
+export type FaultsAt = (pointer: string, value: unknown) => string[];
 
 /** A header as the reference has it. */
 export type HeaderDocument = {
@@ -32,7 +33,7 @@ export function headerFaults(parts: {
   headers: Headers;
   /** Place of the answer in the document. */
   place: string;
-  faults: Reference['faults'];
+  faults: FaultsAt;
 }): string[] {
   const { documented, headers, place, faults } = parts;
   const names = new Set(Object.keys(documented).map((name) => name.toLowerCase()));
@@ -51,5 +52,5 @@ export function headerFaults(parts: {
 }
 
 /** Digits are a number where the schema takes one. */
-const asDocumented = (value: unknown, faults: Reference['faults'], at: string): unknown =>
+const asDocumented = (value: unknown, faults: FaultsAt, at: string): unknown =>
   faults(`${at}/schema`, Number(value)).length === 0 ? Number(value) : value;

@@ -2,7 +2,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { type OpenApiDocument, openApiDocument } from '../../src/openapi/document.ts';
 import type { App } from '../../src/platform/http/server.ts';
-import { type HeaderDocument, type Headers, headerFaults } from './reference-headers.ts';
+import { type FaultsAt, type HeaderDocument, type Headers, headerFaults } from './reference-headers.ts';
 
 type Request = { readonly method: string; readonly url: string };
 type Answer = { readonly status: number; readonly text: string; readonly headers?: Headers };
@@ -10,8 +10,7 @@ type Answer = { readonly status: number; readonly text: string; readonly headers
 /** Judges values and answers by the reference. */
 export type Reference = {
   readonly document: OpenApiDocument;
-  /** Faults of a value against the schema at this place of the document, such as `paths/~1v5~1products/get`. */
-  faults(pointer: string, value: unknown): string[];
+  readonly faults: FaultsAt;
   /**
    * Throws when a documented operation answers with a status, a header or a body that its documentation does not have.
    * Gives the operation's id, or undefined when the reference has no such operation.
@@ -61,7 +60,7 @@ export function referenceIn(document: OpenApiDocument): Reference {
     byPointer.set(pointer, check);
     return check;
   };
-  const faults: Reference['faults'] = (pointer, value) => {
+  const faults: FaultsAt = (pointer, value) => {
     const check = byPointer.get(pointer) ?? compiled(pointer);
     if (check(value)) return [];
     return (check.errors ?? []).map(
@@ -96,7 +95,7 @@ function bodyFaults(parts: {
   text: string;
   headers: Headers | undefined;
   place: string;
-  faults: Reference['faults'];
+  faults: FaultsAt;
   isHead: boolean;
 }): string[] {
   const { answer, text, headers, place, faults, isHead } = parts;

@@ -65,7 +65,7 @@ function bodyFor(old: string | undefined, { body }: Answer): string {
 }
 
 /** The new value with the texts of the old one wherever both are of one shape. */
-export function merged(old: unknown, real: unknown, member = ''): unknown {
+function merged(old: unknown, real: unknown, member = ''): unknown {
   if (Array.isArray(real)) {
     const before = Array.isArray(old) ? old : [];
     return real.map((entry, at) => merged(before[at], entry, member));

@@ -16,7 +16,7 @@ interface Envelope<Type extends string, Data> {
     readonly time: string;
     readonly data: Data;
 }
-export interface ServiceVariationRelation<EventType extends string> {
+interface ServiceVariationRelation<EventType extends string> {
     readonly assignmentId: string;
     readonly serviceUuid: string;
     readonly variationOuid: string;
@@ -25,13 +25,13 @@ export interface ServiceVariationRelation<EventType extends string> {
     readonly serviceProvider: string;
     readonly eventType: EventType;
 }
-export interface OrderCreated {
+interface OrderCreated {
     readonly orderId: string;
     /** RFC 3339. */
     readonly createdAt: string;
     readonly customerId: string;
 }
-export interface ReturnResult {
+interface ReturnResult {
     readonly returnResultId: string;
     readonly orderId: string;
     /** A (best) to E (worst); SKIPPED when the quality was not evaluated. */

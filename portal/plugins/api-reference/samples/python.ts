@@ -1,7 +1,7 @@
 import type { SampleRequest } from './request.ts';
 
 /** Writes a JSON value as a Python literal, indented by four spaces a level. */
-export function pythonValue(value: unknown, level = 0): string {
+function pythonValue(value: unknown, level = 0): string {
   const pad = '    '.repeat(level + 1);
   const end = '    '.repeat(level);
   if (value === null || value === undefined) return 'None';

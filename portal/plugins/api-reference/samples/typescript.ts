@@ -1,7 +1,7 @@
 import { hang, type SampleRequest } from './request.ts';
 
 /** Writes a JavaScript string literal in single quotes. */
-export function literal(text: string): string {
+function literal(text: string): string {
   return `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
 }
 

@@ -29,7 +29,7 @@ export const keyOf = ({ in: place, name }: Pick<ConsoleParameter, 'in' | 'name'>
   `${place} ${name}`;
 
 /** Builds address and options of the call from what the reader typed; empty fields are left out. */
-export function requestOf(
+function requestOf(
   operation: OperationView,
   { parameters, body }: Input,
   token: string | undefined,

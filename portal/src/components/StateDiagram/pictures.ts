@@ -1,5 +1,5 @@
 /** What a state means for the reader; each kind has a colour of its own. */
-export type Kind = 'waiting' | 'new' | 'open' | 'done' | 'bad';
+type Kind = 'waiting' | 'new' | 'open' | 'done' | 'bad';
 
 /** A diagram of states: boxes, arrows as SVG paths, and words beside them. */
 export interface Picture {

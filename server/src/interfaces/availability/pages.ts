@@ -1,6 +1,5 @@
-import type postgres from 'postgres';
 import type { PartnerId } from '../../kernel/caller.ts';
-import type { Db } from '../../platform/database.ts';
+import type { Db, Statement } from '../../platform/database.ts';
 import { type PageRequest, type SkuPage, skuPage } from './paging.ts';
 
 /**
@@ -11,7 +10,7 @@ export async function readSkuPage<R extends { readonly sku: string }>(
   db: Db,
   partner: PartnerId,
   request: PageRequest,
-  source: { readonly table: string; readonly columns: postgres.PendingQuery<postgres.Row[]> },
+  source: { readonly table: string; readonly columns: Statement },
 ): Promise<SkuPage<R>> {
   const { place, limit } = request;
   const table = db(source.table);

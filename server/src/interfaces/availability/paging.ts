@@ -2,7 +2,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import { isPossibleSku, mostItems } from './batch.ts';
 
 /** Where a page lies in a list sorted by sku. */
-export type Place =
+type Place =
   | { readonly from: 'start'; readonly skip: number }
   | { readonly from: 'after' | 'before' | 'only'; readonly sku: string };
 

@@ -11,6 +11,7 @@ export { addressOf, type GivenAddress } from './address.ts';
 export { releaseOrders, sendItemsInParcels } from './batch.ts';
 export type { OrdersContext } from './context.ts';
 export { customerIdOf } from './customer.ts';
+export type { DraftItem, OrderDraft } from './draft.ts';
 export { orderErrors } from './error-catalogue.ts';
 export { orderExamples } from './examples.ts';
 export {
@@ -48,7 +49,7 @@ export {
   taxTypes,
 } from './order.ts';
 export { refuseContradiction } from './payment.ts';
-export { type DraftItem, mostItems, type OrderDraft, placeOrder, placeOrders } from './place.ts';
+export { mostItems, placeOrder, placeOrders } from './place.ts';
 export { refuseExcess } from './reductions.ts';
 export { namedItems } from './rules.ts';
 export { awaitChanges, beginChange, findOrdersOfItems, lockOrders, readOrders } from './store.ts';

@@ -1,6 +1,6 @@
 import { allocate, type Cents } from '../../kernel/money.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import type { OrderDraft } from './place.ts';
+import type { OrderDraft } from './draft.ts';
 
 /** What a discount takes off, and the places of its items with what each of them gets of it. */
 type Split = {

@@ -51,7 +51,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What the customer was invoiced for an item: the gross price less discounts. */
-export const invoiceCentsOf = (item: Pick<PositionItem, 'grossCents' | 'discountCents'>): Cents =>
+const invoiceCentsOf = (item: Pick<PositionItem, 'grossCents' | 'discountCents'>): Cents =>
   item.grossCents - item.discountCents;
 
 /** What of an item's price is promised or given back already, in cents. */

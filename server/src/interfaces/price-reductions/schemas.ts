@@ -3,7 +3,7 @@ import { refusalsWith } from '../../platform/http/refusals.ts';
 import { reductionStatuses } from './rules.ts';
 
 /** Largest page of the list (specification, section 9). */
-export const largestPage = 128;
+const largestPage = 128;
 
 const positionItemId = Type.String({
   format: 'uuid',

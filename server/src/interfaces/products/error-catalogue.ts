@@ -61,8 +61,8 @@ export const errorCatalogue = {
     'Send an object for each entry.',
   ),
   '100013 - RESERVED_SKU': entry(
-    'The sku is a word of the interface',
-    'A path such as /v5/products/prices already means something else, so that the variation could not be read by its path.',
+    'The sku has a meaning of its own in a path',
+    'A path such as /v5/products/prices already means something else, and clients take `.` and `..` out of a path, so that the variation could not be read by its path.',
     'Choose another sku.',
   ),
   '200001 - INVALID_JSON': entry(

@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
 
 /** Shapes that products v4 and v5 share. Section 3 and 5 of the products specification. */
 
@@ -17,7 +17,7 @@ export const sku = Type.String({
   examples: ['JACKE-ALPIN-BLAU-M'],
 });
 
-export const monetaryAmount = Type.Object(
+const monetaryAmount = Type.Object(
   {
     amount: Type.Number({ description: 'At most two decimals, from 0 to 99999999.99.', examples: [129.99] }),
     currency: words(['EUR'], { description: 'EUR only.' }),
@@ -25,7 +25,7 @@ export const monetaryAmount = Type.Object(
   { $id: 'MonetaryAmount', description: 'An amount of money.' },
 );
 
-export const sale = Type.Object(
+const sale = Type.Object(
   {
     salePrice: Type.Ref('MonetaryAmount'),
     startDate: dateTime('From when the sale price holds.'),
@@ -36,7 +36,7 @@ export const sale = Type.Object(
 
 export const normUnits = ['Stk', 'qm', 'kg', 'l', 'm', 'ml', 'g', 'Paar', 'RM', 'dm3'] as const;
 
-export const normPriceInfo = Type.Object(
+const normPriceInfo = Type.Object(
   {
     normAmount: Type.Optional(
       Type.Integer({ enum: [1, 100, 1000], description: 'Amount the norm price refers to.' }),
@@ -72,7 +72,7 @@ export const pricingOf = ($id: string, vat: string[], description: string) =>
     { $id, description: 'Prices and value added tax.' },
   );
 
-export const attribute = Type.Object(
+const attribute = Type.Object(
   {
     name: Type.String({ minLength: 1, maxLength: 200, examples: ['Farbe'] }),
     values: Type.Array(Type.String({ minLength: 1, maxLength: 1000 }), {
@@ -90,7 +90,7 @@ export const attribute = Type.Object(
   },
 );
 
-export const productDescription = Type.Object(
+const productDescription = Type.Object(
   {
     category: Type.String({ minLength: 1, description: 'Name of a category.', examples: ['Outdoorjacke'] }),
     brandId: Type.String({ minLength: 1, description: 'Id of a brand.', examples: ['65S3JEJW'] }),
@@ -115,12 +115,12 @@ export const productDescription = Type.Object(
   { $id: 'ProductDescription', description: 'What the customer reads.' },
 );
 
-export const mediaAssetTypes = [
+const mediaAssetTypes = [
   'IMAGE', 'DIMENSIONAL_DRAWING', 'COLOR_VARIANT', 'ENERGY_EFFICIENCY_LABEL', 'MATERIAL_SAMPLE', 'PRODUCT_DATASHEET',
   'USER_MANUAL', 'MANUFACTURER_WARRANTY', 'SAFETY_DATASHEET', 'ASSEMBLY_INSTRUCTIONS', 'WARNING_LABEL',
 ] as const; // biome-ignore format: a word list
 
-export const mediaAsset = Type.Object(
+const mediaAsset = Type.Object(
   {
     type: words(mediaAssetTypes, {}),
     location: Type.String({
@@ -134,7 +134,7 @@ export const mediaAsset = Type.Object(
   { $id: 'MediaAsset', description: 'Picture or document.' },
 );
 
-export const order = Type.Object(
+const order = Type.Object(
   {
     maxOrderQuantity: Type.Optional(
       Type.Object({
@@ -149,7 +149,7 @@ export const order = Type.Object(
 const size = (description: string) =>
   Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647, description }));
 
-export const logistics = Type.Object(
+const logistics = Type.Object(
   {
     packingUnitCount: size('Number of parcels.'),
     packingUnits: Type.Optional(
@@ -217,5 +217,3 @@ export const variationFields = {
 export const sharedModels = [
   monetaryAmount, sale, normPriceInfo, attribute, productDescription, mediaAsset, order, logistics,
 ]; // biome-ignore format: a list
-
-export type MonetaryAmount = Static<typeof monetaryAmount>;

@@ -6,7 +6,7 @@ import {
 } from './examples.ts'; // biome-ignore format: an import list
 
 /** Named examples in the form of OpenAPI's example objects. */
-export type NamedExamples = Readonly<Record<string, { readonly summary: string; readonly value: unknown }>>;
+type NamedExamples = Readonly<Record<string, { readonly summary: string; readonly value: unknown }>>;
 
 /** Examples of one operation: of its request body, and of its answers by status. */
 export type OperationExamples = {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { startApp } from '../../../test/support/app.ts';
-import { variation, written } from '../../../test/support/given.ts';
+import { variation, variationV4, written } from '../../../test/support/given.ts';
 
 it('refuses every word of the interface as a sku, with the reason', async (t) => {
   const test = await startApp(t);
@@ -28,4 +28,28 @@ it('takes a sku that only begins or ends with such a word, and reads it by its p
   );
   assert.deepEqual(succeeded.sort(), [...skus].sort());
   for (const sku of skus) assert.equal((await test.call('GET', `/v5/products/${sku}`)).body.sku, sku);
+});
+
+it('refuses the skus that no client leaves in a path, with the reason, in both versions', async (t) => {
+  const test = await startApp(t);
+  const dots = ['.', '..'];
+  for (const upload of [
+    () =>
+      written(
+        test,
+        dots.map((sku) => variation({ sku })),
+      ),
+    () =>
+      written(
+        test,
+        dots.map((sku) => variationV4({ sku })),
+        { path: '/v4/products' },
+      ),
+  ]) {
+    const { failed } = await upload();
+    assert.deepEqual(
+      failed.map(({ variation: sku, errors }) => [sku, ...errors.map(({ title }) => title)]),
+      dots.map((sku) => [sku, `${sku} has a meaning of its own in a path and cannot be a sku`]),
+    );
+  }
 });

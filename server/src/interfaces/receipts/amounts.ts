@@ -7,7 +7,10 @@ export type Amount = { readonly gross: Cents; readonly net: Cents };
 /** Which tax is in an amount; `rate` in per cent with at most two decimals. */
 export type Tax = { readonly type: 'VAT' | 'INSURANCE'; readonly rate: number };
 
-export const nothing: Amount = { gross: 0, net: 0 };
+/** The tax of a receipt for each of its tax categories. */
+export type CategoryTaxes = ReadonlyMap<string, Cents>;
+
+const nothing: Amount = { gross: 0, net: 0 };
 
 /** The tax in an amount, rounded half up to the cent; exact for sums of any size. */
 export function taxIn(gross: Cents, { rate }: Pick<Tax, 'rate'>): Cents {

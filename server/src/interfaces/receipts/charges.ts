@@ -74,7 +74,7 @@ export const modificationsOf = (charge: Charge): readonly Modification[] =>
 export const voucherOf = (charge: Charge): Cents => (charge.kind === 'ITEM' ? charge.voucherCents : 0);
 
 /** The charge of a delivery fee by its place in the order. */
-export const feeId = (salesOrderId: string, place: number): string => `${salesOrderId}/${place}`;
+const feeId = (salesOrderId: string, place: number): string => `${salesOrderId}/${place}`;
 
 /** The charges of items that are sent: themselves, their services, and the delivery fees not charged before. */
 export function chargesOf(

@@ -1,6 +1,6 @@
 import type { Cents } from '../../kernel/money.ts';
 import { endOfVoucher } from '../orders/index.ts';
-import { type Amount, onReceipt, priceOf, sum, totalsOf } from './amounts.ts';
+import { type Amount, type CategoryTaxes, onReceipt, priceOf, sum, totalsOf } from './amounts.ts';
 import {
   type Charge,
   type FeeCharge,
@@ -23,7 +23,6 @@ import type {
   ServicePosition,
 } from './receipt.ts';
 import { type LineAmounts, spreadOver } from './spread.ts';
-import type { CategoryTaxes } from './tax.ts';
 
 /** The part of a receipt that is about money. */
 export type Bill = Pick<Receipt, 'lineItems' | 'totals' | 'amountDue' | 'totalsReductions'> & {

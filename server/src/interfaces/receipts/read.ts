@@ -20,7 +20,7 @@ export type ListRequest = {
 };
 
 /** Text of a page in bytes, after which it ends before its limit; the receipt that reaches it is the last. */
-export const longestPageBytes = 8_000_000;
+const longestPageBytes = 8_000_000;
 
 /** A page of receipts, newest first, and whether further ones follow. */
 export async function listReceipts(

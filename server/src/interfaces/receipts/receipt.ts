@@ -169,7 +169,7 @@ export type LineItems = {
   readonly deliveryFeePartialRefundPositions: readonly never[];
 };
 
-export type TotalsReduction = {
+type TotalsReduction = {
   readonly type: 'VOUCHER';
   readonly details: { readonly voucherCode: string };
   readonly gross: Money;

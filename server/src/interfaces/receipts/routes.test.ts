@@ -1,3 +1,5 @@
+// Alone: counts the drawings of the process.
+
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
 import PDFDocument from 'pdfkit';

@@ -1,7 +1,6 @@
 import { allocate, type Cents } from '../../kernel/money.ts';
-import { type Amount, amountOf, categoryOf, plus, sum, taxIn, times } from './amounts.ts';
+import { type Amount, amountOf, type CategoryTaxes, categoryOf, plus, sum, taxIn, times } from './amounts.ts';
 import { type Charge, type Modification, modificationsOf, priceToPay } from './charges.ts';
-import type { CategoryTaxes } from './tax.ts';
 
 /** The amounts of a line: `sum` less all modifications is `toPay`, and that is what its pieces cost together. */
 export type LineAmounts = {

@@ -1,10 +1,7 @@
 import { allocate, type Cents } from '../../kernel/money.ts';
-import { type Amount, categoryOf, part, type Tax, taxIn } from './amounts.ts';
+import { type Amount, type CategoryTaxes, categoryOf, part, type Tax, taxIn } from './amounts.ts';
 import type { Books, Entry } from './books.ts';
 import { type Charge, modificationsOf, priceToPay } from './charges.ts';
-
-/** The tax of a receipt for each of its tax categories. */
-export type CategoryTaxes = ReadonlyMap<string, Cents>;
 
 const total = (cents: readonly Cents[]): Cents => cents.reduce((sum, one) => sum + one, 0);
 

@@ -54,7 +54,7 @@ export const rejectionReasons = [
   'ITEM_NOT_IN_THE_PARCEL',
 ] as const;
 
-export type RejectionReason = (typeof rejectionReasons)[number];
+type RejectionReason = (typeof rejectionReasons)[number];
 
 /** Reason of an acceptance that names none. */
 export const usualReason = 'RETURN_RECEIVED' satisfies AcceptedReason;

@@ -8,7 +8,7 @@ import { conditions } from './lifecycle.ts';
 /** Grades in result events; SKIPPED says that the article was not evaluated (specification, section 4). */
 export const resultConditions = [...conditions, 'SKIPPED'] as const;
 
-export type ResultCondition = (typeof resultConditions)[number];
+type ResultCondition = (typeof resultConditions)[number];
 
 /** What became of a returned item: processed, or sent back to the customer. */
 export type ReturnResult = {

@@ -1,5 +1,5 @@
 import type { PartnerId } from '../../kernel/caller.ts';
-import type { Db } from '../../platform/database.ts';
+import type { Db, Statement } from '../../platform/database.ts';
 import { type CarrierName, type ReturnCarrierName, trackingKeyOf } from './carriers.ts';
 import type { Place } from './cursor.ts';
 import type { ShipFromAddress } from './reading.ts';
@@ -44,7 +44,7 @@ type Row = Omit<StoredShipment, 'trackingNumber' | 'multiParcelShipmentId'> &
 export async function readRows(
   db: Db,
   partner: PartnerId,
-  rest: ReturnType<Db>,
+  rest: Statement,
 ): Promise<(StoredShipment & Place)[]> {
   const rows = await db<Row[]>`
     SELECT id AS "shipmentId", multi_parcel_id AS "multiParcelShipmentId", carrier,

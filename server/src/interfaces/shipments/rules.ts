@@ -20,11 +20,16 @@ export const foreignItems = (orders: readonly Order[], drafts: readonly ItemDraf
       jsonPath: `${jsonPath}.positionItemId`,
     }));
 
-/** Whole seconds, as far as most clients say when a parcel was handed over. */
-const secondOf = (date: Date): number => Math.floor(date.getTime() / 1000);
-
-const isBefore = (shipDate: Date, order: Order | undefined): boolean =>
-  order !== undefined && secondOf(shipDate) < secondOf(order.orderDate);
+/**
+ * A ship date in whole seconds, as most clients send it, stands for any moment of its second: it is not before an order
+ * of the same second. A finer one is taken at its word, to the millisecond, which is what orders have.
+ */
+function isBefore(shipDate: Date, order: Order | undefined): boolean {
+  if (order === undefined) return false;
+  const orderedAt = order.orderDate.getTime();
+  const shippedAt = shipDate.getTime();
+  return shippedAt % 1000 === 0 ? shippedAt + 999 < orderedAt : shippedAt < orderedAt;
+}
 
 /** Faults of ship dates before the order of an item that the shipment has. */
 export const earlyShipDates = (orders: readonly Order[], drafts: readonly ShipmentDraft[]): Fault[] =>

@@ -179,13 +179,13 @@ it('400 for an item of another partner, of another order, or that does not exist
   assert.equal(stored?.count, 0);
 });
 
-it('400 for a ship date before the order of any of its items; the very second and a day ahead are taken', async (t) => {
+it('400 for a ship date before the order of any of its items; its own moment, its second as a whole, and a day ahead are taken', async (t) => {
   const test = await startShipments(t);
   const placedAt = new Date('2026-03-01T15:00:00.900Z');
   const [early, late] = [await ordered(test), await placed(test, { orderDate: placedAt })];
   const both = [...itemsOf(early), ...itemsOf(late)];
   const before = { shipDate: '2026-03-01T14:59:59.999Z' };
-  for (const shipDate of ['1990-01-01T00:00:00Z', before.shipDate])
+  for (const shipDate of ['1990-01-01T00:00:00Z', before.shipDate, '2026-03-01T15:00:00.899Z'])
     assertErrors(await test.call('POST', base, { body: parcel(both, { shipDate }) }), 400, [
       'BAD_REQUEST $.shipDate',
     ]);
@@ -199,6 +199,8 @@ it('400 for a ship date before the order of any of its items; the very second an
     'BAD_REQUEST $[0].salesOrderId',
   ]);
   assert.equal((await test.call('POST', items, { body: itemsOf(early) })).status, 200);
+  const exact = await placed(test, { orderDate: placedAt });
+  await reported(test, parcel(itemsOf(exact), { shipDate: placedAt.toISOString() }));
 });
 
 it('201 without a number and return label for every forwarder, with both for parcels alone', async (t) => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
 import fc from 'fast-check';
 import { testDatabase } from '../../../test/support/database.ts';
+import { untilOneWaits } from '../../../test/support/lock-waits.ts';
 import { asPartnerId } from '../../kernel/caller.ts';
 import { systemClock } from '../../kernel/clock.ts';
 import { type Ids, timeOrderedIds } from '../../kernel/ids.ts';
@@ -149,7 +150,7 @@ it('412 for a deletion that waits for a link which is being made', async (t) => 
   });
   await linking.promise;
   const deletion = call(1, 'DELETE', `${at}/${id}`);
-  while ((await db`SELECT FROM pg_locks WHERE NOT granted`).length === 0);
+  await untilOneWaits(db);
   mayCommit.resolve();
   await linked;
   const reply = await deletion;
@@ -173,7 +174,7 @@ it('a held profile is not deleted, and with its content not changed, before the 
         order.push(`${method} ${status}`),
       );
       calling.then(() => change.resolve(), change.reject);
-      while ((await db`SELECT FROM pg_locks WHERE NOT granted`).length === 0);
+      await untilOneWaits(db);
       order.push('done');
     });
     await change.promise;

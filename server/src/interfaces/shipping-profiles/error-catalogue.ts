@@ -9,7 +9,7 @@ const entry = (status: number, title: string, cause: string, remedy: string) => 
  * Every `logref` of the shipping profiles interface: the status it comes with, what it means, why it
  * comes and what a client does about it.
  */
-export const errorCatalogue = {
+const errorCatalogue = {
   shippingProfileNameInvalid: entry(
     400,
     'The name is missing or cannot be used',

@@ -9,7 +9,7 @@ import {
 } from '../../token/index.ts';
 import { dateTime, text, uuid, words } from '../schemas.ts';
 
-export const partnerKinds = ['seller', 'service_partner', 'operator'] as const;
+const partnerKinds = ['seller', 'service_partner', 'operator'] as const;
 
 const scopeList = (description: string) =>
   Type.Array(Type.Enum([...scopes], { type: 'string' }), { description, examples: [['products', 'orders']] });

@@ -48,6 +48,7 @@ for (const [name, wrong] of [
   ['PORT', '65536'],
   ['SANDBOX', 'yes'],
   ['PUBLIC_URL', 'example.com'],
+  ['PUBLIC_URL', 'https://example.com/api'],
   ['LOG_LEVEL', 'loud'],
   ['DATABASE_POOL', '1'],
   ['WEBHOOK_CONSUMERS', '101:everything'],

@@ -46,6 +46,14 @@ export function httpUrl(text: string): string {
   return withoutSlashes(text);
 }
 
+/** An http or https address of a host, without a path: the server answers at the root only. */
+export function hostUrl(text: string): string {
+  const address = httpUrl(text);
+  if (new URL(address).pathname !== '/')
+    throw new Error('an address without a path, such as https://api.example.com');
+  return address;
+}
+
 /** The address of a PostgreSQL server. */
 export function postgresUrl(text: string): string {
   if (URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol) && isDecodable(text)) return text;

@@ -1,3 +1,5 @@
+// Alone and long: starts database servers.
+
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -7,7 +9,7 @@ import { join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, it, type TestContext } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import postgres from 'postgres';
+import pg from 'pg';
 import { copyDataFolder } from '../../../test/support/data-folder.ts';
 import { type EmbeddedPostgres, EmbeddedPostgresError, startEmbeddedPostgres } from './index.ts';
 
@@ -49,11 +51,12 @@ async function query(
   connection: EmbeddedPostgres['connection'],
   text: string,
 ): Promise<Record<string, unknown>[]> {
-  const sql = postgres({ ...connection, max: 1, onnotice: () => {} });
+  const client = new pg.Client(connection);
+  await client.connect();
   try {
-    return [...(await sql.unsafe(text))];
+    return (await client.query(text)).rows;
   } finally {
-    await sql.end();
+    await client.end();
   }
 }
 

@@ -18,7 +18,7 @@ function isAsDocumented(type: EventType, data: unknown): boolean {
 }
 
 /** An event as it is sent: one line of JSON. Throws when its data is not as its type has it, or is too large. */
-export function documentOf(id: string, { type, time, data }: NewEvent): string {
+function documentOf(id: string, { type, time, data }: NewEvent): string {
   if (!isAsDocumented(type, data)) throw new TypeError(`The data of an event is not as ${type} has it.`);
   const document = JSON.stringify({ id, type, time: time.toISOString(), data });
   if (Buffer.byteLength(document) > largestEventBytes)

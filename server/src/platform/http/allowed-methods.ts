@@ -1,10 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { decodedPathOf } from './errors.ts';
+import type { FastifyInstance } from 'fastify';
+import { type AllowedMethods, decodedPathOf } from './errors.ts';
 
 type Known = { readonly pattern: RegExp; readonly methods: ReadonlySet<string> };
-
-/** Methods that the path of a request takes, in alphabetical order, OPTIONS among them; none for an unknown path. */
-export type AllowedMethods = (request: FastifyRequest) => readonly string[];
 
 /** Learns the routes of `app` as they are made. Call it before the first one. */
 export function collectMethods(app: FastifyInstance): AllowedMethods {

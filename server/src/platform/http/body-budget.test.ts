@@ -1,3 +1,5 @@
+// Alone: replaces the timers of the process.
+
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
 import { setImmediate as turn } from 'node:timers/promises';

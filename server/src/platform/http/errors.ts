@@ -2,7 +2,6 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { Refusal, statusOf, type TokenError } from '../../kernel/refusal.ts';
 import { isPassing } from '../database.ts';
 import { type SchemaFault, saysWhatIsWrong } from '../schema-fault.ts';
-import type { AllowedMethods } from './allowed-methods.ts';
 import { prefersPages, sendNotFoundPage } from './not-found-page.ts';
 
 /** An answer in an interface's own error shape. */
@@ -13,6 +12,9 @@ export type RenderRefusal = (refusal: Refusal, request: FastifyRequest) => Error
 
 /** Lets a request pass, or throws a Refusal. */
 export type Guard = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+
+/** Methods that the path of a request takes, in alphabetical order, OPTIONS among them; none for an unknown path. */
+export type AllowedMethods = (request: FastifyRequest) => readonly string[];
 
 /** Addresses with one beginning, which have an error shape of their own. */
 type Area = { readonly render: RenderRefusal; readonly guard?: Guard | undefined };
@@ -113,7 +115,7 @@ function answer(reply: FastifyReply, request: FastifyRequest, refusal: Refusal, 
 }
 
 /** RFC 6750 section 3: nothing but the scheme for whoever has sent no token. */
-export function challengeOf(fault: TokenError | undefined): string {
+function challengeOf(fault: TokenError | undefined): string {
   const parts = Object.entries(fault ?? {}).map(([name, value]) => `${name}="${value}"`);
   return ['Bearer', parts.join(', ')].join(' ').trim();
 }
@@ -167,7 +169,7 @@ function validationRefusal(error: FastifyError): Refusal {
 }
 
 /** Error body of addresses that belong to no interface. */
-export const plainError: RenderRefusal = (refusal, request) => ({
+const plainError: RenderRefusal = (refusal, request) => ({
   status: statusOf[refusal.kind],
   body: {
     errors: [{ code: refusal.facts.code ?? refusal.kind, title: refusal.message, path: pathOf(request) }],

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../kernel/refusal.ts';
-import type { AllowedMethods } from './allowed-methods.ts';
-import { pathOf, renderByArea } from './errors.ts';
+import { type AllowedMethods, pathOf, renderByArea } from './errors.ts';
 import type { IsGranted } from './origins.ts';
 
 /**

@@ -50,6 +50,10 @@ const fewestForStrangers = 4;
 /** Requests of either side that are sending, waiting, at work or being answered; each may hold 64 KB of a body outside of its budget. */
 const mostOpen = 1000;
 
+/** A larger answer to a stranger holds its place for as long as this rate needs for it. */
+const smallAnswerBytes = 64 * 1024;
+const bytesPerPlaceAndSecond = 4_000_000;
+
 const tellEveryMs = 10_000;
 
 const isBearer = /^bearer /i;
@@ -64,7 +68,9 @@ const refusals = [1, 2, 3].map(
  * Refuses with 503 and Retry-After what the process cannot answer in good time, so that what it accepts is answered
  * soon. A request takes a place once its body has arrived, and gives it back when its answer is handed over: neither a
  * slow sender nor a slow reader holds one. Requests without a good token have places of their own, half as many, counted
- * by client address; partners' requests never wait for them. Register after CORS and before the routes.
+ * by client address; partners' requests never wait for them. A large answer to such a request holds its place for a
+ * while: the system buffers whole answers that nobody reads, and its buffers are everybody's. Register after CORS and
+ * before the routes.
  */
 export function shedOverload(
   app: FastifyInstance,
@@ -106,8 +112,8 @@ export function shedOverload(
     done(null, payload);
   });
   app.addHook('preValidation', (request, reply, done) => enter(request, reply, refuse, done));
-  app.addHook('onSend', (request, _reply, payload, done) => {
-    leave(request);
+  app.addHook('onSend', (request, reply, payload, done) => {
+    leave(request, request.side === strangers ? holdMs(reply, payload) : 0);
     done(null, payload);
   });
   return {
@@ -158,10 +164,21 @@ const ownerOf = (request: FastifyRequest): Owner =>
   // Routes without a token have no caller.
   (request.caller as FastifyRequest['caller'] | undefined)?.partner ?? networkOf(request.ip);
 
-function leave(request: FastifyRequest): void {
+/** Gives the place back, at once or later. */
+function leave(request: FastifyRequest, afterMs = 0): void {
   if (!request.hasPlace) return;
   request.hasPlace = false;
-  request.side?.admission.leave(ownerOf(request));
+  const { side } = request;
+  const owner = ownerOf(request);
+  if (afterMs > 0) setTimeout(() => side?.admission.leave(owner), afterMs).unref();
+  else side?.admission.leave(owner);
+}
+
+/** How long a stranger's answer holds its place after it is handed over. */
+function holdMs(reply: FastifyReply, payload: unknown): number {
+  const isWhole = typeof payload === 'string' || Buffer.isBuffer(payload);
+  const bytes = isWhole ? Buffer.byteLength(payload) : Number(reply.getHeader('content-length') ?? 0);
+  return bytes > smallAnswerBytes ? (bytes / bytesPerPlaceAndSecond) * 1000 : 0;
 }
 
 /** Goes on once there is a place. */

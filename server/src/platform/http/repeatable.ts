@@ -186,7 +186,7 @@ async function begin(db: Database, limited: AtMostEach<PartnerId>, keyed: Keyed)
   const ending = Promise.withResolvers<void>();
   const ended = limited(keyed.caller.partner, () =>
     db.begin(async (transaction) => {
-      begun.resolve(transaction as unknown as Joined['transaction']);
+      begun.resolve(transaction);
       await ending.promise;
     }),
   );

@@ -21,7 +21,7 @@ export function refuseUnknown(app: App): void {
 }
 
 /** Refuses query parameters that the route does not document, and names those that there are. */
-export function refuseUnknownQuery({ query, routeOptions }: FastifyRequest): void {
+function refuseUnknownQuery({ query, routeOptions }: FastifyRequest): void {
   const known = Object.keys((routeOptions.schema?.querystring as { properties?: object })?.properties ?? {});
   const unknown = Object.keys(query as object).find((name) => !known.includes(name));
   if (unknown === undefined) return;

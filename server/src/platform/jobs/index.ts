@@ -1,21 +1,30 @@
 import { EventEmitter } from 'node:events';
-import type { Logger as QueueLogger, WorkerEvents } from 'graphile-worker';
+import {
+  Logger,
+  type Logger as QueueLogger,
+  run,
+  runMigrations,
+  type WorkerEvents,
+  type WorkerPool,
+} from 'graphile-worker';
 import pg from 'pg';
 import type { PartnerId } from '../../kernel/caller.ts';
-import { type Bounds, keepAlive, keepAliveSettings, sessionSettings, unbounded } from '../bounds.ts';
+import { type Bounds, unbounded } from '../bounds.ts';
+import { clientSettings } from '../database/settings.ts';
 import type { Connection, Database, Db } from '../database.ts';
 import type { Log } from '../log.ts';
 import { aheadMs } from '../partner-time.ts';
 import { withPatience } from '../patience.ts';
 import { unbound } from '../tenant.ts';
+import { clientTellingEnds, endsOfJobs } from './ends-of-jobs.ts';
 import { holdLiveness, releaseDeadClaims } from './liveness.ts';
-import { Logger, run, runMigrations } from './queue.ts';
 import { retryLost } from './retry-lost.ts';
 import { onceFlag, removeSuperseded } from './superseded.ts';
+import { type Activity, jobsAreLeft, superviseRunner } from './supervise.ts';
 import { untilLost } from './until-lost.ts';
 
 /** Works for one partner. May run again after a crash, so its effects must be transactional. */
-export type JobHandler = (partner: PartnerId) => Promise<void>;
+type JobHandler = (partner: PartnerId) => Promise<void>;
 
 /** Handlers by the name of their task. */
 export type JobHandlers = Readonly<Record<string, JobHandler>>;
@@ -60,7 +69,7 @@ export async function othersWait(db: Db, { task, partner }: Job): Promise<boolea
 /** Makes or updates the queue's own tables. Safe when several processes start at once. */
 export async function migrateJobs(connection: Connection, log: Log): Promise<void> {
   await withPatience('The job queue', async (lockMs) => {
-    const pool = openPool(clientSettings(connection, { ...unbounded, lockMs }), 2, log);
+    const pool = openPool(clientSettings(connection, { bounds: { ...unbounded, lockMs } }), 2, log);
     try {
       await runMigrations({ pgPool: pool, logger: quietLogger(log) });
     } finally {
@@ -73,17 +82,11 @@ export type Worker = { stop(): Promise<void> };
 
 /** How often a worker looks for others that died. */
 const takeOverEveryMs = 3_000;
-const restartAfterMs = 1_000;
+
+export { endsOfJobs } from './ends-of-jobs.ts';
 
 /**
- * Has the queue report ends of jobs through its batches: when the database is away, that ends the pool, which is
- * started again, and the claims of the old one are released. Reported one by one, it would be an unhandled rejection,
- * and a queue that is told to work off what is due would end before the last report is stored.
- */
-export const endsOfJobs = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
-
-/**
- * Works off jobs until stopped. The process holds an advisory lock while it lives; what a dead one had claimed is
+ * Processes jobs until stopped. The process holds an advisory lock while it lives; what a dead one had claimed is
  * released within seconds. When the database goes away, the worker waits and goes on by itself, also with jobs that have
  * failed meanwhile.
  */
@@ -98,61 +101,72 @@ export async function startWorker(options: {
   /** None by default. */
   bounds?: Bounds;
 }): Promise<Worker> {
-  const { log, concurrency } = options;
-  const settings = clientSettings(options.connection, options.bounds);
-  const pool = openPool(settings, concurrency + 3, log);
+  const { db, log, concurrency } = options;
+  const settings = clientSettings(options.connection, { bounds: options.bounds });
+  let current: WorkerPool | undefined;
+  let poolName = '';
+  const Client = clientTellingEnds(() => current?.nudge(concurrency));
+  const pool = openPool({ ...settings, Client }, concurrency + 3, log);
   const { tellLost, unlessLost } = untilLost();
   const liveness = holdLiveness(settings, log, tellLost);
   const events = new EventEmitter() as WorkerEvents;
-  events.on('pool:create', ({ workerPool }) => liveness.claim(workerPool.id));
-  const handlers = Object.entries(options.handlers).map(
-    ([task, handle]) => [task, (partner: PartnerId) => unlessLost(handle(partner))] as const,
-  );
-  const taskList = taskListOf(Object.fromEntries(handlers));
-  const start = () =>
-    run({
-      pgPool: pool,
-      concurrency,
-      noHandleSignals: true,
-      pollInterval: options.lookEveryMs ?? 1000,
-      logger: quietLogger(log),
-      events,
-      taskList,
-      preset: { worker: endsOfJobs },
-    });
-  let runner = await start();
-  let stopping = false;
-  const supervise = async (): Promise<void> => {
-    while (!stopping) {
-      await runner.promise.catch((error: unknown) =>
-        log.warn({ err: error }, 'the worker failed and is started again'),
-      );
-      if (stopping) return;
-      await new Promise((resolve) => setTimeout(resolve, restartAfterMs));
-      if (stopping) return;
-      runner = await start().catch(() => runner);
-    }
-  };
-  const supervised = supervise();
+  events.on('pool:create', ({ workerPool }) => {
+    current = workerPool;
+    poolName = workerPool.id;
+    liveness.claim(workerPool.id);
+  });
+  events.on('pool:gracefulShutdown', () => {
+    current = undefined;
+  });
+  const activity: Activity = { running: 0, started: 0 };
+  const taskList = taskListOf(observed(options.handlers, activity, unlessLost));
+  const runner = await superviseRunner({
+    start: () =>
+      run({
+        pgPool: pool,
+        concurrency,
+        noHandleSignals: true,
+        pollInterval: options.lookEveryMs ?? 1000,
+        logger: quietLogger(log),
+        events,
+        taskList,
+        preset: { worker: endsOfJobs },
+      }),
+    activity,
+    leavesJobs: () => jobsAreLeft(db, Object.keys(taskList), poolName),
+    log,
+  });
   const takeOver = setInterval(() => {
-    lookAfterJobs(options.db, log).catch((error) =>
-      log.warn({ err: error }, 'could not look for dead workers'),
-    );
+    lookAfterJobs(db, log).catch((error) => log.warn({ err: error }, 'could not look for dead workers'));
   }, takeOverEveryMs);
   return {
     async stop() {
-      stopping = true;
       clearInterval(takeOver);
-      const stopped = runner;
-      await stopped.stop().catch(() => undefined);
-      await supervised;
-      // It was being started again in that moment.
-      if (runner !== stopped) await runner.stop().catch(() => undefined);
+      await runner.stop();
       await liveness.close();
       await pool.end();
     },
   };
 }
+
+/** Handlers that show that they run, and that fail when the database is lost. */
+const observed = (
+  handlers: JobHandlers,
+  activity: Activity,
+  unlessLost: (work: Promise<void>) => Promise<void>,
+): JobHandlers =>
+  Object.fromEntries(
+    Object.entries(handlers).map(([task, handle]) => [
+      task,
+      async (partner: PartnerId) => {
+        activity.running += 1;
+        activity.started += 1;
+        await unlessLost(handle(partner)).finally(() => {
+          activity.running -= 1;
+        });
+      },
+    ]),
+  );
 
 /** Does for the jobs of all workers what the queue leaves undone. */
 async function lookAfterJobs(db: Database, log: Log): Promise<void> {
@@ -170,18 +184,8 @@ export function taskListOf(handlers: JobHandlers) {
   );
 }
 
-const clientSettings = (connection: Connection, bounds: Bounds = unbounded): pg.ClientConfig => ({
-  ...('url' in connection ? { connectionString: connection.url } : connection),
-  ...sessionSettings(bounds),
-  keepAlive: true,
-  keepAliveInitialDelayMillis: keepAlive.idleSeconds * 1000,
-  options: Object.entries(keepAliveSettings)
-    .map(([name, value]) => `-c ${name}=${value}`)
-    .join(' '),
-});
-
 /** A lost connection is only told: whoever was using it gets the error, and the next use opens another. */
-function openPool(settings: pg.ClientConfig, max: number, log: Log): pg.Pool {
+function openPool(settings: pg.PoolConfig, max: number, log: Log): pg.Pool {
   const lost = (error: Error) => log.debug({ err: error }, 'a connection of the worker was lost');
   const pool = new pg.Pool({ ...settings, max });
   pool.on('error', lost);

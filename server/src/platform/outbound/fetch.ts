@@ -18,7 +18,7 @@ export type Bounds = {
   readonly post?: { readonly headers: Readonly<Record<string, string>>; readonly body: string | Buffer };
 };
 
-export type Answer = {
+type Answer = {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;

@@ -1,2 +1,2 @@
 export { SealError, type Sealer, sealerOf } from './sealing.ts';
-export { installationSecret, readSecret, secretFile, secretFromText } from './secret.ts';
+export { installationSecret, readSecret, secretFile } from './secret.ts';

@@ -10,7 +10,7 @@ const encoded = 'base64url:';
 const secretBytes = 32;
 
 /** A configured secret: its text, or bytes that `base64url:` and their text stand for, as the file has them. */
-export const secretFromText = (text: string): Buffer =>
+const secretFromText = (text: string): Buffer =>
   text.startsWith(encoded) ? Buffer.from(text.slice(encoded.length), 'base64url') : Buffer.from(text);
 
 /** Where the secret is that was made once. */

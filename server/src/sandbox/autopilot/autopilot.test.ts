@@ -44,6 +44,15 @@ it('the same seed gives two sellers the same 200 orders with the same whole live
   );
   assert.deepEqual(one, two);
   assert.ok(one.length > 200 && one.every(({ receipts }) => receipts?.includes('PURCHASE')));
+  const orders = [...new Set(one.map(({ after }) => String(after)))];
+  assert.equal(orders.length, 200);
+  for (const { after, parcel } of one) {
+    const { carrier, attemptFails } = planOf({ seed: 42, returnRate: 0.3 }, orders.indexOf(String(after)));
+    const attempt = attemptFails ? ['DELIVERY_ATTEMPT_FAILED'] : [];
+    const states = ['SENT', 'ON_THE_WAY', ...attempt, 'DELIVERED'];
+    assert.equal(parcel, states.map((state) => `${carrier}${state}`).join(' '));
+  }
+  assert.ok(one.some(({ parcel }) => parcel?.includes('DELIVERY_ATTEMPT_FAILED')));
   assert.ok(one.some(({ status, receipts }) => status === 'RETURNED' && receipts?.includes('REFUND')));
 });
 

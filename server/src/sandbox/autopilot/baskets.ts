@@ -26,10 +26,10 @@ export function openStand(goods: readonly Goods[], shelf: Shelf, restocks: boole
     const offer = shelf.get(sku);
     if (offer && whyNotForSale(offer, 1).length === 0) left.set(sku, offer.quantity);
   }
+  /** Takes pieces of goods of which there are some. */
   const take = ({ sku }: Goods, wanted: number): number => {
-    const there = left.get(sku) ?? 0;
-    const isShort = there > 0 && there - wanted < fewestLeft;
-    const more = restocks && isShort ? piecesOfDelivery : 0;
+    const there = left.get(sku)!;
+    const more = restocks && there - wanted < fewestLeft ? piecesOfDelivery : 0;
     if (more > 0) received.set(sku, (received.get(sku) ?? 0) + more);
     const taken = Math.min(wanted, there + more);
     left.set(sku, there + more - taken);

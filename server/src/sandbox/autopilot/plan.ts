@@ -24,8 +24,8 @@ export type Plan = {
 /** Pieces of a choice, with the number from 0 to 1 up to which each is chosen. */
 type Choice<T> = readonly (readonly [upTo: number, T])[];
 
-const choose = <T>(choice: Choice<T>, draw: number): T =>
-  (choice.find(([upTo]) => draw < upTo) ?? choice.at(-1)!)[1];
+/** A draw is less than 1, and the last piece of each choice goes up to 1. */
+const choose = <T>(choice: Choice<T>, draw: number): T => choice.find(([upTo]) => draw < upTo)![1];
 
 const lineCounts: Choice<number> = [
   [0.6, 1],

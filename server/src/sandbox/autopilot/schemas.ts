@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 
-export const fastestPerSecond = 500;
+const fastestPerSecond = 500;
 const mostOrders = 1_000_000;
 const longestDelaySeconds = 90 * 86_400;
 

@@ -10,7 +10,7 @@ import { type Autopilot, firstDue, lockAutopilot, readAutopilot } from './store.
 import { nextOf, placedAt, plus } from './turn.ts';
 
 /** Name of the job in which a seller's autopilot acts. */
-export const autopilotJob = 'sandbox-autopilot';
+const autopilotJob = 'sandbox-autopilot';
 
 /**
  * Name of the job that looks now and then for parcels that others have reported. It keeps to real time: whoever moves

@@ -7,7 +7,7 @@ import { lookJob } from '../autopilot/work.ts';
 import type { Offsets } from './offsets.ts';
 
 /** Furthest that a clock can be ahead: ten years. */
-export const furthestAheadMs = 10 * 365 * 86_400_000;
+const furthestAheadMs = 10 * 365 * 86_400_000;
 
 export type Advance = {
   readonly db: Database;
@@ -39,7 +39,7 @@ const moves = new WeakMap<Database, Moves>();
 function movesOn(db: Database): Moves {
   const known = moves.get(db);
   if (known) return known;
-  const made = { line: atMost(Math.max(1, Math.floor(db.options.max / 4))), partners: new Set<PartnerId>() };
+  const made = { line: atMost(Math.max(1, Math.floor(db.size / 4))), partners: new Set<PartnerId>() };
   moves.set(db, made);
   return made;
 }

@@ -10,10 +10,10 @@ import { type Fault, type FaultKind, isAbout, isSpared } from './rules.ts';
 import { holdTasks, nameOf, strikes } from './store.ts';
 
 /** Answer's header that names the fault which struck. */
-export const injectedHeader = 'x-sandbox-fault-injected';
+const injectedHeader = 'x-sandbox-fault-injected';
 
 /** The fault that struck a request. */
-export type Injected = {
+type Injected = {
   name: string;
   /** Milliseconds that the answer is held back. */
   lateMs?: number;

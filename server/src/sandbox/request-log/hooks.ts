@@ -7,7 +7,7 @@ import { keysOf } from './keys.ts';
 import { keptBody, withoutSecrets } from './redact.ts';
 
 /** Where the log is read; reading it is not logged. */
-export const requestLogPath = '/v1/sandbox/requests';
+const requestLogPath = '/v1/sandbox/requests';
 
 const longestUrl = 2_000;
 

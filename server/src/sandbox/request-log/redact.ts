@@ -1,5 +1,5 @@
 /** Most of a body that is kept, in bytes. */
-export const keptBytes = 16_384;
+const keptBytes = 16_384;
 
 /** Names whose values are secrets, in bodies and in queries. */
 const secretNames =

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database.ts';
 import { storedKey } from './keys.ts';
 
 /** Requests that are kept of each seller: the last ones. */
-export const keptRequests = 10_000;
+const keptRequests = 10_000;
 
 /** A request and its answer as they are kept. */
 export type Entry = {

@@ -18,7 +18,7 @@ import {
 } from './store.ts';
 
 /** Most saved states of a seller. */
-export const mostSnapshots = 10;
+const mostSnapshots = 10;
 
 /** SQLSTATEs of a save that another one of the same seller outran. */
 const outrun = new Set(['40001', '23505']);

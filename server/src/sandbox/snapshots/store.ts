@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database.ts';
 import type { WaitingJob } from '../../platform/jobs/of-partner.ts';
 
 /** What a saved state has of what sellers count. */
-export type Counts = {
+type Counts = {
   readonly products: number;
   readonly orders: number;
   readonly shipments: number;

@@ -220,5 +220,5 @@ async function moved(context: WebhooksWork, partner: PartnerId, consumerId: numb
   throw new Refusal('conflict', `Consumer ${consumerId} is ${consumer.state} and cannot become ${move.to}.`);
 }
 
-export const unknownConsumer = (consumerId: number): Refusal =>
+const unknownConsumer = (consumerId: number): Refusal =>
   new Refusal('not-found', `There is no consumer ${consumerId}.`);

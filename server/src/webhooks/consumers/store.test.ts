@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { untilOneWaits } from '../../../test/support/lock-waits.ts';
 import { claimDue, releaseClaims } from '../engine/claim.ts';
 import { planArrivals } from '../engine/plan.ts';
 import { startReceiver, startWebhooks } from '../testing.ts';
@@ -30,7 +30,7 @@ it('what changes many deliveries waits for a writer of outcomes, and does not ma
       await writer`SELECT 1 FROM webhook_delivery WHERE delivery_id = ${first!} FOR UPDATE`;
       changing = change();
       changing.catch(() => undefined);
-      await sleep(200);
+      await untilOneWaits(db);
       await writer`SELECT 1 FROM webhook_delivery WHERE delivery_id = ${second!} FOR UPDATE`;
     });
     await changing;

@@ -8,7 +8,7 @@ import { existing, refuseHeld } from './manage.ts';
 import { type Consumer, markVerified } from './store.ts';
 
 /** Type of the event that registering an endpoint sends; it is never stored. */
-export const pingType = 'webhook.ping';
+const pingType = 'webhook.ping';
 
 /**
  * Sends an encrypted ping, makes the consumer active when the answer echoes its challenge, as JSON

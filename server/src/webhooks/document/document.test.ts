@@ -1,3 +1,5 @@
+// Alone: replaces the clock of the process.
+
 import assert from 'node:assert/strict';
 import { createPrivateKey, type JsonWebKey } from 'node:crypto';
 import { readFile } from 'node:fs/promises';

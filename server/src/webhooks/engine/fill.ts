@@ -87,11 +87,7 @@ async function accept(
 }
 
 /** Gives up claims, so that others or this process later can take them. */
-export function giveBack(
-  { context: { db } }: Filling,
-  lane: Lane,
-  claimed: readonly Claimed[],
-): Promise<void> {
+function giveBack({ context: { db } }: Filling, lane: Lane, claimed: readonly Claimed[]): Promise<void> {
   return within(answersWithinMs, releaseClaims(db, lane, claimed));
 }
 

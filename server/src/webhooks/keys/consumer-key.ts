@@ -9,7 +9,7 @@ import {
 import { Refusal } from '../../kernel/refusal.ts';
 import { type EncryptionKey, thumbprintOf } from '../message/encrypt.ts';
 
-export const leastKeyBits = 2048;
+const leastKeyBits = 2048;
 const mostKeyBits = 8192;
 
 /** Exponents that every library encrypts with; 1 would leave the key of a message readable for everybody. */

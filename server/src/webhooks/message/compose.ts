@@ -53,7 +53,7 @@ export function composeMessage(parts: MessageParts): Message {
 }
 
 /** What is signed: version, method, URL, headers and the body's hash, joined by LF. */
-export function canonicalText(
+function canonicalText(
   url: string,
   headers: Readonly<Omit<Record<HeaderName, string>, 'X-Signature'>>,
   body: Buffer,

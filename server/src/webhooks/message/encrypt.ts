@@ -20,7 +20,7 @@ export type Encrypted = {
 };
 
 /** The protected header of the JWE that a receiver can put together; its base64url is the additional data of GCM. */
-export const protectedHeader = (kid: string): string =>
+const protectedHeader = (kid: string): string =>
   Buffer.from(`{"alg":"RSA-OAEP-256","enc":"A256GCM","kid":"${kid}"}`).toString('base64url');
 
 /** Encrypts a batch with a fresh content key and nonce: AES-256-GCM, the key by RSA-OAEP with SHA-256 throughout. */

@@ -10,7 +10,7 @@ export type EventView = {
   readonly deliveries: readonly { readonly deliveryId: string; readonly state: DeliveryState }[];
 };
 
-export const mostEvents = 100;
+const mostEvents = 100;
 
 /**
  * Of one event: it is in one delivery, in its halves, and in one more for each replay. As each event is limited and

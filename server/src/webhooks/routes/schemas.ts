@@ -67,7 +67,7 @@ const deliveryFields = {
 };
 
 /** Models of the consumers' own routes. */
-export const models = [
+const models = [
   key,
   consumer,
   Type.Object(

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { testDatabase } from '../../../../test/support/database.ts';
+import { untilOneWaits } from '../../../../test/support/lock-waits.ts';
 import type { Db } from '../../../platform/database.ts';
 import { importBrands, importGroup } from './import.ts';
 
@@ -36,7 +36,7 @@ it('imports of the same brands and categories wait for each other, in whatever o
       await lock([first!], other);
       importing = importAll([second!, first!]);
       importing.catch(() => undefined);
-      await sleep(200);
+      await untilOneWaits(db);
       await lock([second!], other);
     });
     await importing;

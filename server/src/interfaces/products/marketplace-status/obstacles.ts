@@ -1,11 +1,10 @@
-import type postgres from 'postgres';
 import type { PartnerId } from '../../../kernel/caller.ts';
-import type { Db } from '../../../platform/database.ts';
+import type { Db, Statement } from '../../../platform/database.ts';
 import { type ErrorCode, errorCatalogue } from '../error-catalogue.ts';
 import type { StatusNote } from '../review/rules.ts';
 
 /** Why a variation that is ONLINE cannot be bought, in the order in which they are told. */
-export const obstacles = ['NO_STOCK', 'NO_SHIPPING_PROFILE', 'SOLD_OUT'] as const;
+const obstacles = ['NO_STOCK', 'NO_SHIPPING_PROFILE', 'SOLD_OUT'] as const;
 
 export type Obstacle = (typeof obstacles)[number];
 
@@ -56,7 +55,7 @@ export const obstaclesNoted = (
   db: Db,
   partner: PartnerId,
   decided: readonly Obstacle[],
-  turned: postgres.Fragment,
+  turned: Statement,
   now: Date,
 ) => db`
     wanted AS MATERIALIZED (

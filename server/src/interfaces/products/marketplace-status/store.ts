@@ -1,7 +1,6 @@
-import type postgres from 'postgres';
 import type { PartnerId } from '../../../kernel/caller.ts';
 import type { Page } from '../../../kernel/paging.ts';
-import type { Db } from '../../../platform/database.ts';
+import type { Db, Statement } from '../../../platform/database.ts';
 import { matching, needsVariation, type VariationFilter } from '../variations/filter.ts';
 import type { Obstacle } from './obstacles.ts';
 
@@ -79,7 +78,7 @@ async function areFew(db: Db, partner: PartnerId, filter: StatusFilter): Promise
   return (await countUpTo(db, db`listing WHERE partner_id = ${partner}`, along + 1)) > along;
 }
 
-async function countUpTo(db: Db, rows: postgres.Fragment, limit: number): Promise<number> {
+async function countUpTo(db: Db, rows: Statement, limit: number): Promise<number> {
   const [row] = await db<{ count: number }[]>`
     SELECT count(*) AS count FROM (SELECT FROM ${rows} ORDER BY sku LIMIT ${limit}) AS counted`;
   return row!.count;

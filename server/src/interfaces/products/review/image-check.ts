@@ -9,7 +9,7 @@ import { measureImage } from './images.ts';
  * 'refused' stays so until the partner changes something; 'unreachable' is worth another try later; 'postponed' was not
  * looked at, because its host has just kept another picture of the partner waiting for too long.
  */
-export type ImageVerdict =
+type ImageVerdict =
   | { readonly kind: 'fine' }
   | { readonly kind: 'faulty'; readonly faults: readonly ImageFault[] }
   | { readonly kind: 'refused'; readonly why: string }

@@ -18,8 +18,8 @@ export const imageFaultKinds = [
 
 export type ImageFault = (typeof imageFaultKinds)[number];
 
-export const minShortSidePx = 500;
-export const minLongSidePx = 1_000;
+const minShortSidePx = 500;
+const minLongSidePx = 1_000;
 export const maxWidthPx = 4_500;
 
 /**

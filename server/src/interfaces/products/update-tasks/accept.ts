@@ -6,7 +6,7 @@ import { requestTimestamp } from '../../../platform/http/request-timestamp.ts';
 import { enqueue } from '../../../platform/jobs/index.ts';
 import type { ProductsContext } from '../context.ts';
 import type { Contract } from '../contract.ts';
-import type { AspectName } from './aspect.ts';
+import type { AspectName } from './entries.ts';
 import { findEntries, mostEntries, pack } from './entries.ts';
 import { progressBody } from './progress.ts';
 import { insertTask, itemsAhead } from './store.ts';

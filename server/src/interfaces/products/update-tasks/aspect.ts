@@ -5,12 +5,7 @@ import type { Room } from '../../../platform/room.ts';
 import type { Catalogue } from '../catalogue/definitions.ts';
 import type { Contract } from '../contract.ts';
 import type { ItemError } from '../errors.ts';
-import type { Entries } from './entries.ts';
-
-/** The parts of a variation that are written apart from each other and ordered apart by X-Request-Timestamp. */
-export const aspectNames = ['variations', 'prices', 'active-status'] as const;
-
-export type AspectName = (typeof aspectNames)[number];
+import type { AspectName, Entries } from './entries.ts';
 
 /** One entry of a batch with its JSONPath in the request body and what its aspect has made of it. */
 export type BatchItem<Prepared = unknown> = {

@@ -4,7 +4,8 @@ import type { Database } from '../../../platform/database.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Catalogue } from '../catalogue/definitions.ts';
 import type { Contract } from '../contract.ts';
-import type { Aspect, AspectName } from './aspect.ts';
+import type { Aspect } from './aspect.ts';
+import type { AspectName } from './entries.ts';
 
 /** Until when a partner's tasks are to stay pending; undefined when they are not. */
 export type HeldUntil = (partner: PartnerId) => Promise<Date | undefined>;

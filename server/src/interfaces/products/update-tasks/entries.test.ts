@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
+import { buffer } from 'node:stream/consumers';
 import { it } from 'node:test';
+import { createZstdCompress } from 'node:zlib';
 import { inRoom } from '../../../../test/support/in-room.ts';
-import type { AspectName } from './aspect.ts';
+import type { AspectName } from './entries.ts';
 import { type Entries, entriesIn, entriesOfBody, findEntries, mostEntries, pack, unpack } from './entries.ts';
 
 const values = [
@@ -69,6 +71,41 @@ it('packed entries are unpacked as they were, also of many batches at once and o
     unpacked.map((texts) => texts?.map((text) => text.trim())),
     bodies.map((texts) => texts.map((text) => text.trim())),
   );
+});
+
+it('unpacked entries stand in as many bytes of the room as they have', async () => {
+  for (const length of [10, 200, 300, 65_500, 70_000, 3_000_000]) {
+    const text = `"${Array.from({ length }, (_, at) => ((at * at) % 36).toString(36)).join('')}"`;
+    const packed = await pack((await findEntries(Buffer.from(`[${text}]`), 'variations'))!);
+    const reserved: Buffer[] = [];
+    const entries = await unpack(packed, {
+      keep: (text) => Buffer.from(text),
+      reserve(size) {
+        reserved.push(Buffer.alloc(size));
+        return reserved.at(-1)!;
+      },
+    });
+    assert.equal(entries.textOf(0), text);
+    assert.deepEqual(
+      reserved.map(({ length: size }) => size),
+      [`${text.length}\n${text}`.length],
+    );
+    reserved[0]!.fill('y');
+    assert.equal(entries.textOf(0), 'y'.repeat(text.length));
+  }
+});
+
+it('entries are unpacked as they were where nothing tells their length', async () => {
+  for (const length of [1, 65_535, 1_048_576, 3_000_000]) {
+    const compressing = createZstdCompress();
+    compressing.write(`${length},1\n`);
+    compressing.end(`${'x'.repeat(length)}y`);
+    const packed = await buffer(compressing);
+    assert.deepEqual(await inRoom(async (room) => textsOf(await unpack(packed, room))), [
+      'x'.repeat(length),
+      'y',
+    ]);
+  }
 });
 
 it('a body that was stored as it came is split as well', () => {

@@ -3,8 +3,10 @@ import { constants, createZstdDecompress, zstdCompress } from 'node:zlib';
 import { bytesOfStep, type Steps } from '../../../kernel/steps.ts';
 import { byTurns } from '../../../platform/by-turns.ts';
 import type { Room } from '../../../platform/room.ts';
-import type { AspectName } from './aspect.ts';
 import { afterBlanks, closeList, comma, endOfValue, memberOf, openList } from './json-bytes.ts';
+
+/** The parts of a variation that are written apart from each other and ordered apart by X-Request-Timestamp. */
+export type AspectName = 'variations' | 'prices' | 'active-status';
 
 /** The entries of a task, each of which is a text, and an object, only while it is worked on. */
 export type Entries = {
@@ -100,7 +102,9 @@ async function packAlone({ bytes, places }: Batch): Promise<Buffer> {
   const target = roomFor(length);
   let end = target.write(head, 'latin1');
   for (let at = 0; at < places.length; at += 2) end += bytes.copy(target, end, places[at], places[at + 1]);
-  return compress(target.subarray(0, end), fastest);
+  // The length stands in what is packed, so that unpacking takes the memory that it needs and no more.
+  const options = { ...fastest, pledgedSrcSize: end };
+  return compress(target.subarray(0, end), options);
 }
 
 function roomFor(length: number): Buffer {

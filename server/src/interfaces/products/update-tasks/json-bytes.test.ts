@@ -73,6 +73,15 @@ it('ends behind the value, wherever it begins, however deep it is', () => {
   assert.equal(endOfValue(Buffer.from(`${deep}1${'}]'.repeat(depth - 1)}]`), 0), -1);
 });
 
+it('tells lists and objects apart at every depth', () => {
+  for (let depth = 1; depth < 300; depth += 1) {
+    agrees(`${'['.repeat(depth)}1${']'.repeat(depth)}`);
+    agrees(`${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`);
+    agrees(`${'['.repeat(depth)}{"a":1${']'.repeat(depth)}`);
+    agrees(`${'{"a":'.repeat(depth)}[1${'}'.repeat(depth)}`);
+  }
+});
+
 it('finds the member of an object that JSON.parse finds, however deep its value is', () => {
   const found = (text: string) => {
     const value = memberOf(Buffer.from(text), 'status');

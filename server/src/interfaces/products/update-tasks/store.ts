@@ -3,7 +3,8 @@ import type { MicroTime } from '../../../kernel/timestamp.ts';
 import { type Db, microTime, textArray } from '../../../platform/database.ts';
 import type { Room } from '../../../platform/room.ts';
 import { unbound } from '../../../platform/tenant.ts';
-import type { AspectName, Outcome } from './aspect.ts';
+import type { Outcome } from './aspect.ts';
+import type { AspectName } from './entries.ts';
 import { type Entries, entriesOf, type StoredEntries } from './entries.ts';
 
 export type TaskProgress = {

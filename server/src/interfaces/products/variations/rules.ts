@@ -1,7 +1,7 @@
 import type { Catalogue } from '../catalogue/definitions.ts';
 import type { Contract, PlacedContact, WireVariation } from '../contract.ts';
 import type { ErrorCode } from '../error-catalogue.ts';
-import { isReservedSku } from '../sku-paths.ts';
+import { isDotSku, isReservedSku } from '../sku-paths.ts';
 import { attributeFaults } from './attributes.ts';
 import { type Fault, pricingFaults, skuFaults } from './check.ts';
 
@@ -31,6 +31,10 @@ export function variationFaults(item: WireVariation, contract: Contract, catalog
 }
 
 function reservedSkuFaults(sku: string): Fault[] {
+  if (isDotSku(sku))
+    return [
+      fault('100013 - RESERVED_SKU', 'sku', `${sku} has a meaning of its own in a path and cannot be a sku`),
+    ];
   if (!isReservedSku(sku)) return [];
   return [fault('100013 - RESERVED_SKU', 'sku', `${sku} is a word of the interface and cannot be a sku`)];
 }

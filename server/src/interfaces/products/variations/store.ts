@@ -80,11 +80,7 @@ const moins = (rows: readonly StoredVariation[]) =>
 const documents = (rows: readonly StoredVariation[], name: 'pricing' | 'contentHash') =>
   rows.map((row) => row[name]).join('\n');
 
-const contents = (db: Db, rows: readonly StoredVariation[]) =>
-  lines(
-    db,
-    rows.map(({ content }) => content),
-  );
+const contents = (rows: readonly StoredVariation[]) => lines(rows.map(({ content }) => content));
 
 /** Inserts or replaces whole variations: content and pricing. */
 export async function upsertVariations(
@@ -103,7 +99,7 @@ export async function upsertVariations(
       ${column(rows, 'category')}::text[], ${column(rows, 'brandId')}::text[], ${column(rows, 'ean')}::text[],
       ${moins(rows)}::text[],
       string_to_array(${documents(rows, 'contentHash')}, chr(10)), string_to_array(${documents(rows, 'pricing')}, chr(10)),
-      string_to_array(${contents(db, rows)}, chr(10)))
+      string_to_array(${contents(rows)}, chr(10)))
       AS item (sku, reference, category, brand, ean, moin, hash, pricing, content)
     ORDER BY sku
     ON CONFLICT (partner_id, sku) DO UPDATE SET product_reference = excluded.product_reference,
@@ -130,7 +126,7 @@ export async function updateContents(
     FROM unnest(${column(rows, 'sku')}::text[], ${column(rows, 'productReference')}::text[],
       ${column(rows, 'category')}::text[], ${column(rows, 'brandId')}::text[], ${column(rows, 'ean')}::text[],
       ${moins(rows)}::text[],
-      string_to_array(${documents(rows, 'contentHash')}, chr(10)), string_to_array(${contents(db, rows)}, chr(10)))
+      string_to_array(${documents(rows, 'contentHash')}, chr(10)), string_to_array(${contents(rows)}, chr(10)))
       AS item (sku, reference, category, brand, ean, moin, hash, content)
     WHERE variation.partner_id = ${partner} AND variation.sku = item.sku`;
 }

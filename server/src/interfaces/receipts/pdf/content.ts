@@ -3,11 +3,12 @@ import type { Printed } from '../printed.ts';
 import type { Receipt } from '../receipt.ts';
 import { addressLines } from './address.ts';
 import { countryName } from './countries.ts';
+import { type Language, wordsOf } from './language.ts';
 import { type Row, rowsOf } from './rows.ts';
 import { centsOf, dayOf, euroText, taxText } from './texts.ts';
-import { type Language, type Words, wordsOf } from './words.ts';
+import type { Words } from './words.ts';
 
-export type TaxSum = {
+type TaxSum = {
   readonly tax: string;
   readonly net: Cents;
   readonly taxCents: Cents;

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Printed } from '../printed.ts';
 import type { Receipt } from '../receipt.ts';
 import { type Content, contentOf } from './content.ts';
+import type { Language } from './language.ts';
 import { languageOf } from './language.ts';
 import { type Layout, layoutOf } from './layout.ts';
 import { drawFooter, drawHead, topOfFurtherPages } from './page.ts';
@@ -19,7 +20,6 @@ import {
   setRow,
 } from './table.ts';
 import { drawTail, tailHeight } from './tail.ts';
-import type { Language } from './words.ts';
 
 export { languageOf } from './language.ts';
 

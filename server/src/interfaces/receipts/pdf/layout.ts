@@ -12,13 +12,13 @@ const windowBottom = 254;
 /** The column of references beside the window. */
 export const referenceX = 366;
 export const valueX = 436;
-export const referencesTop = windowTop + 43;
+const referencesTop = windowTop + 43;
 
 /** Distance of lines for their size. */
 export const leading = 1.26;
 
 /** A list of references, each with its lines and where the next one begins. */
-export type Reference = { readonly label: string; readonly lines: readonly string[]; readonly y: number };
+type Reference = { readonly label: string; readonly lines: readonly string[]; readonly y: number };
 
 /** What of a receipt depends on how long its texts are, set in lines. */
 export type Layout = {

@@ -9,9 +9,9 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Receipt } from '../receipt.ts';
 import { sampleReceipts } from '../testing.ts';
 import { renderPdf } from './index.ts';
+import { wordsOf } from './language.ts';
 import { paginate } from './paginate.ts';
 import { amountText, dayOf, euroText, taxText } from './texts.ts';
-import { wordsOf } from './words.ts';
 
 /** Texts of each page in the order in which they are drawn, and what the document says of itself. */
 async function opened(receipt: Receipt) {

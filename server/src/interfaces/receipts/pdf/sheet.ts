@@ -6,9 +6,9 @@ import { printable } from './letters.ts';
 type Structure = PDFKit.PDFStructureElement;
 
 /** A place on the page in points from its upper left corner; y is the line on which the letters stand. */
-export type Place = { readonly x: number; readonly y: number };
+type Place = { readonly x: number; readonly y: number };
 
-export type Style = {
+type Style = {
   readonly face?: Face;
   readonly size?: number;
   readonly colour?: string;
@@ -33,7 +33,7 @@ export type Sheet = {
   artifact(draw: () => void): void;
 };
 
-export const ink = '#1d2733';
+const ink = '#1d2733';
 export const faint = '#5b6673';
 export const accent = '#1f4e79';
 

@@ -1,10 +1,5 @@
 import type { Printed } from '../printed.ts';
 import type { CompensationType, Receipt, VatExemption } from '../receipt.ts';
-import { english } from './english.ts';
-import { german } from './german.ts';
-
-/** Languages that receipts are printed in. */
-export type Language = 'de' | 'en';
 
 /** Everything that a printed receipt says besides the texts of the receipt itself. */
 export type Words = {
@@ -62,11 +57,6 @@ export type Words = {
     readonly weee: string;
   };
 };
-
-const words: Readonly<Record<Language, Words>> = { de: german, en: english };
-
-/** The words of a language. */
-export const wordsOf = (language: Language): Words => words[language];
 
 /** The reason why a line at 0 per cent has no tax. */
 export const exemptionOf = (

@@ -46,7 +46,7 @@ export function wrap(
 }
 
 /** In letters that can be printed, without line breaks. */
-export const plain = (text: string): string =>
+const plain = (text: string): string =>
   printable(text)
     .replace(/[\s\p{C}]+/gu, (space) => (space === '\u00a0' ? space : ' '))
     .trim();

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { returnCountries } from '../validation/address-validator.ts';
 
 /** Kinds of return addresses. The words are case-sensitive. */
-export const warehouseTypes = ['NATIONAL', 'INTERNATIONAL', 'INTERNATIONAL_CONSOLIDATION_HUB'] as const;
+const warehouseTypes = ['NATIONAL', 'INTERNATIONAL', 'INTERNATIONAL_CONSOLIDATION_HUB'] as const;
 
 export type WarehouseType = (typeof warehouseTypes)[number];
 
@@ -57,7 +57,7 @@ export const addressRequest = Type.Object(
 );
 
 /** An address as it is read. */
-export const address = Type.Object(
+const address = Type.Object(
   {
     returnAddressId: Type.String({ format: 'uuid' }),
     returnWarehouseType: warehouseType,
@@ -74,12 +74,12 @@ export const address = Type.Object(
   { $id: 'ReturnAddress', description: 'A return address.' },
 );
 
-export const addressIdAnswer = Type.Object(
+const addressIdAnswer = Type.Object(
   { returnAddressId: Type.String({ format: 'uuid' }) },
   { $id: 'ReturnAddressCreated', description: 'Id of the new address.' },
 );
 
-export const addressList = Type.Array(Type.Ref('ReturnAddress'), {
+const addressList = Type.Array(Type.Ref('ReturnAddress'), {
   $id: 'ReturnAddresses',
   description: 'A page of return addresses.',
 });

@@ -77,17 +77,13 @@ export async function clearMisdirected(
     WHERE partner_id = ${partner} AND is_misdirected AND id <> ${exceptId}`;
 }
 
-const values = (address: Address) => ({
-  is_misdirected: address.isMisdirectedAddress,
-  is_business: address.isBusinessAddress ?? null,
-  recipient: address.returnRecipient,
-  recipient_suffix: address.returnRecipientSuffix ?? null,
-  street: address.returnStreet ?? null,
-  house_number: address.returnHouseNumber ?? null,
-  zip_code: address.returnZipCode ?? null,
-  city: address.returnCity ?? null,
-  normalised: normalised(address),
-});
+const changeable = (db: Db) => db`
+  is_misdirected, is_business, recipient, recipient_suffix, street, house_number, zip_code, city, normalised`;
+
+const values = (db: Db, address: Address) => db`
+  ${address.isMisdirectedAddress}, ${address.isBusinessAddress ?? null}, ${address.returnRecipient},
+  ${address.returnRecipientSuffix ?? null}, ${address.returnStreet ?? null}, ${address.returnHouseNumber ?? null},
+  ${address.returnZipCode ?? null}, ${address.returnCity ?? null}, ${normalised(address)}`;
 
 /** Stores a new address. */
 export async function insertAddress(
@@ -95,16 +91,9 @@ export async function insertAddress(
   partner: PartnerId,
   { id, address, now }: { id: string; address: Address; now: Date },
 ): Promise<void> {
-  const row = {
-    partner_id: partner,
-    id,
-    warehouse_type: address.returnWarehouseType,
-    country: address.returnCountry,
-    ...values(address),
-    created_at: now,
-    last_modified: now,
-  };
-  await db`INSERT INTO return_address ${db(row)}`;
+  await db`
+    INSERT INTO return_address (partner_id, id, warehouse_type, country, created_at, last_modified, ${changeable(db)})
+    VALUES (${partner}, ${id}, ${address.returnWarehouseType}, ${address.returnCountry}, ${now}, ${now}, ${values(db, address)})`;
 }
 
 /** Replaces what may change of an address; type and country stay. */
@@ -114,7 +103,8 @@ export async function updateAddress(
   { id, address, now }: { id: string; address: Address; now: Date },
 ): Promise<void> {
   await db`
-    UPDATE return_address SET ${db(values(address))}, version = version + 1, last_modified = ${nextChange(db, now)}
+    UPDATE return_address SET (${changeable(db)}) = ROW(${values(db, address)}),
+      version = version + 1, last_modified = ${nextChange(db, now)}
     WHERE partner_id = ${partner} AND id = ${id}`;
 }
 

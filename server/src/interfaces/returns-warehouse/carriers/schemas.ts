@@ -65,7 +65,7 @@ const carrierName = Type.Enum([...carrierNames], {
 });
 
 /** What is sent to add a carrier to an address. */
-export const carrierRequest = Type.Object(
+const carrierRequest = Type.Object(
   {
     returnCarrierName: Type.Optional(carrierName),
     returnCarrier: Type.Optional(
@@ -80,7 +80,7 @@ export const carrierRequest = Type.Object(
 );
 
 /** What is sent to change a carrier's codes. */
-export const carrierCodesRequest = Type.Object(
+const carrierCodesRequest = Type.Object(
   {
     returnCarrierName: Type.Optional(
       Type.Enum([...carrierNames], { type: 'string', description: 'May be left out; cannot be changed.' }),

@@ -1,0 +1,61 @@
+const connectionTroubles = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'CONNECTION_CLOSED',
+  'CONNECTION_ENDED',
+  'CONNECT_TIMEOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08006',
+  '08001',
+  '53300',
+]);
+
+const codeOf = (error: unknown): string => {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === 'string' ? code : '';
+};
+
+/** True when PostgreSQL could not be reached or is restarting: trying again later can help. */
+export const isConnectionTrouble = (error: unknown): boolean => connectionTroubles.has(codeOf(error));
+
+/** lock_not_available, query_canceled, idle_in_transaction_session_timeout, transaction_timeout. */
+const timedOut = new Set(['55P03', '57014', '25P03', '25P04']);
+
+/**
+ * True when PostgreSQL has ended a statement or a transaction because it took too long, or waited too long for a lock:
+ * nothing of the transaction is stored, and it can be tried again.
+ */
+const isTimedOut = (error: unknown): boolean => timedOut.has(codeOf(error));
+
+/**
+ * True when PostgreSQL has no room, memory or connections left (class 53), or is a standby that takes no writes, as
+ * while another one takes over: nothing is wrong with the statement, and it can be tried again.
+ */
+export const isDatabaseShort = (error: unknown): boolean => /^53\w{3}$|^25006$/.test(codeOf(error));
+
+/** True for what passes: it is no fault of the request, and the same one can succeed later. */
+export const isPassing = (error: unknown): boolean =>
+  isConnectionTrouble(error) || isDatabaseShort(error) || isTimedOut(error);
+
+/** What a statement fails with whose connection is lost, with the reason. */
+export const connectionClosed = (cause?: unknown): Error =>
+  Object.assign(new Error('The connection to the database was lost.', { cause }), {
+    code: 'CONNECTION_CLOSED',
+  });
+
+/** What a statement fails with that comes after the end of its pool. */
+export const connectionEnded = (): Error =>
+  Object.assign(new Error('The connections to the database have been ended.'), { code: 'CONNECTION_ENDED' });
+
+/** Why a connection could not be made, with a code also where the driver gives none. */
+export function connectFailure(error: Error): Error {
+  if (codeOf(error) !== '') return error;
+  const code = error.message === 'timeout expired' ? 'CONNECT_TIMEOUT' : 'CONNECTION_CLOSED';
+  return Object.assign(new Error(`PostgreSQL cannot be reached: ${error.message}`, { cause: error }), {
+    code,
+  });
+}

@@ -1,0 +1,96 @@
+import type { Runner } from 'graphile-worker';
+import type { Database } from '../database.ts';
+import type { Log } from '../log.ts';
+
+const restartAfterMs = 1_000;
+const lookEveryMs = 3_000;
+/** So often in a row a runner is found to leave jobs before it is given up. */
+const mostLooks = 2;
+/** So long a runner has to report its ends, once nothing runs any more and it is told to stop. */
+const lastReportsMs = 5_000;
+
+/** What a runner is doing, as far as it shows outside. */
+export type Activity = { running: number; started: number };
+
+/**
+ * Keeps a runner going: starts another one when it ends, and when it leaves due jobs while nothing runs. After the
+ * database was away while ends of jobs were reported, the queue's pool can wait for ever without ending.
+ */
+export async function superviseRunner(options: {
+  readonly start: () => Promise<Runner>;
+  readonly activity: Activity;
+  readonly leavesJobs: () => Promise<boolean>;
+  readonly log: Log;
+}): Promise<{ stop(): Promise<void> }> {
+  const { start, activity, leavesJobs, log } = options;
+  let runner = await start();
+  let givenUp = Promise.withResolvers<void>();
+  let isStopping = false;
+
+  const supervise = async () => {
+    while (!isStopping) {
+      const ended = runner.promise.catch((error: unknown) =>
+        log.warn({ err: error }, 'the worker failed and is started again'),
+      );
+      await Promise.race([ended, givenUp.promise]);
+      if (isStopping) return;
+      await new Promise((resolve) => setTimeout(resolve, restartAfterMs));
+      if (isStopping) return;
+      givenUp = Promise.withResolvers();
+      runner = await start().catch(() => runner);
+    }
+  };
+  const supervised = supervise();
+
+  let looks = 0;
+  let startedBefore = 0;
+  const look = async () => {
+    const isIdle = activity.running === 0 && activity.started === startedBefore;
+    startedBefore = activity.started;
+    looks = isIdle && (await leavesJobs()) ? looks + 1 : 0;
+    if (looks < mostLooks) return;
+    looks = 0;
+    log.warn({}, 'the worker leaves jobs that are due and is started again');
+    givenUp.resolve();
+    runner.kill('leaves jobs').catch(() => undefined);
+  };
+  const watching = setInterval(() => {
+    look().catch((error: unknown) => log.debug({ err: error }, 'could not look for jobs that are left'));
+  }, lookEveryMs);
+
+  return {
+    async stop() {
+      isStopping = true;
+      clearInterval(watching);
+      const stopped = runner;
+      await unlessStuck(stopped.stop(), activity);
+      givenUp.resolve();
+      await supervised;
+      // It was being started again in that moment.
+      if (runner !== stopped) await unlessStuck(runner.stop(), activity);
+    },
+  };
+}
+
+/** Waits for the end of a runner, but not for ever once nothing runs any more. */
+async function unlessStuck(ended: Promise<void>, activity: Activity): Promise<void> {
+  let idleSinceMs: number | undefined;
+  const stuck = Promise.withResolvers<void>();
+  const watching = setInterval(() => {
+    idleSinceMs = activity.running > 0 ? undefined : (idleSinceMs ?? performance.now());
+    if (idleSinceMs !== undefined && performance.now() - idleSinceMs >= lastReportsMs) stuck.resolve();
+  }, 100);
+  await Promise.race([ended.catch(() => undefined), stuck.promise]);
+  clearInterval(watching);
+}
+
+/** True when jobs of these tasks have been due for seconds and nobody has claimed them, or when only this pool has. */
+export async function jobsAreLeft(db: Database, tasks: readonly string[], pool: string): Promise<boolean> {
+  const [row] = await db<{ areLeft: boolean }[]>`
+    SELECT EXISTS (SELECT FROM graphile_worker._private_jobs AS job
+      JOIN graphile_worker._private_tasks AS task ON task.id = job.task_id AND task.identifier = ANY(${tasks}::text[])
+      LEFT JOIN graphile_worker._private_job_queues AS queue ON queue.id = job.job_queue_id
+      WHERE job.locked_by = ${pool} AND job.locked_at < now() - interval '5 seconds'
+        OR job.is_available AND job.run_at < now() - interval '5 seconds' AND queue.is_available IS NOT FALSE) AS "areLeft"`;
+  return row!.areLeft;
+}

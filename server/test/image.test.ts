@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { matchesGlob } from 'node:path';
+import { it } from 'node:test';
+import { root } from './support/serve.ts';
+import { edgesOf, sourcesBelow } from './support/sources.ts';
+
+const lines = (path: string) => readFileSync(`${root}${path}`, 'utf8').trim().split('\n');
+const patterns = lines('.dockerignore');
+
+/** Whether `docker build` leaves a file out: a pattern meets it or a folder that it is in. */
+function isIgnored(path: string): boolean {
+  const parts = path.split('/');
+  const ways = parts.map((_, index) => parts.slice(0, index + 1).join('/'));
+  return ways.some((way) => patterns.some((pattern) => matchesGlob(way, pattern)));
+}
+
+/** The files that the last stage of the Dockerfile copies from the project. */
+function filesOfImage(): string[] {
+  const dockerfile = lines('Dockerfile');
+  const last = dockerfile.slice(dockerfile.findLastIndex((line) => line.startsWith('FROM ')));
+  const copied = last
+    .filter((line) => line.startsWith('COPY ') && !line.includes(' --from='))
+    .flatMap((line) => line.split(' ').slice(1, -1));
+  return copied.flatMap((path) => filesBelow(path)).filter((path) => !isIgnored(path));
+}
+
+function filesBelow(path: string): string[] {
+  if (/\.\w+$|^LICENSE$/.test(path)) return [path];
+  return readdirSync(`${root}${path}`, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => `${entry.parentPath.slice(root.length)}/${entry.name}`);
+}
+
+it('the image holds no tests, none of their helpers, no proofs and no benches', () => {
+  const files = filesOfImage();
+  assert.ok(files.length > 400 && files.includes('server/src/main.ts'), `only ${files.length} files`);
+  assert.deepEqual(
+    files.filter((path) => /\.test\.|\/testing\.ts$|\/(test|proof|bench)\//.test(path)),
+    [],
+  );
+});
+
+it('the image holds everything that its sources import', () => {
+  const files = new Set(filesOfImage());
+  const sources = ['server/src', 'server/tools'].flatMap((folder) => sourcesBelow(folder, /\.ts$/));
+  // The command line needs a checkout: what it imports of `scripts` and `packages` is not in the image.
+  const running = sources.filter(({ path }) => files.has(path) && !path.startsWith('server/src/cli/'));
+  const edges = edgesOf(running);
+  assert.ok(edges.length > 1_000, `only ${edges.length} imports`);
+  assert.deepEqual(
+    edges.filter(({ to }) => !files.has(to)),
+    [],
+  );
+});

@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { sourcesBelow } from './support/sources.ts';
+
+/** What the product may use of others though it is theirs alone, and why nothing else would do. */
+const named: Readonly<Record<string, string>> = {
+  'server/src/interfaces/receipts/pdf/fonts.ts: ._font': 'pdfkit keeps the parsed font to itself',
+  'server/src/platform/http/client-errors.ts: ._httpMessage':
+    'Node tells of a broken request without the answer that is under way on its socket',
+};
+
+const changesPackages = /\bregisterHooks\b|\bpatch-package\b|\bmodule\.register\(/;
+/** Members that begin with an underscore. The job queue's tables do as well, in statements. */
+const privateMember = /\.\s*_(?!private_(?:job|task))\w+/g;
+
+const product = sourcesBelow('server/src').filter(({ path }) => !/(\.test|\/testing)\.ts$/.test(path));
+
+const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
+
+it('no package is changed while it is loaded', () => {
+  const changing = product.filter(({ text }) => changesPackages.test(text)).map(({ path }) => path);
+  assert.ok(product.length > 100);
+  assert.deepEqual(changing, []);
+});
+
+it('no private member of a package is used but those that are named here', () => {
+  const used = product.flatMap(({ path, text }) =>
+    (withoutComments(text).match(privateMember) ?? []).map((member) => `${path}: ${member}`),
+  );
+  assert.deepEqual([...new Set(used)].sort(), Object.keys(named).sort());
+});
