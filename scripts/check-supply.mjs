@@ -29,7 +29,11 @@ function audit() {
   return verdictOf(error ? undefined : stdout);
 }
 
-/** What an answer of `npm audit --json` says: lines to show, or undefined when it is no answer. */
+/**
+ * What an answer of `npm audit --json` says: lines to show, or undefined when it is no answer.
+ * @param {string | undefined} text
+ * @returns {string[] | undefined}
+ */
 export function verdictOf(text) {
   let report;
   try {

@@ -2,23 +2,37 @@ import { join } from 'node:path';
 import { capture } from './child.mjs';
 import { projectEnv, ROOT } from './paths.mjs';
 
+/** @typedef {{ code: number, output: string }} Check */
+
 /** Several checkers of types would each work out the same ones. */
-const TYPES = ['tsc', '--noEmit', '--checkers', '1', '-p'];
+const TYPES = /** @type {const} */ (['tsc', '--noEmit', '--checkers', '1', '-p']);
+/** @type {readonly { title: string, command: readonly [string, ...string[]] }[]} */
 const CHECKS = [
   { title: 'Lint with types', command: ['oxlint', '--type-aware'] },
   { title: 'Types of the server', command: [...TYPES, 'server'] },
   { title: 'Types of the portal', command: [...TYPES, 'portal'] },
+  { title: 'Types of the verification', command: [...TYPES, 'verification'] },
   { title: 'Format and lint', command: ['biome', 'check', '.', '--max-diagnostics=200'] },
+  { title: 'Packages, files and exports that are unused or undeclared', command: ['knip', '--no-progress'] },
+  { title: 'Types of the commands', command: [...TYPES, 'scripts'] },
   { title: 'Types of the webhook receiver', command: [...TYPES, 'packages/webhooks'] },
 ];
 const CHECKS_AT_ONCE = 2;
 
-/** Starts tasks in their order, no more than `size` at a time, and answers a promise for each. */
+/**
+ * Starts tasks in their order, no more than `size` at a time, and answers a promise for each.
+ * @template Result
+ * @param {readonly (() => Promise<Result>)[]} tasks
+ * @param {number} size
+ * @returns {Promise<Result>[]}
+ */
 export function inPool(tasks, size) {
+  /** @type {Set<Promise<unknown>>} */
   const running = new Set();
   return tasks.map(async (task) => {
     while (running.size >= size) await Promise.race(running);
     const run = task();
+    /** @type {Promise<unknown>} */
     const ended = run.then(
       () => running.delete(ended),
       () => running.delete(ended),
@@ -28,8 +42,12 @@ export function inPool(tasks, size) {
   });
 }
 
-/** The steps of `npm test` that look at sources, which run two at a time from the first step on; none is begun once stopped. */
+/**
+ * The steps of `npm test` that look at sources, which run two at a time from the first step on; none is begun once stopped.
+ * @param {() => boolean} isStopped
+ */
 export function checkSteps(isStopped) {
+  /** @type {Promise<Check>[] | undefined} */
   let runs;
   const started = () => {
     runs ??= inPool(
@@ -43,15 +61,26 @@ export function checkSteps(isStopped) {
     for (const run of runs) run.catch(() => undefined); // told of when its step comes
     return runs;
   };
-  return CHECKS.map(({ title }, index) => ({ title, run: async () => totalsOf(await started()[index]) }));
+  return CHECKS.map(({ title }, index) => ({
+    title,
+    run: async () => totalsOf(await /** @type {Promise<Check>} */ (started()[index])),
+  }));
 }
 
+/**
+ * @param {readonly [string, ...string[]]} command
+ * @param {() => boolean} isStopped
+ * @returns {Promise<Check>}
+ */
 async function runCheck([tool, ...args], isStopped) {
   if (isStopped()) return { code: 1, output: '' };
   return capture(join(ROOT, 'node_modules', '.bin', tool), args, { cwd: ROOT, env: projectEnv() });
 }
 
-/** Totals of one for a check: passed, or failed with its output shown. */
+/**
+ * Totals of one for a check: passed, or failed with its output shown.
+ * @param {Check} check
+ */
 function totalsOf({ code, output }) {
   if (code === 0) return { passed: 1, failed: 0 };
   console.log(output.trimEnd());

@@ -6,7 +6,11 @@ import { it } from 'node:test';
 
 const child = JSON.stringify(import.meta.resolve('./child.mjs'));
 
-/** A process that runs `code` in a child of its own through runToEnd, as npm start runs the server. */
+/**
+ * A process that runs `code` in a child of its own through runToEnd, as npm start runs the server.
+ * @param {import('node:test').TestContext} t
+ * @param {string} code
+ */
 function runner(t, code) {
   const outer = `
     import { runToEnd } from ${child};

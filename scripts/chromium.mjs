@@ -27,6 +27,7 @@ export function ensureChromium(env = process.env) {
   );
 }
 
+/** @param {NodeJS.ProcessEnv} env */
 function findChromium(env) {
   return NAMES.map((name) => onPath(name, env)).find(Boolean) ?? MAC.find((path) => existsSync(path));
 }

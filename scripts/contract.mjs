@@ -2,6 +2,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join, relative } from 'node:path';
 import { ROOT } from './paths.mjs';
 
+/** @typedef {{ seen: number, files: string[] }} Answer */
+
+/** @typedef {{ answers: Record<string, Answer>, unknown: string[], faults: string[] }} Run */
+
 /** What the last whole run saw. */
 export const RECORD = join(ROOT, '.data', 'contract.json');
 
@@ -11,6 +15,9 @@ const LEAST_DOCUMENTED = 1000;
 /**
  * Reads what the processes of a run kept: which answers are documented, how often each was seen, and by which files.
  * `groups` are the files that imported others, which are named in their stead.
+ * @param {string} folder
+ * @param {Readonly<Record<string, readonly string[]>>} [groups]
+ * @returns {Run}
  */
 export function readRun(folder, groups = {}) {
   const membersOf = new Map(
@@ -21,25 +28,32 @@ export function readRun(folder, groups = {}) {
   );
   const list = join(folder, 'documented.txt');
   const documented = existsSync(list) ? readFileSync(list, 'utf8').split('\n') : [];
+  /** @type {Run['answers']} */
   const answers = Object.fromEntries(documented.map((answer) => [answer, { seen: 0, files: [] }]));
+  /** @type {string[]} */
   const unknown = [];
+  /** @type {string[]} */
   const faults = [];
   for (const name of readdirSync(folder).filter((one) => one.endsWith('.json'))) {
     const { file: ran, seen, wrong = [] } = JSON.parse(readFileSync(join(folder, name), 'utf8'));
     const file = membersOf.get(ran) ?? ran;
-    faults.push(...wrong.map((message) => `${file}: ${message}`));
-    for (const [answer, count] of Object.entries(seen)) {
-      if (!answers[answer]) unknown.push(`${answer} (${file})`);
+    faults.push(...wrong.map((/** @type {string} */ message) => `${file}: ${message}`));
+    for (const [name, count] of Object.entries(seen)) {
+      const answer = answers[name];
+      if (!answer) unknown.push(`${name} (${file})`);
       else {
-        answers[answer].seen += count;
-        if (!answers[answer].files.includes(file)) answers[answer].files.push(file);
+        answer.seen += count;
+        if (!answer.files.includes(file)) answer.files.push(file);
       }
     }
   }
   return { answers, unknown, faults };
 }
 
-/** What is wrong with a whole run: answers that no test saw, and documents that are not whole. */
+/**
+ * What is wrong with a whole run: answers that no test saw, and documents that are not whole.
+ * @param {Run} run
+ */
 export function faultsOf({ answers, unknown, faults = [] }) {
   const all = Object.entries(answers);
   const never = all.filter(([, { seen }]) => seen === 0).map(([answer]) => `${answer} was never seen`);
@@ -47,7 +61,10 @@ export function faultsOf({ answers, unknown, faults = [] }) {
   return [...few, ...never, ...unknown.map((answer) => `${answer} is in no document`), ...faults];
 }
 
-/** One line of figures. */
+/**
+ * One line of figures.
+ * @param {Pick<Run, "answers">} run
+ */
 export function summaryOf({ answers }) {
   const all = Object.values(answers);
   const sum = all.reduce((total, { seen }) => total + seen, 0);
@@ -56,17 +73,24 @@ export function summaryOf({ answers }) {
   return `${met} of ${all.length} documented answers of ${operations.size} operations seen, ${sum} answers as documented.`;
 }
 
-/** Keeps a run for `npm run prove:contract`. */
+/**
+ * Keeps a run for `npm run prove:contract`.
+ * @param {Run} run
+ */
 export function keepRun(run) {
   mkdirSync(dirname(RECORD), { recursive: true });
   writeFileSync(RECORD, JSON.stringify({ at: new Date().toISOString(), ...run }));
 }
 
-/** The rows of the table: each operation with its statuses, how often they were seen, and the file that saw it most. */
+/**
+ * The rows of the table: each operation with its statuses, how often they were seen, and the file that saw it most.
+ * @param {Pick<Run, "answers">} run
+ */
 export function tableOf({ answers }) {
+  /** @type {Map<string, { document: string, operation: string, statuses: string[], sum: number, files: Set<string> }>} */
   const rows = new Map();
   for (const [answer, { seen, files }] of Object.entries(answers)) {
-    const [document, operation, status] = answer.split(' ');
+    const [document = '', operation = '', status = ''] = answer.split(' ');
     const key = `${document} ${operation}`;
     const row = rows.get(key) ?? { document, operation, statuses: [], sum: 0, files: new Set() };
     row.statuses.push(seen > 0 ? status : `${status}!`);

@@ -2,7 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The path of a command, or undefined. */
+/**
+ * The path of a command, or undefined.
+ * @param {string} name
+ */
 export function onPath(name, env = process.env) {
   return (env.PATH ?? '')
     .split(delimiter)
@@ -10,10 +13,15 @@ export function onPath(name, env = process.env) {
     .find(isExecutable);
 }
 
-/** Installs packages of Debian or Ubuntu where this user may, and says which. */
+/**
+ * Installs packages of Debian or Ubuntu where this user may, and says which.
+ * @param {readonly string[]} names
+ * @param {string} purpose
+ */
 export function installPackages(names, purpose, env = process.env) {
   if (process.getuid?.() !== 0 || !onPath('apt-get', env)) return;
   console.log(`Installing ${names.join(', ')} for ${purpose} with apt-get …`);
+  /** @type {import('node:child_process').SpawnSyncOptions} */
   const options = {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...env, DEBIAN_FRONTEND: 'noninteractive' },
@@ -24,6 +32,7 @@ export function installPackages(names, purpose, env = process.env) {
   spawnSync('apt-get', command, options);
 }
 
+/** @param {string} path */
 function isExecutable(path) {
   try {
     accessSync(path, constants.X_OK);

@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { stopWhenOrphaned } from './child.mjs';
+import { isErrorOf, stopWhenOrphaned } from './child.mjs';
 import { withLock } from './lock.mjs';
 import { projectNode, ROOT } from './paths.mjs';
 
@@ -35,18 +35,26 @@ export async function ensureInstalled(root = ROOT) {
   });
 }
 
-/** Compares dotted version numbers; what follows a hyphen is ignored. */
+/**
+ * Compares dotted version numbers; what follows a hyphen is ignored.
+ * @param {string} version
+ * @param {string} oldest
+ */
 export function isAtLeast(version, oldest) {
-  const [found, wanted] = [version, oldest].map((text) => text.split('-')[0].split('.').map(Number));
-  for (let i = 0; i < wanted.length; i++) {
-    if ((found[i] ?? 0) !== wanted[i]) return (found[i] ?? 0) > wanted[i];
+  const numbers = (/** @type {string} */ text) => text.replace(/-.*/, '').split('.').map(Number);
+  const found = numbers(version);
+  for (const [place, wanted] of numbers(oldest).entries()) {
+    if ((found[place] ?? 0) !== wanted) return (found[place] ?? 0) > wanted;
   }
   return true;
 }
 
-const stampPath = (root) => join(root, 'node_modules', '.installed-from');
+const stampPath = (/** @type {string} */ root) => join(root, 'node_modules', '.installed-from');
 
-/** True when node_modules was installed from exactly this package-lock.json on this platform, by us or by npm itself. */
+/**
+ * True when node_modules was installed from exactly this package-lock.json on this platform, by us or by npm itself.
+ * @param {string} root
+ */
 export function isInstalled(root) {
   if (!existsSync(projectNode(root))) return false;
   const stamp = stampPath(root);
@@ -57,20 +65,25 @@ export function isInstalled(root) {
   return true;
 }
 
+/** @param {string} root */
 function fingerprint(root) {
   const lock = readFileSync(join(root, 'package-lock.json'));
   return `${createHash('sha256').update(lock).digest('hex')} ${process.platform} ${process.arch}\n`;
 }
 
+/** @param {string} root */
 function writeStamp(root) {
   try {
     writeFileSync(stampPath(root), fingerprint(root));
   } catch (error) {
-    if (!['EROFS', 'EACCES'].includes(error.code)) throw error; // read-only packages are compared at every start
+    if (!isErrorOf(error, 'EROFS', 'EACCES')) throw error; // read-only packages are compared at every start
   }
 }
 
-/** Somebody may have run npm ci by hand: npm leaves a list of what it installed, written last. */
+/**
+ * Somebody may have run npm ci by hand: npm leaves a list of what it installed, written last.
+ * @param {string} root
+ */
 function holdsAllPackages(root) {
   const listed = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(listed)) return false;
@@ -83,14 +96,18 @@ function holdsAllPackages(root) {
   });
 }
 
+/** @param {string} root */
 async function runNpmCi(root) {
   const cli = process.env.npm_execpath;
   // Building and testing need all of them, also where NODE_ENV or npm's configuration says production.
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   // npm removes node_modules first, and with it the Node that may be running this: use the one npm itself runs on.
-  const command = cli ? [process.env.npm_node_execpath ?? process.execPath, cli, ...args] : ['npm', ...args];
-  const child = spawn(command[0], command.slice(1), { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
-  const watcher = stopWhenOrphaned(child.pid);
+  const command = cli ? (process.env.npm_node_execpath ?? process.execPath) : 'npm';
+  const child = spawn(command, cli ? [cli, ...args] : args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const watcher = stopWhenOrphaned(Number(child.pid));
   let isInterrupted = false;
   const stop = () => {
     if (isInterrupted) return;
@@ -120,8 +137,9 @@ async function runNpmCi(root) {
   console.log(`Packages installed in ${seconds(began)} s.`);
 }
 
-const seconds = (since) => Math.round((Date.now() - since) / 1000);
+const seconds = (/** @type {number} */ since) => Math.round((Date.now() - since) / 1000);
 
+/** @param {string} root */
 function verifyProjectNode(root) {
   const found = projectNodeVersion(root);
   if (found.startsWith(`v${PROJECT_NODE_MAJOR}.`)) return;
@@ -131,13 +149,19 @@ function verifyProjectNode(root) {
   );
 }
 
-/** Answers what the packages' Node says when asked for its version, or why it does not run. */
+/**
+ * Answers what the packages' Node says when asked for its version, or why it does not run.
+ * @param {string} root
+ */
 function projectNodeVersion(root) {
   const run = spawnSync(projectNode(root), ['--version'], { encoding: 'utf8' });
   return run.stdout?.trim() || run.error?.message || run.stderr.trim() || 'nothing';
 }
 
-/** Runs a script's main function and turns a Problem into one line and exit code 1. */
+/**
+ * Runs a script's main function and turns a Problem into one line and exit code 1.
+ * @param {() => Promise<number | void>} main
+ */
 export async function runScript(main) {
   try {
     process.exitCode = (await main()) ?? 0;

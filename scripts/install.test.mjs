@@ -9,15 +9,24 @@ import { isAtLeast, isInstalled } from './install.mjs';
 
 const install = JSON.stringify(new URL('./install.mjs', import.meta.url).href);
 
+/**
+ * @param {import('node:test').TestContext} t
+ * @param {object} wanted
+ * @param {object} [found]
+ */
 function project(t, wanted, found) {
   const root = mkdtempSync(join(tmpdir(), 'install-test-'));
   t.after(() => rmSync(root, { recursive: true }));
   mkdirSync(join(root, 'node_modules', '.bin'), { recursive: true });
   symlinkSync(process.execPath, join(root, 'node_modules', '.bin', 'node'));
+  /**
+   * @param {string} path
+   * @param {object} packages
+   */
   const write = (path, packages) => writeFileSync(join(root, path), JSON.stringify({ packages }));
   write('package-lock.json', { '': {}, ...wanted });
   if (found) write('node_modules/.package-lock.json', found);
-  return { root, lock: (packages) => write('package-lock.json', packages) };
+  return { root, lock: (/** @type {object} */ packages) => write('package-lock.json', packages) };
 }
 
 it('versions are compared by number, part by part', () => {
@@ -58,7 +67,11 @@ it('packages of another version and an interrupted installation ask for an insta
   assert.equal(isInstalled(project(t, wanted).root), false);
 });
 
-/** Installs a project with an npm that says how it was called, and then does what `code` says. */
+/**
+ * Installs a project with an npm that says how it was called, and then does what `code` says.
+ * @param {import('node:test').TestContext} t
+ * @param {string} code
+ */
 function installing(t, code) {
   const { root } = project(t, { 'node_modules/a': { version: '1.0.0' } });
   const npm = join(root, 'npm.mjs');
@@ -92,7 +105,7 @@ for (const [how, code] of [
   it(`an interrupted installation ends and says so, also when npm ${how}`, async (t) => {
     const { child, ended } = installing(t, `${code} console.log('begun');`);
     await new Promise((resolve) => {
-      child.stdout.on('data', (text) => String(text).includes('begun') && resolve());
+      child.stdout.on('data', (text) => String(text).includes('begun') && resolve(undefined));
     });
     child.kill('SIGINT');
     const { status, said } = await ended;

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { it } from 'node:test';
 import { isAbandoned, withLock } from './lock.mjs';
 
+/** @param {import('node:test').TestContext} t */
 function lockFile(t) {
   const folder = mkdtempSync(join(tmpdir(), 'lock-test-'));
   t.after(() => rmSync(folder, { recursive: true }));
@@ -15,8 +16,9 @@ function lockFile(t) {
 
 it('work under one lock runs one after the other, and the lock is given back', async (t) => {
   const path = lockFile(t);
+  /** @type {string[]} */
   const events = [];
-  const work = (name) => async () => {
+  const work = (/** @type {string} */ name) => async () => {
     events.push(`${name} begins`);
     await new Promise(setImmediate);
     events.push(`${name} ends`);

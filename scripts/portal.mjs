@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
-import { capture, send, stopWhenOrphaned } from './child.mjs';
+import { capture, isErrorOf, send, stopWhenOrphaned } from './child.mjs';
 import { withLock } from './lock.mjs';
 import { projectEnv, ROOT } from './paths.mjs';
 import { precompress } from './precompress.mjs';
@@ -25,7 +25,7 @@ const NOT_INPUTS = new Set([
 /** One hash over the names and contents of all that the documentation site is made from. */
 export function hashInputs(root = ROOT) {
   const hash = createHash('sha256');
-  const add = (path) => {
+  const add = (/** @type {string} */ path) => {
     const full = join(root, path);
     if (!existsSync(full)) return;
     if (path.endsWith('.json') || !isFolder(full))
@@ -38,17 +38,18 @@ export function hashInputs(root = ROOT) {
   return hash.digest('hex');
 }
 
+/** @param {string} path */
 function isFolder(path) {
   try {
     readdirSync(path);
     return true;
   } catch (error) {
-    if (error.code === 'ENOTDIR') return false;
+    if (isErrorOf(error, 'ENOTDIR')) return false;
     throw error;
   }
 }
 
-const stampPath = (root) => join(root, 'portal', '.build-stamp');
+const stampPath = (/** @type {string} */ root) => join(root, 'portal', '.build-stamp');
 
 /** True when portal/build was made from the present sources. */
 export function isPortalBuilt(root = ROOT) {
@@ -60,6 +61,7 @@ export function isPortalBuilt(root = ROOT) {
 /**
  * Builds the documentation site when its sources have changed and answers whether there is one; a failure is shown,
  * not thrown. The new site replaces the old one when it is complete. `signal` ends the build.
+ * @param {{ root?: string, signal?: AbortSignal, lowPriority?: boolean }} [options]
  */
 export async function ensurePortal({ root = ROOT, signal, lowPriority = false } = {}) {
   if (isPortalBuilt(root)) return true;
@@ -82,11 +84,21 @@ export async function rebuildPortal({ root = ROOT, cold = false } = {}) {
   });
 }
 
+/**
+ * @param {string} root
+ * @param {() => Promise<boolean>} work
+ * @param {AbortSignal} [signal]
+ */
 function alone(root, work, signal) {
   const waiting = () => console.log('Waiting for another process that builds the documentation site …');
   return withLock(join(root, '.data', 'portal-build.lock'), waiting, work, signal);
 }
 
+/**
+ * @param {string} root
+ * @param {AbortSignal} [signal]
+ * @param {boolean} [lowPriority]
+ */
 async function build(root, signal, lowPriority) {
   const began = Date.now();
   const inputs = hashInputs(root);
@@ -97,13 +109,16 @@ async function build(root, signal, lowPriority) {
   const args = ['run', 'build', '-w', 'portal', '--', '--out-dir', made];
   const env = { ...projectEnv(root), CI: 'true' };
   const options = { cwd: root, env, detached: true };
+  /** @type {import('node:child_process').ChildProcess | undefined} */
   let watcher;
   const { code, output } = await capture('npm', args, options, (child) => {
-    watcher = stopWhenOrphaned(-child.pid);
-    if (lowPriority) setPriority(child.pid, 10); // the server beside it comes first
-    signal?.addEventListener('abort', () => send(-child.pid, 'SIGTERM'), { once: true });
+    const { pid } = child;
+    if (pid === undefined) return;
+    watcher = stopWhenOrphaned(-pid);
+    if (lowPriority) setPriority(pid, 10); // the server beside it comes first
+    signal?.addEventListener('abort', () => send(-pid, 'SIGTERM'), { once: true });
   });
-  watcher.kill('SIGKILL');
+  watcher?.kill('SIGKILL');
   writeFileSync(log, output);
   if (signal?.aborted) return false;
   if (code !== 0 || !existsSync(join(made, 'index.html'))) {
@@ -121,13 +136,18 @@ async function build(root, signal, lowPriority) {
   return true;
 }
 
+/**
+ * @param {string} made
+ * @param {string} target
+ * @param {string} stamp
+ */
 function replace(made, target, stamp) {
   rmSync(stamp, { force: true });
   rmSync(target, { recursive: true, force: true });
   try {
     renameSync(made, target);
   } catch (error) {
-    if (error.code !== 'EXDEV') throw error;
+    if (!isErrorOf(error, 'EXDEV')) throw error;
     cpSync(made, target, { recursive: true }); // node_modules may be a mounted volume
   }
 }

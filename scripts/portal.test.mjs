@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { it } from 'node:test';
 import { hashInputs, isPortalBuilt } from './portal.mjs';
 
+/** @param {import('node:test').TestContext} t */
 function project(t) {
   const root = mkdtempSync(join(tmpdir(), 'portal-test-'));
   t.after(() => rmSync(root, { recursive: true }));

@@ -15,6 +15,8 @@ const zip = promisify(gzip);
  * Puts a Brotli and a gzip copy beside every text file of a built site. Files with a hash in their name, which are
  * kept for ever, are packed as small as can be. Copies that `before`, an earlier build, has of the same files are taken
  * over. Files with a placeholder get none: the server packs them when it has put its own address and name in.
+ * @param {string} folder
+ * @param {string} [before]
  */
 export async function precompress(folder, before) {
   const left = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => TEXT.test(name));
@@ -26,7 +28,11 @@ export async function precompress(folder, before) {
   await Promise.all(Array.from({ length: AT_ONCE }, work));
 }
 
-/** What stands for address and name, as bytes that are found however the quote between them is escaped. */
+/**
+ * What stands for address and name, as bytes that are found however the quote between them is escaped.
+ * @param {string} folder
+ * @returns {Buffer[]}
+ */
 function placeholdersOf(folder) {
   const file = join(folder, 'placeholders.json');
   if (!existsSync(file)) return [];
@@ -34,6 +40,11 @@ function placeholdersOf(folder) {
   return [address, name.split('"')[1], variant].map((text) => Buffer.from(text));
 }
 
+/**
+ * @param {string} folder
+ * @param {string} name
+ * @param {{ before: string | undefined, placeholders: readonly Buffer[] }} beside
+ */
 async function pack(folder, name, { before, placeholders }) {
   const isHashed = name.startsWith('assets');
   if (isHashed && before && takeOver(join(before, name), join(folder, name))) return;
@@ -51,10 +62,18 @@ async function pack(folder, name, { before, placeholders }) {
   ]);
 }
 
+/**
+ * @param {string} file
+ * @param {Buffer} content
+ */
 async function has(file, content) {
   return existsSync(file) && content.equals(await readFile(file));
 }
 
+/**
+ * @param {string} from
+ * @param {string} to
+ */
 function takeOver(from, to) {
   const endings = ['.br', '.gz'];
   if (!endings.every((ending) => existsSync(from + ending))) return false;

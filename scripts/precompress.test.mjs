@@ -8,6 +8,10 @@ import { precompress } from './precompress.mjs';
 
 const text = 'words that come again and again\n'.repeat(200);
 
+/**
+ * @param {import('node:test').TestContext} t
+ * @param {Readonly<Record<string, string>>} files
+ */
 function site(t, files) {
   const folder = mkdtempSync(join(tmpdir(), 'precompress-test-'));
   t.after(() => rmSync(folder, { recursive: true }));

@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { installPackages, onPath } from './debian.mjs';
 
+/** @typedef {{ name: string, command: string, packages: readonly string[], needs: string, probe: readonly string[] }} Language */
+
 /** What the samples of the reference need beyond what is here anyway. Debian's own commands come where another one comes first. */
 const LANGUAGES = [
   {
@@ -30,6 +32,7 @@ const LANGUAGES = [
 /**
  * Answers the commands that samples run with, by name, and a line for each language that cannot run. Root on Debian gets
  * what is missing installed.
+ * @param {{ env?: NodeJS.ProcessEnv, install?: typeof installPackages, languages?: readonly Language[] }} [options]
  */
 export function ensureSampleLanguages({
   env = process.env,
@@ -43,7 +46,9 @@ export function ensureSampleLanguages({
       'the samples of the reference',
       env,
     );
+  /** @type {Record<string, string>} */
   const commands = {};
+  /** @type {string[]} */
   const missing = [];
   for (const language of languages) {
     const found = commandOf(language, env);
@@ -53,10 +58,15 @@ export function ensureSampleLanguages({
   return { commands, missing };
 }
 
+/**
+ * @param {Language} language
+ * @param {NodeJS.ProcessEnv} env
+ */
 function commandOf({ command, probe }, env) {
   const candidates = [onPath(command, env), `/usr/bin/${command}`];
   return candidates.find((path) => path && existsSync(path) && spawnSync(path, probe, { env }).status === 0);
 }
 
+/** @param {Language} language */
 const missingLine = ({ name, needs, packages }) =>
   `The samples in ${name} did not run: ${needs} is not on this machine. Debian, Ubuntu: sudo apt-get install -y ${packages.join(' ')}`;

@@ -13,6 +13,10 @@ const LANGUAGE = {
   probe: ['-c'],
 };
 
+/**
+ * @param {import('node:test').TestContext} t
+ * @param {string} script
+ */
 function folderWith(t, script) {
   const folder = mkdtempSync(join(tmpdir(), 'languages-test-'));
   t.after(() => rmSync(folder, { recursive: true }));
@@ -37,8 +41,12 @@ it('a language that is there is taken, and nothing is installed', (t) => {
 
 it('a language that is missing is installed', (t) => {
   const { folder, write } = folderWith(t, 'exit 0');
+  /** @type {string[]} */
   const asked = [];
-  const install = (packages) => asked.push(...packages) && write();
+  const install = (/** @type {readonly string[]} */ packages) => {
+    asked.push(...packages);
+    write();
+  };
   const { commands } = ensureSampleLanguages({ env: { PATH: folder }, install, languages: [LANGUAGE] });
   assert.deepEqual(asked, ['sample-cli']);
   assert.ok(commands['sample-language']);

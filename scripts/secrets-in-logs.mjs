@@ -19,16 +19,28 @@ const LOGGED = {
   'a customer’s name or street': /Jördis|joerdis|Große (Straße|Bleichen)|Qz7Leak-(First|Last|Street|City)/,
 };
 
+/**
+ * @param {string} line
+ * @param {string} file
+ */
 const isLogged = (line, file) => line.startsWith('{"level":') || file.endsWith('.postgres.log');
 
-/** Names what a line gives away; empty for most lines. */
+/**
+ * Names what a line gives away; empty for most lines.
+ * @param {string} line
+ * @param {string} file
+ */
 export function secretsIn(line, file) {
   const patterns = isLogged(line, file) ? LOGGED : SECRETS;
   return Object.entries(patterns).flatMap(([what, pattern]) => (pattern.test(line) ? [what] : []));
 }
 
-/** Reads all files of a folder: how many lines of the log there are, and each line that gives something away. */
+/**
+ * Reads all files of a folder: how many lines of the log there are, and each line that gives something away.
+ * @param {string} folder
+ */
 export function searchLogs(folder) {
+  /** @type {string[]} */
   const found = [];
   let lines = 0;
   for (const file of readdirSync(folder)) {

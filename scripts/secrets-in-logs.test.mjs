@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { it } from 'node:test';
 import { searchLogs, secretsIn } from './secrets-in-logs.mjs';
 
+/** @param {object} facts */
 const entry = (facts) => JSON.stringify({ level: 30, ...facts, msg: 'answered' });
 const jwt = 'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJzZWxsZXIifQ.c2lnbmF0dXJl';
 

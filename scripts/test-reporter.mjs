@@ -2,37 +2,73 @@ import { writeFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { inspect } from 'node:util';
 
+/** @typedef {{ passed: number, failed: number, skipped?: number, failures?: string[] }} Totals */
+
+/** @typedef {{ passed: number, failed: number, skipped: number, durationMs: number, printed: string[] }} FileRecord */
+
+/**
+ * What the test runner tells of, as far as it is read here.
+ * @typedef {object} EventData
+ * @property {string} name
+ * @property {string} [file]
+ * @property {number} [line]
+ * @property {number} nesting
+ * @property {string | boolean} [skip]
+ * @property {string | boolean} [todo]
+ * @property {string} [message]
+ * @property {number} [duration_ms]
+ * @property {{ type?: string, duration_ms?: number, error?: { code?: string, failureType?: string, cause?: unknown } }} details
+ */
+
 /** Of one error. */
 const MOST_LINES = 150;
 
 /**
  * Collects what the test runner tells and answers the lines to print for each event. Counts tests, never suites.
  * `groups` are files that import several others: each of those is told of by itself.
+ * @param {string} [cwd]
+ * @param {Readonly<Record<string, readonly string[]>>} [groups]
  */
 export function createCollector(cwd = process.cwd(), groups = {}) {
+  /** @type {Required<Totals>} */
   const totals = { passed: 0, failed: 0, skipped: 0, failures: [] };
+  /** @type {Map<string, FileRecord>} */
   const perFile = new Map();
   const groupOf = new Map(
     Object.entries(groups).flatMap(([group, members]) => members.map((file) => [resolve(cwd, file), group])),
   );
+  /** @param {string} path */
   const recordOf = (path) => {
-    if (!perFile.has(path))
-      perFile.set(path, { passed: 0, failed: 0, skipped: 0, durationMs: 0, printed: [] });
-    return perFile.get(path);
+    const known = perFile.get(path);
+    if (known) return known;
+    /** @type {FileRecord} */
+    const record = { passed: 0, failed: 0, skipped: 0, durationMs: 0, printed: [] };
+    perFile.set(path, record);
+    return record;
   };
+  /** @param {EventData} data */
   const fileOf = (data) => recordOf(resolve(cwd, data.file ?? 'unknown file'));
-  /** What a test's process has printed. */
+  /**
+   * What a test's process has printed.
+   * @param {EventData} data
+   */
   const printedOf = (data) => {
     const path = resolve(cwd, data.file ?? 'unknown file');
     return recordOf(groupOf.get(path) ?? path).printed;
   };
+  /**
+   * @param {EventData} data
+   * @param {'passed' | 'failed' | 'skipped'} kind
+   */
   const count = (data, kind) => {
     totals[kind]++;
     const record = fileOf(data);
     record[kind]++;
     if (data.nesting === 0) record.durationMs += data.details.duration_ms ?? 0;
   };
+  /** @param {string} path */
   const shown = (path) => relative(cwd, resolve(cwd, path));
+  /** @param {string} file */
   const memberLine = (file) => {
     const record = recordOf(resolve(cwd, file));
     if (record.passed + record.failed + record.skipped > 0) return fileLine(record, file, record.durationMs);
@@ -40,13 +76,15 @@ export function createCollector(cwd = process.cwd(), groups = {}) {
     totals.failures.push(`${file}: holds no test`);
     return `\n✖ ${file}\n    holds no test\n`;
   };
+  /** @type {Record<string, (data: EventData) => string | void>} */
   const on = {
     'test:pass'(data) {
       if (data.details.type === 'suite') return '';
       if (isFileItself(data, cwd)) {
         count(data, 'failed'); // the runner's way to report a file without a test
-        totals.failures.push(`${shown(data.file)}: holds no test`);
-        return `\n✖ ${shown(data.file)}\n    holds no test\n`;
+        const file = shown(data.file ?? '');
+        totals.failures.push(`${file}: holds no test`);
+        return `\n✖ ${file}\n    holds no test\n`;
       }
       count(data, data.skip !== undefined || data.todo !== undefined ? 'skipped' : 'passed');
       return '';
@@ -62,55 +100,83 @@ export function createCollector(cwd = process.cwd(), groups = {}) {
       totals.failures.push(failureLine(data, shown(data.file ?? '')));
       return failureText(data, shown(data.file ?? ''), printedOf(data).splice(0).join(''));
     },
-    'test:stdout': (data) => void fileOf(data).printed.push(data.message),
-    'test:stderr': (data) => void fileOf(data).printed.push(data.message),
+    'test:stdout': (data) => void fileOf(data).printed.push(data.message ?? ''),
+    'test:stderr': (data) => void fileOf(data).printed.push(data.message ?? ''),
     'test:summary'(data) {
       if (!data.file) return '';
       const members = groups[resolve(cwd, data.file)];
       if (members) return members.map(memberLine).join('');
-      return fileLine(fileOf(data), shown(data.file), data.duration_ms);
+      return fileLine(fileOf(data), shown(data.file), data.duration_ms ?? 0);
     },
   };
-  return { totals, lines: (event) => on[event.type]?.(event.data) || '' };
+  return {
+    totals,
+    lines: (/** @type {{ type: string, data: EventData }} */ event) => on[event.type]?.(event.data) || '',
+  };
 }
 
+/**
+ * @param {EventData} data
+ * @param {string} cwd
+ */
 function isFileItself(data, cwd) {
   return data.nesting === 0 && data.file !== undefined && resolve(cwd, data.name) === resolve(cwd, data.file);
 }
 
+/**
+ * @param {EventData} data
+ * @param {string} file
+ * @param {string} printed
+ */
 function failureText({ name, line, details }, file, printed) {
   const kind = details.type === 'suite' ? ' (group)' : '';
   const output = printed && indent(`printed by the file so far:\n${printed}`);
   return `\n✖ ${name}${kind}\n  ${file}${line ? `:${line}` : ''}\n${indent(describe(details.error))}\n${output}`;
 }
 
-/** A failure in a line, for the list at the end of a run. */
+/**
+ * A failure in a line, for the list at the end of a run.
+ * @param {EventData} data
+ * @param {string} file
+ */
 function failureLine({ name, line, details }, file) {
   const [first = ''] = describe(details.error).split('\n');
   return `${file}${line ? `:${line}` : ''}: ${name}: ${first.slice(0, 200)}`;
 }
 
+/**
+ * @param {FileRecord} record
+ * @param {string} file
+ * @param {number} durationMs
+ */
 function fileLine({ passed, failed, skipped }, file, durationMs) {
   const extra = [failed && `${failed} failed`, skipped && `${skipped} skipped`].filter(Boolean);
   const counts = [`${passed} passed`, ...extra].join(', ');
   return `  ${failed ? '✖' : '✔'} ${file}: ${counts}, ${(durationMs / 1000).toFixed(1)} s\n`;
 }
 
+/** @param {EventData['details']['error']} error */
 function describe(error) {
   const cause = error?.code === 'ERR_TEST_FAILURE' && error.cause !== undefined ? error.cause : error;
   return shortened(typeof cause === 'string' ? cause : inspect(cause, { depth: 8, colors: false }));
 }
 
-/** Two large values that differ in a word would else fill the screen a thousand times. */
+/**
+ * Two large values that differ in a word would else fill the screen a thousand times.
+ * @param {string} text
+ */
 function shortened(text) {
   const lines = text.split('\n');
   const more = lines.length - MOST_LINES;
   return more > 0 ? [...lines.slice(0, MOST_LINES), `… ${more} lines more`].join('\n') : text;
 }
 
-const indent = (text) => text.replace(/^(?=.)/gm, '    ');
+const indent = (/** @type {string} */ text) => text.replace(/^(?=.)/gm, '    ');
 
-/** The reporter for node --test: failures in full, a line for each file; totals go as JSON to the file TEST_TOTALS. */
+/**
+ * The reporter for node --test: failures in full, a line for each file; totals go as JSON to the file TEST_TOTALS.
+ * @param {AsyncIterable<{ type: string, data: EventData }>} source
+ */
 export default async function* report(source) {
   const { totals, lines } = createCollector(process.cwd(), JSON.parse(process.env.TEST_GROUPS ?? '{}'));
   for await (const event of source) {

@@ -12,6 +12,10 @@ import { ensureSampleLanguages } from './sample-languages.mjs';
 import { searchLogs } from './secrets-in-logs.mjs';
 import { groupTests } from './test-groups.mjs';
 
+/** @import { Totals } from './test-reporter.mjs' */
+
+/** @typedef {{ title: string, run: () => Promise<Totals> }} Step */
+
 const SERVER_SETUP = 'server/test/support/global.ts';
 /** One more than a small machine has processors: tests wait for the database and for each other's processes. */
 const FILES_AT_ONCE = 3;
@@ -21,15 +25,33 @@ const HANGS_AFTER_MS = 900_000;
 const LEAST_LOGGED = 10_000;
 const NOT_SEARCHED = new Set(['node_modules', 'build', 'dist', '.docusaurus', '.data']);
 
-/** Where tests are, and how their files end. */
-const SUITES = { scripts: '.test.mjs', server: '.test.ts', packages: '.test.ts', portal: '.test.ts' };
+/**
+ * Where tests are, and how their files end.
+ * @type {Readonly<Record<string, string>>}
+ */
+const SUITES = {
+  scripts: '.test.mjs',
+  server: '.test.ts',
+  packages: '.test.ts',
+  portal: '.test.ts',
+  verification: '.test.ts',
+};
 const USAGE = `npm test               everything
 npm test -- WORD ...   the test files whose path contains one of the words`;
 
-/** Lists the test files below a folder, as sorted paths from the root. */
+/**
+ * Lists the test files below a folder, as sorted paths from the root.
+ * @param {string} root
+ * @param {string} folder
+ * @param {string} suffix
+ * @param {readonly string[]} [patterns]
+ */
 export function findTests(root, folder, suffix, patterns = []) {
-  const isMeant = (path) => patterns.length === 0 || patterns.some((pattern) => path.includes(pattern));
+  const isMeant = (/** @type {string} */ path) =>
+    patterns.length === 0 || patterns.some((pattern) => path.includes(pattern));
+  /** @type {string[]} */
   const found = [];
+  /** @param {string} path */
   const search = (path) => {
     for (const entry of readdirSync(join(root, path), { withFileTypes: true })) {
       const below = `${path}/${entry.name}`;
@@ -41,7 +63,12 @@ export function findTests(root, folder, suffix, patterns = []) {
   return found.sort((a, b) => a.localeCompare(b, 'en'));
 }
 
-/** Runs test files with node --test and answers their totals; a run that ends wrongly or empty counts as a failure. */
+/**
+ * Runs test files with node --test and answers their totals; a run that ends wrongly or empty counts as a failure.
+ * @param {readonly string[]} files
+ * @param {{ root?: string, env?: NodeJS.ProcessEnv, stdio?: import('node:child_process').StdioOptions, globalSetup?: string, groups?: Readonly<Record<string, readonly string[]>> }} [options]
+ * @returns {Promise<Required<Totals>>}
+ */
 export async function runTestFiles(
   files,
   { root = ROOT, env = {}, stdio = 'inherit', globalSetup, groups = {} } = {},
@@ -71,19 +98,31 @@ export async function runTestFiles(
   try {
     const code = await runToEnd(projectNode(), node, { cwd: root, env: clean, stdio, wholeGroup: true });
     const totals = readTotals(totalsFile);
-    const problem =
-      (!totals && `The test run ended with code ${code} before it was complete.`) ||
-      (code !== 0 && totals.failed === 0 && `The test run ended with code ${code} though no test failed.`) ||
-      (totals.passed + totals.failed === 0 && 'No test ran.');
-    if (!problem) return totals;
+    const problem = problemOf(totals, code);
+    if (totals && problem === undefined) return totals;
     console.log(`  ${problem}`);
-    const failures = [...(totals?.failures ?? []), problem];
+    const failures = [...(totals?.failures ?? []), String(problem)];
     return { passed: 0, skipped: 0, ...totals, failed: (totals?.failed ?? 0) + 1, failures };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
+/**
+ * Why a run ended wrongly or empty; undefined when it did not.
+ * @param {Totals | undefined} totals
+ * @param {number} code
+ */
+function problemOf(totals, code) {
+  if (!totals) return `The test run ended with code ${code} before it was complete.`;
+  if (code !== 0 && totals.failed === 0) return `The test run ended with code ${code} though no test failed.`;
+  return totals.passed + totals.failed === 0 ? 'No test ran.' : undefined;
+}
+
+/**
+ * @param {string} file
+ * @returns {Required<Totals> | undefined}
+ */
 function readTotals(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
@@ -92,6 +131,10 @@ function readTotals(file) {
   }
 }
 
+/**
+ * @param {string[]} files
+ * @returns {Promise<Totals>}
+ */
 async function portalTests(files) {
   if (!(await ensurePortal())) return { passed: 0, failed: 1 };
   const env = files.some((file) => file.includes('samples-run')) ? sampleLanguages() : {};
@@ -119,6 +162,8 @@ function sampleLanguages() {
 /**
  * Runs the tests of the server; what all of them log is searched for secrets, which counts as one more test, and so does
  * that a whole run has seen every documented answer of every operation.
+ * @param {string[]} files
+ * @param {boolean} isWhole
  */
 export async function serverTests(files, isWhole) {
   const logs = mkdtempSync(join(tmpdir(), 'test-logs-'));
@@ -136,6 +181,7 @@ export async function serverTests(files, isWhole) {
     for (const line of found.slice(0, 20)) console.log(`  In the logs: ${line}`);
     const isFine = found.length === 0 && (lines >= LEAST_LOGGED || !isWhole);
     console.log(`  ${lines} lines of logs searched for secrets, ${found.length} found.`);
+    /** @type {Record<string, boolean>} */
     const verdicts = { 'secrets in the logs, or logs that are lost': isFine };
     if (isWhole)
       verdicts['documented answers that differ or were not seen'] = isContractSeen(contract, together.groups);
@@ -152,7 +198,11 @@ export async function serverTests(files, isWhole) {
   }
 }
 
-/** True when every documented answer was seen; shows those that were not, and keeps the run. */
+/**
+ * True when every documented answer was seen; shows those that were not, and keeps the run.
+ * @param {string} folder
+ * @param {Readonly<Record<string, readonly string[]>>} groups
+ */
 function isContractSeen(folder, groups) {
   const run = readRun(folder, groups);
   keepRun(run);
@@ -162,13 +212,24 @@ function isContractSeen(folder, groups) {
   return faults.length === 0;
 }
 
-/** The steps in order. Patterns leave only the test files whose path contains one of them, and no checks. */
+/**
+ * The steps in order. Patterns leave only the test files whose path contains one of them, and no checks.
+ * @param {readonly string[]} patterns
+ * @param {() => boolean} isStopped
+ */
 function planSteps(patterns, isStopped) {
   const isWhole = patterns.length === 0;
-  const filesOf = (folder) => findTests(ROOT, folder, SUITES[folder], patterns);
+  const filesOf = (/** @type {string} */ folder) => findTests(ROOT, folder, SUITES[folder] ?? '', patterns);
+  /** @type {Step[]} */
   const steps = isWhole ? checkSteps(isStopped) : [];
+  /**
+   * @param {string} title
+   * @param {string[]} files
+   * @param {boolean} isOptional
+   * @param {(files: string[]) => Promise<Totals> | Totals} run
+   */
   const add = (title, files, isOptional, run) => {
-    if (files.length > 0 || (isWhole && !isOptional)) steps.push({ title, run: () => run(files) });
+    if (files.length > 0 || (isWhole && !isOptional)) steps.push({ title, run: async () => run(files) });
   };
   add('Tests of the commands', filesOf('scripts'), false, (files) => runTestFiles(files));
   add('Tests of the server', filesOf('server'), false, (files) =>
@@ -177,11 +238,15 @@ function planSteps(patterns, isStopped) {
   add('Tests of the packages', filesOf('packages'), false, (files) =>
     files.length > 0 ? runTestFiles(files) : nothingRan(),
   );
+  add('Tests of the verification', filesOf('verification'), false, (files) => runTestFiles(files));
   add('Tests of the portal', filesOf('portal'), true, portalTests);
   return steps;
 }
 
-/** What is wrong with words that shall choose test files, a line each. */
+/**
+ * What is wrong with words that shall choose test files, a line each.
+ * @param {readonly string[]} words
+ */
 export function faultsOfWords(words, root = ROOT) {
   return words.flatMap((word) => {
     if (word.startsWith('-')) return [`There is no option ${word}.`];
@@ -204,6 +269,7 @@ async function main() {
   if (faults.length > 0) throw new Problem([...faults, USAGE, '0 passed, 0 failed'].join('\n'));
   await ensureInstalled();
   const sum = { passed: 0, failed: 0 };
+  /** @type {string[]} */
   const failed = [];
   let isStopped = false;
   const steps = planSteps(patterns, () => isStopped);

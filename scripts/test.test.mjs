@@ -7,6 +7,10 @@ import { ensureChromium } from './chromium.mjs';
 import { faultsOfWords, findTests, runTestFiles } from './test.mjs';
 import { createCollector } from './test-reporter.mjs';
 
+/**
+ * @param {import('node:test').TestContext} t
+ * @param {Readonly<Record<string, string>>} files
+ */
 function folderWith(t, files) {
   const root = mkdtempSync(join(tmpdir(), 'commands-test-'));
   t.after(() => rmSync(root, { recursive: true }));
@@ -43,7 +47,7 @@ it('a broken hook, a file that does not load and a file without a test are failu
   const files = ['hook.test.mjs', 'broken.test.mjs', 'empty.test.mjs'];
   const { failures, ...totals } = await runTestFiles(files, { root, stdio: 'ignore' });
   assert.deepEqual(totals, { passed: 1, failed: 3, skipped: 0 });
-  assert.equal(failures.length, 3);
+  assert.equal(failures?.length, 3);
 });
 
 it('of an error with thousands of lines the first ones are shown', () => {
@@ -80,7 +84,13 @@ it('test files are found by suffix and pattern, never among packages or builds',
 });
 
 it('a word that chooses no test file, and an option, are told before anything runs', (t) => {
-  const files = ['scripts/a.test.mjs', 'server/b.test.ts', 'packages/c.test.ts', 'portal/d.test.ts'];
+  const files = [
+    'scripts/a.test.mjs',
+    'server/b.test.ts',
+    'packages/c.test.ts',
+    'portal/d.test.ts',
+    'verification/e.test.ts',
+  ];
   const root = folderWith(t, Object.fromEntries(files.map((path) => [path, ''])));
   assert.deepEqual(faultsOfWords(['server/b', 'd.test', 'packages'], root), []);
   assert.deepEqual(faultsOfWords(['server', 'sever', '--help'], root), [
