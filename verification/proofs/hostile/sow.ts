@@ -43,10 +43,10 @@ export async function ordered(
   return body;
 }
 
-/** A parcel, and an item that was forgotten when it was sent. */
+/** A parcel, and an item that was forgotten when it was sent. Both orders are older than the parcel. */
 async function forgotten({ send, asOperator, partnerId }: Field): Promise<Sown | undefined> {
-  const shipment = await ship(send, await ordered(asOperator, partnerId));
   const order = await ordered(asOperator, partnerId);
+  const shipment = await ship(send, await ordered(asOperator, partnerId));
   return shipment && order && { about: shipment, body: await labelled(send, order) };
 }
 
