@@ -1,4 +1,4 @@
-import type { Picture } from './sample-pictures-wear.ts';
+import type { Picture } from './pictures-wear.ts';
 
 const chair: Picture = ({ main, dark, light, accent }) => `
   <path d="M275 720 L240 1005 M625 720 L660 1005" stroke="${dark}" stroke-width="34" stroke-linecap="round"/>

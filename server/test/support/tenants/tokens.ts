@@ -9,8 +9,8 @@ import {
   type JWTPayload,
   SignJWT,
 } from 'jose';
-import { readConfig } from '../../../server/src/platform/config/index.ts';
-import type { TestApp } from '../../../server/test/support/app.ts';
+import { readConfig } from '../../../src/platform/config/index.ts';
+import type { TestApp } from '../app.ts';
 
 const hour = 3600;
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Reply, TestApp } from '../../../server/test/support/app.ts';
-import { partnerOf } from '../../../server/test/support/orders.ts';
-import { publicReference } from '../../../server/test/support/references.ts';
+import type { Reply, TestApp } from '../app.ts';
+import { partnerOf } from '../orders.ts';
+import { publicReference } from '../references.ts';
 import { builders, type Call } from './requests.ts';
 import type { Ids, World } from './world.ts';
 

@@ -1,6 +1,6 @@
-import { tokenOf } from '../../../server/src/operator/testing.ts';
-import type { TestApp } from '../../../server/test/support/app.ts';
-import { partnerOf } from '../../../server/test/support/orders.ts';
+import { tokenOf } from '../../../src/operator/testing.ts';
+import type { TestApp } from '../app.ts';
+import { partnerOf } from '../orders.ts';
 import type { Seller } from './world.ts';
 
 export type ServicePartner = {

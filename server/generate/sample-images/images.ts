@@ -1,11 +1,11 @@
 import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { homePictures } from './sample-pictures-home.ts';
-import { shelfPictures } from './sample-pictures-shelf.ts';
-import { type Picture, type Tint, wearPictures } from './sample-pictures-wear.ts';
+import { homePictures } from './pictures-home.ts';
+import { shelfPictures } from './pictures-shelf.ts';
+import { type Picture, type Tint, wearPictures } from './pictures-wear.ts';
 
-const folder = fileURLToPath(new URL('../data/sample-images/', import.meta.url));
+const folder = fileURLToPath(new URL('../../data/sample-images/', import.meta.url));
 
 const tint = (main: string, dark: string, light: string, accent: string): Tint => ({
   main,

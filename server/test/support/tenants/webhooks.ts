@@ -1,6 +1,6 @@
-import { timeOrderedIds } from '../../../server/src/kernel/ids.ts';
-import type { Account, TestApp } from '../../../server/test/support/app.ts';
-import { partnerOf } from '../../../server/test/support/orders.ts';
+import { timeOrderedIds } from '../../../src/kernel/ids.ts';
+import type { Account, TestApp } from '../app.ts';
+import { partnerOf } from '../orders.ts';
 import { endpointUrl } from './endpoint.ts';
 
 /** A consumer with an event, a delivery that failed and its attempt, as if deliveries had gone out long ago. */

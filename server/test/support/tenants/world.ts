@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
-import type { DraftItem, Order } from '../../../server/src/interfaces/orders/index.ts';
-import {
-  dhlCarrier,
-  glsCarrier,
-  hermesCarrier,
-} from '../../../server/src/interfaces/returns-warehouse/examples.ts';
-import { base as addresses, national } from '../../../server/src/interfaces/returns-warehouse/testing.ts';
-import { parcel } from '../../../server/src/interfaces/shipments/testing.ts';
-import { demoApp } from '../../../server/src/token/index.ts';
-import type { Account, TestApp } from '../../../server/test/support/app.ts';
-import { variation, written } from '../../../server/test/support/given.ts';
-import { address, partnerOf, piece, placed } from '../../../server/test/support/orders.ts';
+import type { DraftItem, Order } from '../../../src/interfaces/orders/index.ts';
+import { dhlCarrier, glsCarrier, hermesCarrier } from '../../../src/interfaces/returns-warehouse/examples.ts';
+import { base as addresses, national } from '../../../src/interfaces/returns-warehouse/testing.ts';
+import { parcel } from '../../../src/interfaces/shipments/testing.ts';
+import { demoApp } from '../../../src/token/index.ts';
+import type { Account, TestApp } from '../app.ts';
+import { variation, written } from '../given.ts';
+import { address, partnerOf, piece, placed } from '../orders.ts';
 import { insertWebhooks } from './webhooks.ts';
 
 export type Seller = Extract<Account, 'seller-one' | 'seller-two'>;

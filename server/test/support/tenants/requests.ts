@@ -1,8 +1,8 @@
-import { glsCarrier, hermesCarrier } from '../../../server/src/interfaces/returns-warehouse/examples.ts';
-import { national } from '../../../server/src/interfaces/returns-warehouse/testing.ts';
-import { parcel } from '../../../server/src/interfaces/shipments/testing.ts';
-import { thumbprintOf } from '../../../server/src/webhooks/message/encrypt.ts';
-import { variation, variationV4 } from '../../../server/test/support/given.ts';
+import { glsCarrier, hermesCarrier } from '../../../src/interfaces/returns-warehouse/examples.ts';
+import { national } from '../../../src/interfaces/returns-warehouse/testing.ts';
+import { parcel } from '../../../src/interfaces/shipments/testing.ts';
+import { thumbprintOf } from '../../../src/webhooks/message/encrypt.ts';
+import { variation, variationV4 } from '../given.ts';
 import { endpointKey } from './endpoint.ts';
 import { type Ids, newCarrier, profileBody } from './world.ts';
 

@@ -1,4 +1,4 @@
-import type { Picture } from './sample-pictures-wear.ts';
+import type { Picture } from './pictures-wear.ts';
 
 const phone: Picture = ({ main, dark, light, accent }) => `
   <rect x="250" y="210" width="400" height="800" rx="60" fill="${dark}"/><rect x="268" y="228" width="364" height="764" rx="46" fill="${main}"/>
