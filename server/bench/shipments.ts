@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createShipments } from '../src/interfaces/shipments/create.ts';
-import { readShipment } from '../src/interfaces/shipments/reading.ts';
+import { readShipment } from '../src/interfaces/shipments/parse-body.ts';
 import { asPartnerId, type PartnerId } from '../src/kernel/caller.ts';
 import { systemClock } from '../src/kernel/clock.ts';
 import { timeOrderedIds } from '../src/kernel/ids.ts';

@@ -2,7 +2,7 @@ import { glsCarrier, hermesCarrier } from '../../src/interfaces/returns-warehous
 import { national } from '../../src/interfaces/returns-warehouse/testing.ts';
 import { parcel } from '../../src/interfaces/shipments/testing.ts';
 import { thumbprintOf } from '../../src/webhooks/message/encrypt.ts';
-import { variation, variationV4 } from '../../test/support/given.ts';
+import { variation, variationV4 } from '../../test/support/fixtures.ts';
 import { endpointKey } from './endpoint.ts';
 import { type Ids, newCarrier, profileBody } from './world.ts';
 

@@ -6,7 +6,7 @@ import { base as addresses, national } from '../../src/interfaces/returns-wareho
 import { parcel } from '../../src/interfaces/shipments/testing.ts';
 import { demoApp } from '../../src/token/index.ts';
 import type { Account, TestApp } from '../../test/support/app.ts';
-import { variation, written } from '../../test/support/given.ts';
+import { variation, written } from '../../test/support/fixtures.ts';
 import { address, partnerOf, piece, placed } from '../../test/support/orders.ts';
 import { insertWebhooks } from './webhooks.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal, statusOf, type TokenError } from '../../kernel/refusal.ts';
 import { isPassing } from '../database.ts';
-import { type SchemaFault, saysWhatIsWrong } from '../schema-fault.ts';
+import { describeSchemaError, type SchemaError } from '../schema-error.ts';
 import { prefersPages, sendNotFoundPage } from './not-found-page.ts';
 
 /** An answer in an interface's own error shape. */
@@ -153,7 +153,7 @@ function validationRefusal(error: FastifyError): Refusal {
   const missing = first?.keyword === 'required' ? String(first.params.missingProperty) : '';
   const named = isUnknown ? String(first?.params.additionalProperty) : missing;
   const name = [...(first?.instancePath.split('/').slice(1) ?? []), ...(named ? [named] : [])].join('.');
-  const fault = first ? saysWhatIsWrong(first as SchemaFault) : 'is not valid';
+  const fault = first ? describeSchemaError(first as SchemaError) : 'is not valid';
   if (error.validationContext !== 'body') {
     const place = error.validationContext === 'querystring' ? 'Query parameter' : 'Parameter';
     return new Refusal('bad-request', `${place} ${name} ${fault}.`, {

@@ -1,6 +1,6 @@
 import type { WarehouseType } from '../addresses/schemas.ts';
 import { bodyCheck, fault } from '../check.ts';
-import type { Fault } from '../errors.ts';
+import type { ValidationError } from '../errors.ts';
 import { type CarrierCodes, type CarrierName, carrierNames, dhlCodes, glsCodes } from './schemas.ts';
 
 type Sent = {
@@ -10,7 +10,7 @@ type Sent = {
   readonly returnCarrierCodes?: unknown;
 };
 type NewCarrier = { readonly carrier: CarrierName; readonly codes: CarrierCodes | null };
-type Read<T> = T | { readonly faults: Fault[] };
+type Read<T> = T | { readonly faults: ValidationError[] };
 
 const models = { DHL: dhlCodes, GLS: glsCodes } as const;
 const checks = { DHL: bodyCheck(dhlCodes), GLS: bodyCheck(glsCodes) } as const;
@@ -60,7 +60,7 @@ function nameIn({ returnCarrierName, returnCarrier }: Sent): Read<{ name: unknow
   return { name: returnCarrierName, place };
 }
 
-function codeFaults(carrier: CarrierName, codes: unknown): Fault[] {
+function codeFaults(carrier: CarrierName, codes: unknown): ValidationError[] {
   const place = '$.returnCarrierCodes';
   if (carrier !== 'HERMES')
     return codes === undefined ? [fault(place, `is required for ${carrier}`)] : checks[carrier](codes, place);
