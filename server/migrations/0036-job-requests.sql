@@ -7,7 +7,7 @@ CREATE TABLE job_request (
   -- real time; null for at once
   run_at timestamptz,
   once boolean NOT NULL,
-  keeps_sooner boolean NOT NULL,
+  keep_earlier_run_at boolean NOT NULL,
   requested_at timestamptz NOT NULL,
   PRIMARY KEY (partner_id, id)
 );

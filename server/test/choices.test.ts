@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { base, national } from '../src/interfaces/returns-warehouse/testing.ts';
 import { startApp } from './support/app.ts';
-import { variation, written } from './support/given.ts';
+import { variation, written } from './support/fixtures.ts';
 
 // An error about a choice lists what the choice takes, in every interface, whatever was sent instead.
 

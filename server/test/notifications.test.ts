@@ -9,7 +9,7 @@ import { eventChannel } from '../src/platform/events/index.ts';
 import { enqueue, startWorker } from '../src/platform/jobs/index.ts';
 import { startApp } from './support/app.ts';
 import { asOwner, testDatabase } from './support/database.ts';
-import { variation } from './support/given.ts';
+import { variation } from './support/fixtures.ts';
 import { testLog } from './support/logs.ts';
 import { partnerOf, placed } from './support/orders.ts';
 import { until } from './support/until.ts';

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal, statusOf, type TokenError } from '../../kernel/refusal.ts';
 import { isPassing } from '../database.ts';
-import { jsonPathOf, type SchemaFault, saysWhatIsWrong } from '../schema-fault.ts';
+import { describeSchemaError, jsonPathOf, type SchemaError } from '../schema-error.ts';
 import { prefersPages, sendNotFoundPage } from './not-found-page.ts';
 
 /** An answer in an interface's own error shape. */
@@ -154,7 +154,7 @@ function validationRefusal(error: FastifyError): Refusal {
   const named = isUnknown ? String(first?.params.additionalProperty) : missing;
   const jsonPath = jsonPathOf(first?.instancePath ?? '') + (named ? `.${named}` : '');
   const name = jsonPath.slice('$.'.length);
-  const fault = first ? saysWhatIsWrong(first as SchemaFault) : 'is not valid';
+  const fault = first ? describeSchemaError(first as SchemaError) : 'is not valid';
   if (error.validationContext !== 'body') {
     const place = error.validationContext === 'querystring' ? 'Query parameter' : 'Parameter';
     return new Refusal('bad-request', `${place} ${name} ${fault}.`, { path: name });

@@ -9,14 +9,14 @@ import {
 } from 'graphile-worker';
 import pg from 'pg';
 import type { PartnerId } from '../../kernel/caller.ts';
-import { type Bounds, unbounded } from '../bounds.ts';
 import { clientSettings } from '../database/settings.ts';
+import { type DatabaseTimeouts, noTimeouts } from '../database/timeouts.ts';
 import type { Connection, Database, Db } from '../database.ts';
+import { retryLockTimeouts } from '../lock-retry.ts';
 import type { Log } from '../log.ts';
 import { aheadMs } from '../partner-time.ts';
-import { withPatience } from '../patience.ts';
 import { unbound } from '../tenant.ts';
-import { clientTellingEnds, endsOfJobs } from './ends-of-jobs.ts';
+import { batchedCompletion, clientReportingCompletion } from './completion.ts';
 import { holdLiveness, releaseDeadClaims } from './liveness.ts';
 import { queueLeftRequests, requestJob } from './requests.ts';
 import { retryLost } from './retry-lost.ts';
@@ -30,13 +30,13 @@ type JobHandler = (partner: PartnerId) => Promise<void>;
 /** Handlers by the name of their task. */
 export type JobHandlers = Readonly<Record<string, JobHandler>>;
 
-/** What is to be done, for whom, and when; `once` folds it into one that waits already, whose time `keepsSooner` keeps if it is sooner. */
+/** What is to be done, for whom, and when; `once` folds it into one that waits already, whose time `keepEarlierRunAt` keeps if it is earlier. */
 export type Job = {
   readonly task: string;
   readonly partner: PartnerId;
   readonly runAt?: Date;
   readonly once?: boolean;
-  readonly keepsSooner?: boolean;
+  readonly keepEarlierRunAt?: boolean;
 };
 
 /**
@@ -49,7 +49,7 @@ export async function enqueue(db: Db, job: Job): Promise<void> {
     task: job.task,
     runAt: job.runAt ? new Date(job.runAt.getTime() - aheadMs()) : null,
     once: job.once ?? false,
-    keepsSooner: job.keepsSooner ?? false,
+    keepEarlierRunAt: job.keepEarlierRunAt ?? false,
   });
 }
 
@@ -64,8 +64,8 @@ export async function othersWait(db: Db, { task, partner }: Job): Promise<boolea
 
 /** Makes or updates the queue's own tables. Safe when several processes start at once. */
 export async function migrateJobs(connection: Connection, log: Log): Promise<void> {
-  await withPatience('The job queue', async (lockMs) => {
-    const pool = openPool(clientSettings(connection, { bounds: { ...unbounded, lockMs } }), 2, log);
+  await retryLockTimeouts('The job queue', async (lockMs) => {
+    const pool = openPool(clientSettings(connection, { timeouts: { ...noTimeouts, lockMs } }), 2, log);
     try {
       await runMigrations({ pgPool: pool, logger: quietLogger(log) });
     } finally {
@@ -82,7 +82,7 @@ const takeOverEveryMs = 3_000;
 /** How often a worker looks for jobs that nobody told it of, and for requests that never reached the queue. */
 const defaultLookEveryMs = 1_000;
 
-export { endsOfJobs } from './ends-of-jobs.ts';
+export { batchedCompletion } from './completion.ts';
 
 /**
  * Processes jobs until stopped. The process holds an advisory lock while it lives; what a dead one had claimed is
@@ -98,13 +98,13 @@ export async function startWorker(options: {
   /** How often an idle worker looks for jobs that nobody told it of, such as those of a later time; once a second by default. */
   lookEveryMs?: number;
   /** None by default. */
-  bounds?: Bounds;
+  timeouts?: DatabaseTimeouts;
 }): Promise<Worker> {
   const { db, log, concurrency, lookEveryMs = defaultLookEveryMs } = options;
-  const settings = clientSettings(options.connection, { bounds: options.bounds });
+  const settings = clientSettings(options.connection, { timeouts: options.timeouts });
   let current: WorkerPool | undefined;
   let poolName = '';
-  const Client = clientTellingEnds(() => current?.nudge(concurrency));
+  const Client = clientReportingCompletion(() => current?.nudge(concurrency));
   const pool = openPool({ ...settings, Client }, concurrency + 3, log);
   const { tellLost, unlessLost } = untilLost();
   const liveness = holdLiveness(settings, log, tellLost);
@@ -129,7 +129,7 @@ export async function startWorker(options: {
         logger: quietLogger(log),
         events,
         taskList,
-        preset: { worker: endsOfJobs },
+        preset: { worker: batchedCompletion },
       }),
     activity,
     leavesJobs: () => jobsAreLeft(db, Object.keys(taskList), poolName),

@@ -10,7 +10,7 @@ const request = (fields: object = {}) => ({
   task: 'task',
   runAt: null,
   once: false,
-  keepsSooner: false,
+  keepEarlierRunAt: false,
   ...fields,
 });
 
@@ -45,10 +45,10 @@ it('of a job of which one at most waits the last request counts', () => {
 });
 
 it('a request that keeps the earlier time moves the job forward only', () => {
-  const later = { once: true, keepsSooner: true };
+  const later = { once: true, keepEarlierRunAt: true };
   assert.deepEqual(timesOf({ once: true, runAt: at(5) }, { ...later, runAt: at(9) }), [at(5)]);
   assert.deepEqual(timesOf({ once: true, runAt: at(9) }, { ...later, runAt: at(5) }), [at(5)]);
   assert.deepEqual(timesOf({ once: true }, { ...later, runAt: at(5) }), [null]);
   const [both] = mergeRequests([request({ ...later, runAt: at(9) }), request({ ...later, runAt: at(5) })]);
-  assert.deepEqual([both!.runAt, both!.keepsSooner], [at(5), true]);
+  assert.deepEqual([both!.runAt, both!.keepEarlierRunAt], [at(5), true]);
 });

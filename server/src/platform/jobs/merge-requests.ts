@@ -5,7 +5,7 @@ type Request = {
   readonly task: string;
   readonly runAt: Date | null;
   readonly once: boolean;
-  readonly keepsSooner: boolean;
+  readonly keepEarlierRunAt: boolean;
 };
 
 /** A job as the queue is to have it; with a key there is one at most that waits. */
@@ -15,7 +15,7 @@ type QueuedJob = {
   readonly queue: string;
   readonly key: string | null;
   readonly runAt: Date | null;
-  readonly keepsSooner: boolean;
+  readonly keepEarlierRunAt: boolean;
 };
 
 /**
@@ -26,16 +26,16 @@ type QueuedJob = {
 export function mergeRequests(requests: readonly Request[]): QueuedJob[] {
   const jobs: QueuedJob[] = [];
   const merged = new Map<string, QueuedJob>();
-  for (const { partner, task, runAt, once, keepsSooner } of requests) {
+  for (const { partner, task, runAt, once, keepEarlierRunAt } of requests) {
     const queue = `${task}:${partner}`;
-    const job: QueuedJob = { task, partner, queue, key: once ? queue : null, runAt, keepsSooner };
+    const job: QueuedJob = { task, partner, queue, key: once ? queue : null, runAt, keepEarlierRunAt };
     if (!once && runAt) {
       jobs.push(job);
       continue;
     }
     const name = `${queue} ${once}`;
     const former = merged.get(name);
-    merged.set(name, former && keepsSooner ? { ...former, runAt: earlier(former.runAt, runAt) } : job);
+    merged.set(name, former && keepEarlierRunAt ? { ...former, runAt: earlier(former.runAt, runAt) } : job);
   }
   return [...jobs, ...merged.values()].sort((a, b) => (a.queue < b.queue ? -1 : 1));
 }

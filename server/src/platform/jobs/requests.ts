@@ -9,7 +9,7 @@ export type JobRequest = {
   readonly task: string;
   readonly runAt: Date | null;
   readonly once: boolean;
-  readonly keepsSooner: boolean;
+  readonly keepEarlierRunAt: boolean;
 };
 
 type Stored = JobRequest & { readonly partner: PartnerId; readonly id: number };
@@ -18,19 +18,19 @@ type Stored = JobRequest & { readonly partner: PartnerId; readonly id: number };
 export async function requestJob(
   db: Db,
   partner: PartnerId,
-  { task, runAt, once, keepsSooner }: JobRequest,
+  { task, runAt, once, keepEarlierRunAt }: JobRequest,
 ): Promise<void> {
   const [row] = await db<{ id: number }[]>`
-    INSERT INTO job_request (partner_id, task, run_at, once, keeps_sooner, requested_at)
-    VALUES (${partner}, ${task}, ${runAt}::timestamptz, ${once}, ${keepsSooner}, clock_timestamp()) RETURNING id`;
+    INSERT INTO job_request (partner_id, task, run_at, once, keep_earlier_run_at, requested_at)
+    VALUES (${partner}, ${task}, ${runAt}::timestamptz, ${once}, ${keepEarlierRunAt}, clock_timestamp()) RETURNING id`;
   db.afterCommit(queueRequests, { partner, id: row!.id });
 }
 
 const columns = (sql: Sql) =>
-  sql`partner_id AS partner, id, task, run_at AS "runAt", once, keeps_sooner AS "keepsSooner"`;
+  sql`partner_id AS partner, id, task, run_at AS "runAt", once, keep_earlier_run_at AS "keepEarlierRunAt"`;
 
 const queueRequests: FollowUp<Pick<Stored, 'partner' | 'id'>> = async (sql, committed) => {
-  const partners = committed.map(({ partner }) => String(partner));
+  const partners = [...new Set(committed.map(({ partner }) => String(partner)))];
   const requests = await sql<Stored[]>`
     SELECT ${columns(sql)} FROM job_request
     WHERE partner_id = ANY(${partners}::text[]::bigint[]) AND id = ANY(${committed.map(({ id }) => String(id))}::text[]::bigint[])
@@ -49,7 +49,7 @@ async function queue(sql: Sql, requests: readonly Stored[]): Promise<void> {
     jobs = jobs.filter(({ key }) => key !== null && !added.has(key));
   }
   await sql`
-    DELETE FROM job_request WHERE partner_id = ANY(${requests.map(({ partner }) => String(partner))}::text[]::bigint[])
+    DELETE FROM job_request WHERE partner_id = ANY(${[...new Set(requests.map(({ partner }) => String(partner)))]}::text[]::bigint[])
       AND id = ANY(${requests.map(({ id }) => String(id))}::text[]::bigint[])`;
 }
 
@@ -61,11 +61,11 @@ async function addJobs(
   const added = await sql<{ key: string | null }[]>`
     SELECT key FROM graphile_worker.add_jobs(ARRAY(
       SELECT (task, json_build_object('partner', partner), queue,
-        CASE WHEN "keepsSooner" AND "runAt" IS NOT NULL THEN least("runAt",
+        CASE WHEN "keepEarlierRunAt" AND "runAt" IS NOT NULL THEN least("runAt",
           (SELECT run_at FROM graphile_worker.jobs WHERE jobs.key = wanted.key AND locked_at IS NULL)) ELSE "runAt" END,
         null, wanted.key, null, CASE WHEN wanted.key IS NOT NULL THEN ARRAY[${onceFlag}::text] END)::graphile_worker.job_spec
       FROM json_to_recordset(${JSON.stringify(jobs)}::text::json) AS wanted
-        (task text, partner bigint, queue text, "runAt" timestamptz, key text, "keepsSooner" boolean)))`;
+        (task text, partner bigint, queue text, "runAt" timestamptz, key text, "keepEarlierRunAt" boolean)))`;
   return new Set(added.map(({ key }) => key));
 }
 

@@ -1,7 +1,7 @@
-import { oneOf } from '../../../platform/schema-fault.ts';
+import { oneOf } from '../../../platform/schema-error.ts';
 import type { WarehouseType } from '../addresses/schemas.ts';
 import { bodyCheck, fault } from '../check.ts';
-import type { Fault } from '../errors.ts';
+import type { ValidationError } from '../errors.ts';
 import { type CarrierCodes, type CarrierName, carrierNames, dhlCodes, glsCodes } from './schemas.ts';
 
 type Sent = {
@@ -11,7 +11,7 @@ type Sent = {
   readonly returnCarrierCodes?: unknown;
 };
 type NewCarrier = { readonly carrier: CarrierName; readonly codes: CarrierCodes | null };
-type Read<T> = T | { readonly faults: Fault[] };
+type Read<T> = T | { readonly faults: ValidationError[] };
 
 const models = { DHL: dhlCodes, GLS: glsCodes } as const;
 const checks = { DHL: bodyCheck(dhlCodes), GLS: bodyCheck(glsCodes) } as const;
@@ -64,7 +64,7 @@ function nameIn(sent: Sent): Read<{ name: CarrierName | undefined; place: string
 const isCarrierName = (name: unknown): name is CarrierName =>
   (carrierNames as readonly unknown[]).includes(name);
 
-function codeFaults(carrier: CarrierName, codes: unknown): Fault[] {
+function codeFaults(carrier: CarrierName, codes: unknown): ValidationError[] {
   const place = '$.returnCarrierCodes';
   if (carrier !== 'HERMES')
     return codes === undefined ? [fault(place, `is required for ${carrier}`)] : checks[carrier](codes, place);
