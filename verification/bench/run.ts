@@ -1,4 +1,5 @@
 import { givenArguments } from '../../server/test/support/arguments.ts';
+import * as commits from './commits/commits.ts';
 import { type BenchContext, openBench } from './context.ts';
 import * as compression from './http/compression.ts';
 import * as tokenVerify from './http/token-verify.ts';
@@ -22,6 +23,7 @@ import * as webhooks from './webhooks/webhooks.ts';
 /** All benches in the order in which they run: the last seven fill the database. */
 const benches: Readonly<Record<string, (context: BenchContext) => Promise<Row[]>>> = {
   token: tokenVerify.run,
+  commits: commits.run,
   upsert: upsert.run,
   backlog: backlog.run,
   reads: reads.run,
