@@ -1,4 +1,4 @@
-import { timeOfId } from '../../../server/src/webhooks/engine/event-ids.ts';
+import { timeOfId } from '../../../server/src/webhooks/deliveries/event-ids.ts';
 import { shortPolicy } from '../../../server/src/webhooks/index.ts';
 import type { Met } from './webhook-kill-receiver.ts';
 

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PartnerId } from '../../kernel/caller.ts';
 import type { WebhooksContext } from '../context.ts';
+import type { AttemptOutcome } from '../deliveries/outcome.ts';
+import { storeFailure, storeOutcomes, storeUnreadableKey } from '../deliveries/store-outcomes.ts';
 import { within } from './limit.ts';
-import type { AttemptOutcome } from './outcome.ts';
-import { storeFailure, storeOutcomes, storeUnreadableKey } from './store-outcomes.ts';
 
 /** Writes outcomes down, those of one partner together. */
 export type OutcomeWriter = {
@@ -19,50 +19,19 @@ const retryAfterMs = 500;
 
 type Entry = { readonly outcome: AttemptOutcome; readonly written: () => void };
 
+type Context = Pick<WebhooksContext, 'db' | 'policy' | 'log'>;
+
 /** While one write runs, what ends meanwhile is collected for the next. */
-export function outcomeWriter({
-  db,
-  policy,
-  log,
-}: Pick<WebhooksContext, 'db' | 'policy' | 'log'>): OutcomeWriter {
+export function outcomeWriter(context: Context): OutcomeWriter {
   const queues = new Map<PartnerId, Entry[]>();
   const writing = new Set<Promise<void>>();
-  const write = async (partner: PartnerId, outcomes: readonly AttemptOutcome[]): Promise<void> => {
-    // First, so that an endpoint that said it is gone is not called again for what is put back here.
-    for (const outcome of lastFailures(outcomes)) {
-      const { disabled, announced } = await storeFailure(db, outcome, policy);
-      const facts = { partner, consumer: outcome.consumerId };
-      if (disabled !== null) log.warn({ ...facts, reason: disabled }, 'webhook endpoint disabled');
-      if (announced) log.warn({ ...facts, at: announced }, 'webhook endpoint is going to be disabled');
-    }
-    for (const outcome of unreadableKeys(outcomes))
-      if (await storeUnreadableKey(db, outcome))
-        log.error({ partner, consumer: outcome.consumerId }, 'a webhook consumer’s key cannot be opened');
-    // Rows are locked in this order by all who lock several.
-    const inOrder = outcomes.toSorted((a, b) => (a.deliveryId < b.deliveryId ? -1 : 1));
-    await storeOutcomes(db, partner, inOrder);
-  };
-  const writeUntilDone = async (partner: PartnerId, outcomes: readonly AttemptOutcome[]): Promise<void> => {
-    const giveUpAt = performance.now() + policy.leaseMs;
-    for (;;) {
-      try {
-        return await within(answersWithinMs, write(partner, outcomes));
-      } catch (error) {
-        log.warn({ err: error, partner }, 'outcomes of webhook deliveries could not be stored');
-        if (performance.now() > giveUpAt) return;
-        await sleep(retryAfterMs);
-      }
-    }
-  };
   const drain = async (partner: PartnerId): Promise<void> => {
     // Calls that end in the same turn are written together.
     await new Promise((resolve) => setImmediate(resolve));
     for (let queue = queues.get(partner); queue && queue.length > 0; queue = queues.get(partner)) {
       const entries = queue.splice(0, mostAtOnce);
-      await writeUntilDone(
-        partner,
-        entries.map(({ outcome }) => outcome),
-      );
+      const outcomes = entries.map(({ outcome }) => outcome);
+      await writeUntilDone(context, partner, outcomes);
       for (const { written } of entries) written();
     }
     queues.delete(partner);
@@ -84,6 +53,45 @@ export function outcomeWriter({
       while (writing.size > 0) await Promise.all(writing);
     },
   };
+}
+
+/** Tries again until it is written, or until the leases are over. */
+async function writeUntilDone(
+  context: Context,
+  partner: PartnerId,
+  outcomes: readonly AttemptOutcome[],
+): Promise<void> {
+  const { policy, log } = context;
+  const giveUpAt = performance.now() + policy.leaseMs;
+  for (;;) {
+    try {
+      return await within(answersWithinMs, write(context, partner, outcomes));
+    } catch (error) {
+      log.warn({ err: error, partner }, 'outcomes of webhook deliveries could not be stored');
+      if (performance.now() > giveUpAt) return;
+      await sleep(retryAfterMs);
+    }
+  }
+}
+
+async function write(
+  { db, policy, log }: Context,
+  partner: PartnerId,
+  outcomes: readonly AttemptOutcome[],
+): Promise<void> {
+  // First, so that an endpoint that said it is gone is not called again for what is put back here.
+  for (const outcome of lastFailures(outcomes)) {
+    const { disabled, announced } = await storeFailure(db, outcome, policy);
+    const facts = { partner, consumer: outcome.consumerId };
+    if (disabled !== null) log.warn({ ...facts, reason: disabled }, 'webhook endpoint disabled');
+    if (announced) log.warn({ ...facts, at: announced }, 'webhook endpoint is going to be disabled');
+  }
+  for (const outcome of unreadableKeys(outcomes))
+    if (await storeUnreadableKey(db, outcome))
+      log.error({ partner, consumer: outcome.consumerId }, 'a webhook consumer’s key cannot be opened');
+  // Rows are locked in this order by all who lock several.
+  const inOrder = outcomes.toSorted((a, b) => (a.deliveryId < b.deliveryId ? -1 : 1));
+  await storeOutcomes(db, partner, inOrder);
 }
 
 /** One for each consumer whose key could not be opened: no fault of its endpoint. */

@@ -1,4 +1,4 @@
-import type { CallFailure } from './call.ts';
+import type { CallFailure } from '../engine/call.ts';
 import type { Claimed } from './claim.ts';
 
 /** One half of a batch that is split. */

@@ -1,11 +1,11 @@
 import type { WebhooksContext } from '../context.ts';
+import { type Claimed, claimDue, claimInOrder, releaseClaims } from '../deliveries/claim.ts';
+import { mergeFresh } from '../deliveries/merge.ts';
 import { largestBatch } from '../policy.ts';
 import type { Budget } from './budget.ts';
-import { type Claimed, claimDue, claimInOrder, releaseClaims } from './claim.ts';
 import { type ConsumerQueue, callsAllowed } from './consumer-queue.ts';
 import { within } from './limit.ts';
 import { loadSettings } from './load-settings.ts';
-import { mergeFresh } from './merge.ts';
 
 const answersWithinMs = 30_000;
 /** Batches that are claimed at a time: small ones to be put together, else what is soon sent. */

@@ -1,18 +1,18 @@
 import type { Ids } from '../../kernel/ids.ts';
+import type { Claimed } from '../deliveries/claim.ts';
+import { idOfDocument, typeOfDocument } from '../deliveries/event-ids.ts';
+import { type Attempt, type AttemptOutcome, type Half, triedOf } from '../deliveries/outcome.ts';
+import { plaintextBytes } from '../deliveries/pack.ts';
+import { typeSetOf } from '../deliveries/type-set.ts';
 import type { DeliveryPolicy } from '../policy.ts';
 import type { CallResult } from './call.ts';
-import type { Claimed } from './claim.ts';
-import { idOfDocument, typeOfDocument } from './event-ids.ts';
-import { nextDelayMs } from './next-delay.ts';
-import { type Attempt, type AttemptOutcome, type Half, triedOf } from './outcome.ts';
-import { plaintextBytes } from './pack.ts';
-import { typeSetOf } from './type-set.ts';
+import { nextDelayMs } from './schedule.ts';
 
 /**
  * The batch was not acknowledged: it is tried again later, split in halves after so many failures, or given up after
  * the last try. A half begins its own schedule, so that a poison event is soon alone.
  */
-export function handleFailure(
+export function fail(
   delivery: Claimed,
   attempt: Attempt,
   result: CallResult,
@@ -40,7 +40,7 @@ export function handleFailure(
 }
 
 /** The events of a batch are no longer kept, so that there is nothing to send. */
-export function handleExpired(delivery: Claimed, now: Date): AttemptOutcome {
+export function failExpired(delivery: Claimed, now: Date): AttemptOutcome {
   return {
     ...unsent(delivery, now),
     state: 'failed',
@@ -56,7 +56,7 @@ const longestKeyWaitMs = 3_600_000;
  * The consumer's key cannot be opened, so that nothing can be sent: that is ours to mend. The batch keeps its
  * composition and is tried again for as long as its events are kept.
  */
-export function handleUnreadableKey(
+export function failUnreadableKey(
   delivery: Claimed,
   now: Date,
   policy: Pick<DeliveryPolicy, 'scheduleMs'>,

@@ -1,8 +1,8 @@
 import { asPartnerId } from '../../kernel/caller.ts';
 import type { Db } from '../../platform/database.ts';
 import type { WebhooksContext } from '../context.ts';
+import type { Due } from '../deliveries/claim.ts';
 import type { DeliveryPolicy } from '../policy.ts';
-import type { Due } from './claim.ts';
 
 type Times = Pick<DeliveryPolicy, 'disableAfterMs' | 'announceAfterMs'>;
 

@@ -1,7 +1,7 @@
 import type { PartnerId } from '../../kernel/caller.ts';
 import type { Db } from '../../platform/database.ts';
+import { announce, noticeMs } from '../maintenance/announce.ts';
 import type { DeliveryPolicy } from '../policy.ts';
-import { announce, noticeMs } from './announce.ts';
 import type { AttemptOutcome } from './outcome.ts';
 
 /**

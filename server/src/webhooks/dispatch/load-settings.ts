@@ -2,7 +2,7 @@ import { SealError } from '../../platform/sealing/index.ts';
 import { encryptionKeyOf } from '../consumers/key-store.ts';
 import { findConsumer } from '../consumers/store.ts';
 import type { WebhooksContext } from '../context.ts';
-import type { Due } from './claim.ts';
+import type { Due } from '../deliveries/claim.ts';
 import type { QueueSettings } from './consumer-queue.ts';
 
 /** Reads how a consumer is reached. Without an endpoint when it has no key, or is gone; a key may be one that cannot be opened. */

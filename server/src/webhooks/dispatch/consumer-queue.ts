@@ -1,9 +1,9 @@
 import type { PartnerId } from '../../kernel/caller.ts';
 import type { SealError } from '../../platform/sealing/index.ts';
+import type { Claimed } from '../deliveries/claim.ts';
+import type { Endpoint } from '../engine/prepare.ts';
 import type { DeliveryPolicy } from '../policy.ts';
 import { type Breaker, circuitBreaker } from './breaker.ts';
-import type { Claimed } from './claim.ts';
-import type { Endpoint } from './prepare.ts';
 
 /** How a consumer is reached, as of a version of its settings. */
 export type QueueSettings = {

@@ -1,8 +1,8 @@
 import { type ConcurrencyLimit, concurrencyLimit } from '../../platform/concurrency-limit.ts';
 import type { WebhooksContext } from '../context.ts';
-import { attemptDelivery } from './attempt.ts';
+import type { Claimed, Due } from '../deliveries/claim.ts';
+import { deliver } from '../engine/deliver.ts';
 import { byteBudget } from './budget.ts';
-import type { Claimed, Due } from './claim.ts';
 import { type ConsumerQueue, callsAllowed, recordCall, resetEndpointState } from './consumer-queue.ts';
 import { type ConsumerQueues, createConsumerQueues } from './consumer-queues.ts';
 import { emptyQueue, type Filling, fillQueue } from './fill.ts';
@@ -135,7 +135,7 @@ async function send(work: Work, queue: ConsumerQueue, delivery: Claimed): Promis
   let written: Promise<void> | undefined;
   try {
     const endpoint = queue.settings?.endpoint;
-    const outcome = endpoint && (await attemptDelivery(filling.context, delivery, endpoint));
+    const outcome = endpoint && (await deliver(filling.context, delivery, endpoint));
     written = outcome && writer.add(outcome);
     if (outcome && outcome.failure !== 'expired') {
       recordCall(queue, outcome.failure === null, performance.now());

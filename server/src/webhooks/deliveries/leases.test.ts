@@ -3,9 +3,9 @@ import type { ServerResponse } from 'node:http';
 import { it, type TestContext } from 'node:test';
 import { until } from '../../../test/support/until.ts';
 import type { WebhooksContext } from '../context.ts';
+import { succeed } from '../engine/succeed.ts';
 import { startReceiver, startWebhooks } from '../testing.ts';
 import { type Claimed, claimDue, releaseClaims } from './claim.ts';
-import { handleSuccess } from './handle-success.ts';
 import { mergeFresh } from './merge.ts';
 import { planArrivals } from './plan.ts';
 import { storeOutcomes } from './store-outcomes.ts';
@@ -39,7 +39,7 @@ const deliveredNow = (delivery: Claimed) => {
     encryptionKid: 'e',
     requestHeaders: {},
   };
-  return handleSuccess(delivery, attempt, { status: 204, durationMs: 1 });
+  return succeed(delivery, attempt, { status: 204, durationMs: 1 });
 };
 
 it('what a dead worker had claimed is left alone for 90 s and then delivered by another', async (t) => {

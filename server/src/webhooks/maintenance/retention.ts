@@ -2,7 +2,7 @@ import { asPartnerId, type PartnerId } from '../../kernel/caller.ts';
 import { advisoryLocks } from '../../platform/advisory-locks.ts';
 import type { Db } from '../../platform/database.ts';
 import type { WebhooksContext } from '../context.ts';
-import { leastIdAt } from './event-ids.ts';
+import { leastIdAt } from '../deliveries/event-ids.ts';
 
 const mostAtOnce = 5_000;
 

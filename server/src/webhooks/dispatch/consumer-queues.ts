@@ -1,5 +1,5 @@
+import type { Due } from '../deliveries/claim.ts';
 import type { DeliveryPolicy } from '../policy.ts';
-import type { Due } from './claim.ts';
 import { type ConsumerQueue, isIdle, newConsumerQueue } from './consumer-queue.ts';
 
 /** All consumer queues of a process. */
