@@ -29,10 +29,10 @@ const usersOfAllSlices = new Set(['operator', 'sandbox']);
 /** Parts that others than the composition use, through their index.ts only. */
 const facades: ReadonlySet<string> = new Set(['operator', 'token']);
 
-type Place = { readonly part: string; readonly slice?: string };
+type FileOwner = { readonly part: string; readonly slice?: string };
 
 /** Undefined: a file that may import anything. */
-function placeOf(path: string): Place | undefined {
+function placeOf(path: string): FileOwner | undefined {
   const slice = /^server\/src\/interfaces\/([^/]+)\//.exec(path)?.[1];
   if (slice !== undefined) return { part: 'slice', slice };
   const part = /^server\/src\/([^/]+)\//.exec(path)?.[1];

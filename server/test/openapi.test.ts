@@ -13,7 +13,7 @@ import {
 } from '../src/interfaces/products/examples.ts';
 import { productExamples } from '../src/interfaces/products/operation-examples.ts';
 import { startApp } from './support/app.ts';
-import { written } from './support/given.ts';
+import { written } from './support/fixtures.ts';
 import { type Reference, referenceIn, step } from './support/reference.ts';
 
 type Media = { schema?: object; examples?: Record<string, { summary?: string; value: unknown }> };

@@ -1,3 +1,4 @@
+import * as commits from './commits/commits.ts';
 import type { BenchContext } from './context.ts';
 import * as compression from './http/compression.ts';
 import * as tokens from './http/tokens.ts';
@@ -30,6 +31,7 @@ const webhooks = ({ sizes }: BenchContext): Promise<Row[]> =>
 /** All benches in the order in which they run: those from flatness on fill the database. */
 export const benches = {
   token: tokens.run,
+  commits: commits.run,
   upsert: upsert.run,
   backlog: backlog.run,
   reads: reads.run,

@@ -14,6 +14,7 @@ const sizes: Sizes = {
   listed: 400,
   token: { asked: 3, verified: 100 },
   compression: { singles: 2, pages: 1 },
+  commits: { turns: 1, seconds: 0.1, warmUpSeconds: 0 },
   upsert: { rounds: 1, batchesEach: 2, batchSize: 20 },
   backlog: { tasks: 20, sellers: 2 },
   reads: { turns: 1, seconds: 0.1, warmUpSeconds: 0, known: 100, perSecond: 100 },
@@ -37,6 +38,7 @@ const sizes: Sizes = {
 /** In the order of a whole run, with how many rows each has and how many of them have an aim. */
 const short = {
   token: [2, 1],
+  commits: [3, 2],
   upsert: [6, 4],
   backlog: [3, 2],
   reads: [4, 4],

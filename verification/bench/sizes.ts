@@ -18,6 +18,7 @@ export const documentedSizes = (variations: number, orders: number) => ({
   token: { asked: 200, verified: 200_000 },
   /** Reads of each round. */
   compression: { singles: 500, pages: 100 },
+  commits: { turns: 5, seconds: 2, warmUpSeconds: 1 },
   /** The first round is the warm-up and comes on top. */
   upsert: { rounds: 7, batchesEach: 24, batchSize: 500 },
   /** Update tasks of one variation; the sellers share them. */

@@ -16,8 +16,7 @@ import * as variations from '../../src/interfaces/products/variations/store.ts';
 import type { PartnerId } from '../../src/kernel/caller.ts';
 import { type Connection, type Db, openDatabase, statements as sent } from '../../src/platform/database.ts';
 import { openLog } from '../../src/platform/log.ts';
-
-import { inRoom } from './in-room.ts';
+import { inArena } from './in-arena.ts';
 
 /** The sku that a batch of the harness gives to a number. */
 const skuOf = (number: number): string => `BATCH-${String(number).padStart(9, '0')}`;
@@ -122,7 +121,7 @@ export const statements: Readonly<Record<string, Run>> = {
   progress: (db, partner) => tasks.readProgress(db, partner, id),
   results: (db, partner) => tasks.readResults(db, partner, id, 'failed'),
   'entries of a task': (db, partner) =>
-    inRoom((room) => tasks.readEntries(db, partner, { id, aspect: 'variations' }, room)),
+    inArena((arena) => tasks.readEntries(db, partner, { id, aspect: 'variations' }, arena)),
   'open tasks': (db, partner) => tasks.openTasks(db, partner, [], 50),
   'lock progress': (db, partner) => tasks.lockProgress(db, partner, id),
   'record outcomes': (db, partner) =>

@@ -46,7 +46,7 @@ const fewRows = 600;
 const firstCopy = 1_000_000;
 const atOnce = 2;
 
-/** An installation that is read, with a database connection above the wall. */
+/** An installation that is read, with a database connection that bypasses row-level security. */
 export type Installation = {
   readonly test: TestApp;
   readonly admin: Database;

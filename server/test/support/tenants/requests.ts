@@ -2,7 +2,7 @@ import { glsCarrier, hermesCarrier } from '../../../src/interfaces/returns-wareh
 import { national } from '../../../src/interfaces/returns-warehouse/testing.ts';
 import { parcel } from '../../../src/interfaces/shipments/testing.ts';
 import { thumbprintOf } from '../../../src/webhooks/message/encrypt.ts';
-import { variation, variationV4 } from '../given.ts';
+import { variation, variationV4 } from '../fixtures.ts';
 import { endpointKey } from './endpoint.ts';
 import { type Ids, newCarrier, profileBody } from './world.ts';
 

@@ -6,7 +6,7 @@ import { base as addresses, national } from '../../../src/interfaces/returns-war
 import { parcel } from '../../../src/interfaces/shipments/testing.ts';
 import { demoApp } from '../../../src/token/index.ts';
 import type { Account, TestApp } from '../app.ts';
-import { variation, written } from '../given.ts';
+import { variation, written } from '../fixtures.ts';
 import { address, partnerOf, piece, placed } from '../orders.ts';
 import { insertWebhooks } from './webhooks.ts';
 
