@@ -163,14 +163,13 @@ export async function textsSent(
   const texts: string[] = [];
   const note = (query: unknown) => void texts.push((query as { text: string }).text);
   const db = openDatabase(connection, { poolSize: 1, log: openLog('silent') });
+  const link = await db.reserve();
+  await link.unsafe('BEGIN');
   sent.subscribe(note);
-  await db
-    .begin(async (transaction) => {
-      await run(transaction);
-      throw new Error('enough');
-    })
-    .catch(() => undefined);
+  await run(link).catch(() => undefined);
   sent.unsubscribe(note);
+  await link.unsafe('ROLLBACK');
+  link.release();
   await db.end({ timeout: 5 });
   return texts.filter((text) => !/^\s*(begin|rollback|commit)|pg_catalog/i.test(text));
 }

@@ -15,6 +15,8 @@ type Node = {
 /** Tables that grow with what a partner stores. */
 const large = new Set(['variation', 'listing', 'available_quantity', 'delivery_information']);
 const manyRows = 10_000;
+/** Fewer mean that the statements are no longer seen. */
+const leastStatements = 50;
 const profile = '01938b5e-7b4c-7000-8000-000000000000';
 
 /** How PostgreSQL carries out each statement of products and availability beside a partner's many variations. */
@@ -42,6 +44,7 @@ export async function run(context: BenchContext): Promise<Row[]> {
       rows.push({ bench: 'plans', what: name, figure, aim: { measured: troubles.length, atMost: 0 } });
     }
   }
+  if (rows.length < leastStatements) throw new Error(`only ${rows.length} statements were seen`);
   return rows;
 }
 
