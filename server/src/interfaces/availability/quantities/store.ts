@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/database.ts';
 import { obstaclesNoted } from '../../products/index.ts';
 import { readSkuPage } from '../pages.ts';
 import type { PageRequest } from '../paging.ts';
-import type { WriteTime } from '../write-time.ts';
+import { isNewer, type WriteTime } from '../write-time.ts';
 import type { Quantity } from './rules.ts';
 
 /** Stock of a variation and when it last became another. */
@@ -20,7 +20,7 @@ export async function upsertQuantities(
   db: Db,
   partner: PartnerId,
   rows: readonly Quantity[],
-  { madeAt, overrulesFrom, now }: WriteTime,
+  time: WriteTime,
 ): Promise<number> {
   // Skus have no line breaks, and one text for each column is what costs driver and server least.
   const skus = rows.map(({ sku }) => sku).join('\n');
@@ -29,15 +29,15 @@ export async function upsertQuantities(
   const [result] = await db<{ written: number }[]>`
     WITH stored AS (
       INSERT INTO available_quantity AS stored (partner_id, sku, quantity, requested_at, last_modified)
-      SELECT ${partner}::bigint, sku, quantity, ${madeAt}::text::timestamptz, ${now}::timestamptz
+      SELECT ${partner}::bigint, sku, quantity, ${time.madeAt}::text::timestamptz, ${time.now}::timestamptz
       FROM unnest(string_to_array(${skus}, chr(10)), string_to_array(${quantities}, ',')::int[]) AS item (sku, quantity)
       ORDER BY sku COLLATE "C"
       ON CONFLICT (partner_id, sku) DO UPDATE SET quantity = excluded.quantity, previous_quantity = stored.quantity,
         requested_at = excluded.requested_at,
         last_modified = CASE WHEN stored.quantity = excluded.quantity THEN stored.last_modified ELSE excluded.last_modified END
-      WHERE excluded.requested_at >= stored.requested_at OR stored.requested_at > ${overrulesFrom}::timestamptz
+      WHERE ${isNewer(db, time)}
       RETURNING sku, quantity, (quantity = 0) <> (previous_quantity = 0) AS turned),
-    ${obstaclesNoted(db, partner, ['NO_STOCK'], turned, now)}
+    ${obstaclesNoted(db, partner, ['NO_STOCK'], turned, time.now)}
     SELECT count(*)::int / (count(*) FILTER (WHERE turned) = (SELECT count(*) FROM noted))::int AS written FROM stored`;
   return result!.written;
 }
