@@ -2,6 +2,7 @@ import { advisoryLocks } from './advisory-locks.ts';
 import { unbounded } from './bounds.ts';
 import type { Wall } from './database/settings.ts';
 import { type Connection, type Database, openDatabase, type Transaction } from './database.ts';
+import { isDistributed } from './distribution.ts';
 import type { Log } from './log.ts';
 import { withPatience } from './patience.ts';
 
@@ -36,15 +37,12 @@ export async function raiseWall(connection: Connection, log: Log): Promise<Wall>
 async function raise(db: Database, log: Log, lockMs: number): Promise<Wall> {
   return (await db.begin(async (transaction) => {
     await transaction`SELECT pg_advisory_xact_lock(${advisoryLocks.migrations})`;
-    const [facts] = await transaction<
-      { user: string; isAbove: boolean; isCitus: boolean; hasRole: boolean }[]
-    >`
+    // Settings of a session do not reach the shards of a cluster, and its policies take no subquery.
+    if (await isDistributed(transaction)) return absent(log, 'the tables are distributed');
+    const [facts] = await transaction<{ user: string; isAbove: boolean; hasRole: boolean }[]>`
       SELECT rolname AS user, rolsuper OR rolbypassrls AS "isAbove",
-        EXISTS (SELECT FROM pg_extension WHERE extname = 'citus') AS "isCitus",
         EXISTS (SELECT FROM pg_roles WHERE rolname = ${wallRole} AND pg_has_role(rolname, 'SET')) AS "hasRole"
       FROM pg_roles WHERE rolname = current_user`;
-    // Settings of a session do not reach the shards of a cluster, and its policies take no subquery.
-    if (facts!.isCitus) return absent(log, 'the tables are distributed');
     if (facts!.isAbove && !facts!.hasRole) {
       await transaction.unsafe(`CREATE ROLE ${wallRole} NOLOGIN`);
       // As a member it has every right of the owner, but not the attribute that lifts it above the wall.

@@ -3,16 +3,21 @@ import { type Bounds, unbounded } from '../../src/platform/bounds.ts';
 import { type Connection, type Database, openDatabase } from '../../src/platform/database.ts';
 import { openLog } from '../../src/platform/log.ts';
 import { embeddedWall } from '../../src/platform/wall.ts';
-import { startTestServer, type TestServer, templateName } from './postgres.ts';
-
-type SocketConnection = Extract<Connection, { host: string }>;
+import { openTestCluster, type SocketConnection, type TestCluster } from './cluster.ts';
+import { fillDatabase, startTestServer, type TestServer, templateName } from './postgres.ts';
 
 let own: Promise<TestServer> | undefined;
 /** Makes and drops the databases of all tests of this process. */
 let administration: Database | undefined;
 let copies = 0;
+const log = openLog('silent');
+
+/** Set for a run on a cluster: databases of tests are distributed over its nodes. */
+const clusterUrl = process.env.CITUS_URL;
+let cluster: Promise<TestCluster> | undefined;
 
 after(async () => {
+  await (await cluster)?.end();
   await administration?.end();
   await (await own)?.stop();
 });
@@ -25,9 +30,35 @@ async function server(): Promise<SocketConnection> {
   return (await own).connection;
 }
 
+/** A database, and how to be rid of it. */
+type Made = {
+  readonly connection: SocketConnection;
+  readonly drop: () => Promise<unknown>;
+  readonly killBackend: (pid: number) => Promise<unknown>;
+};
+
+async function makeDatabase(name: string): Promise<Made> {
+  const base = await server();
+  administration ??= openDatabase(base, { poolSize: 1, log });
+  const admin = administration;
+  await admin.unsafe(`CREATE DATABASE ${name} TEMPLATE ${templateName} STRATEGY FILE_COPY`);
+  return {
+    connection: { ...base, database: name },
+    drop: () => admin.unsafe(`DROP DATABASE ${name} WITH (FORCE)`),
+    killBackend: async (pid) => admin`SELECT pg_terminate_backend(${pid}, 5000)`,
+  };
+}
+
+async function makeDistributed(name: string, url: string): Promise<Made> {
+  cluster ??= openTestCluster(url, (connection) => fillDatabase(connection, log));
+  const { create, drop, killBackend } = await cluster;
+  return { connection: await create(name), drop: () => drop(name), killBackend };
+}
+
 /**
  * A database of the test's own: schema, demo accounts, catalogue. Dropped when the test ends. Requests are held back by
- * its row-level security as they are in the product; what a test itself asks is not.
+ * its row-level security as they are in the product; what a test itself asks is not. Distributed over the nodes of a
+ * cluster, without row-level security, when CITUS_URL names one.
  */
 export async function testDatabase(
   t: TestContext,
@@ -38,22 +69,17 @@ export async function testDatabase(
   /** Ends a connection and waits for its end; the role of `db` may not. */
   killBackend(pid: number): Promise<unknown>;
 }> {
-  const base = await server();
-  const log = openLog('silent');
-  administration ??= openDatabase(base, { poolSize: 1, log });
-  const admin = administration;
   copies += 1;
   const name = `test_${process.pid}_${copies}`;
-  await admin.unsafe(`CREATE DATABASE ${name} TEMPLATE ${templateName} STRATEGY FILE_COPY`);
-  const connection = { ...base, database: name };
+  const made = await (clusterUrl === undefined ? makeDatabase(name) : makeDistributed(name, clusterUrl));
   const { bounds = unbounded } = options;
-  const db = openDatabase(connection, { poolSize: 8, log, wall: embeddedWall, bounds });
+  const wall = clusterUrl === undefined ? embeddedWall : undefined;
+  const db = openDatabase(made.connection, { poolSize: 8, log, wall, bounds });
   t.after(async () => {
     await db.end({ timeout: 1 });
-    await admin.unsafe(`DROP DATABASE ${name} WITH (FORCE)`);
+    await made.drop();
   });
-  const killBackend = async (pid: number) => admin`SELECT pg_terminate_backend(${pid}, 5000)`;
-  return { db, connection, killBackend };
+  return { db, connection: made.connection, killBackend: made.killBackend };
 }
 
 /** A connection with every right and no row-level security, as tables' owners have it; ends with the test. */
