@@ -11,7 +11,8 @@ export type SocketConnection = Extract<Connection, { host: string }>;
 export type TestCluster = {
   /** A database that is distributed over the nodes, with what the template has. */
   create(name: string): Promise<SocketConnection>;
-  drop(name: string): Promise<void>;
+  /** Drops it later, at the latest before `end` answers: the extension's own process may be connected for seconds. */
+  drop(name: string): void;
   /** Ends a connection to the coordinator and waits for its end. */
   killBackend(pid: number): Promise<unknown>;
   end(): Promise<void>;
@@ -39,11 +40,7 @@ export async function openTestCluster(
   const each = (work: (node: Node) => Promise<unknown>) => Promise.all(nodes.map(work));
   const template = `${prefix}${templateVersion()}`;
   await makeTemplate(nodes, template, fill);
-  // The coordinator first: its own process goes on connecting to the nodes while there is its database.
-  const drop = async (name: string) => {
-    await dropOn(coordinator, name);
-    await Promise.all(nodes.slice(1).map((node) => dropOn(node, name)));
-  };
+  const dropping = dropper(base, workers);
   return {
     async create(name) {
       await each(({ admin }) =>
@@ -52,9 +49,10 @@ export async function openTestCluster(
       await coordinator.admin.unsafe(`ALTER DATABASE ${name} SET citus.shard_count = ${shards}`);
       return { ...base, database: name };
     },
-    drop,
+    drop: dropping.drop,
     killBackend: async (pid) => coordinator.admin`SELECT pg_terminate_backend(${pid}, 5000)`,
     async end() {
+      await dropping.end();
       await each(({ admin }) => admin.end({ timeout: 5 }));
     },
   };
@@ -62,6 +60,36 @@ export async function openTestCluster(
 
 function nodeAt(connection: SocketConnection): Node {
   return { connection, admin: openDatabase(connection, { poolSize: 1, log }) };
+}
+
+/** Drops databases one after the other, on connections of its own, so that nobody waits for those that are in use. */
+function dropper(base: SocketConnection, workers: readonly { host: string; port: number }[]) {
+  const nodes = [nodeAt(base), ...workers.map((worker) => nodeAt({ ...base, ...worker }))];
+  let last: Promise<void> = Promise.resolve();
+  const dropAll = async (name: string) => {
+    // The coordinator first: its own process goes on connecting to the nodes while there is its database.
+    for (const node of nodes) await untilFree(() => dropOn(node, name));
+  };
+  return {
+    drop(name: string) {
+      last = last.then(() => dropAll(name)).catch((error: unknown) => console.error(name, error));
+    },
+    async end() {
+      await last;
+      await Promise.all(nodes.map(({ admin }) => admin.end({ timeout: 5 })));
+    },
+  };
+}
+
+const inUse = '55006';
+
+async function untilFree(work: () => Promise<void>): Promise<void> {
+  for (;;)
+    try {
+      return await work();
+    } catch (error) {
+      if ((error as { code?: string }).code !== inUse) throw error;
+    }
 }
 
 async function dropOn({ admin }: Node, name: string): Promise<void> {

@@ -52,7 +52,7 @@ async function makeDatabase(name: string): Promise<Made> {
 async function makeDistributed(name: string, url: string): Promise<Made> {
   cluster ??= openTestCluster(url, (connection) => fillDatabase(connection, log));
   const { create, drop, killBackend } = await cluster;
-  return { connection: await create(name), drop: () => drop(name), killBackend };
+  return { connection: await create(name), drop: async () => drop(name), killBackend };
 }
 
 /**
