@@ -9,7 +9,7 @@ import {
   keptUpdateTasks,
 } from './interfaces/products/index.ts';
 import { seedDemoIssuers } from './interfaces/receipts/index.ts';
-import { jobHandlers } from './jobs.ts';
+import { jobHandlers, openWork } from './jobs.ts';
 import { systemClock } from './kernel/clock.ts';
 import { timeOrderedIds } from './kernel/ids.ts';
 import { type Bounds, boundsOfJobs, boundsOfRequests, unbounded } from './platform/bounds.ts';
@@ -17,6 +17,7 @@ import { type Config, onPort } from './platform/config/index.ts';
 import { type Connection, type Database, openDatabase, type Wall } from './platform/database.ts';
 import { holdPort } from './platform/held-port.ts';
 import { type JobHandlers, migrateJobs, startWorker } from './platform/jobs/index.ts';
+import { startSweep } from './platform/jobs/sweep.ts';
 import { keptAnswers } from './platform/kept-answers.ts';
 import type { Log, openLog } from './platform/log.ts';
 import { migrate } from './platform/migrations.ts';
@@ -116,6 +117,8 @@ export async function startService(
         concurrency: config.workerConcurrency,
       });
       stops.push(() => worker.stop());
+      const sweeping = startSweep({ db: forJobs, log }, openWork(config));
+      stops.push(() => sweeping.stop());
       const retention = startRetention({ ...parts, clock: systemClock }, [
         keptUpdateTasks(config.updateTaskDays),
         keptAnswers,

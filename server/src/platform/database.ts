@@ -5,6 +5,7 @@ import type { Bounds } from './bounds.ts';
 import { type Link, openLink } from './database/connection.ts';
 import { connectionEnded } from './database/errors.ts';
 import { createListener } from './database/listener.ts';
+import { refuseUnnamed } from './database/named-partner.ts';
 import { createNames } from './database/names.ts';
 import { openPool, type Pool } from './database/pool.ts';
 import { type Connection, clientSettings, type Wall } from './database/settings.ts';
@@ -79,7 +80,12 @@ export function openDatabase(connection: Connection, options: DatabaseOptions): 
     types: decoding as never,
   };
   const onNotice = (notice: object) => log.debug({ notice }, 'notice from PostgreSQL');
-  const links = { names: createNames(), hasWall: wall !== undefined, onNotice };
+  const links = {
+    names: createNames(),
+    hasWall: wall !== undefined && wall.hasPolicies !== false,
+    refuse: wall?.tables && refuseUnnamed(wall.tables),
+    onNotice,
+  };
   const pool = openPool(poolSize, { ...links, client: { ...client, pipeline: true } });
   const listener = createListener({ ...client, pipeline: true });
   let isEnded = false;

@@ -84,10 +84,6 @@ export async function hasCitus(db: Db): Promise<boolean> {
   return row!.has;
 }
 
-/** True once tables are spread over nodes; the extension alone changes nothing. */
-export const isDistributed = async (db: Db): Promise<boolean> =>
-  (await hasCitus(db)) && (await readDistributed(db)).size > 0;
-
 /** Names of the tables that are distributed or on every node already. */
 export async function readDistributed(db: Db): Promise<ReadonlySet<string>> {
   const rows = await db<{ name: string }[]>`

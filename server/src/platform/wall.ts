@@ -2,7 +2,7 @@ import { advisoryLocks } from './advisory-locks.ts';
 import { unbounded } from './bounds.ts';
 import type { Wall } from './database/settings.ts';
 import { type Connection, type Database, openDatabase, type Transaction } from './database.ts';
-import { isDistributed } from './distribution.ts';
+import { hasCitus, isTenantTable, readDistributed } from './distribution.ts';
 import type { Log } from './log.ts';
 import { withPatience } from './patience.ts';
 
@@ -38,7 +38,11 @@ async function raise(db: Database, log: Log, lockMs: number): Promise<Wall> {
   return (await db.begin(async (transaction) => {
     await transaction`SELECT pg_advisory_xact_lock(${advisoryLocks.migrations})`;
     // Settings of a session do not reach the shards of a cluster, and its policies take no subquery.
-    if (await isDistributed(transaction)) return absent(log, 'the tables are distributed');
+    const distributed = await readTenantTables(transaction);
+    if (distributed.size > 0) {
+      log.info({}, 'tables are distributed: each statement is looked at instead of row-level security');
+      return { role: undefined, hasPolicies: false, tables: distributed };
+    }
     const [facts] = await transaction<{ user: string; isAbove: boolean; hasRole: boolean }[]>`
       SELECT rolname AS user, rolsuper OR rolbypassrls AS "isAbove",
         EXISTS (SELECT FROM pg_roles WHERE rolname = ${wallRole} AND pg_has_role(rolname, 'SET')) AS "hasRole"
@@ -53,6 +57,12 @@ async function raise(db: Database, log: Log, lockMs: number): Promise<Wall> {
     await protectTables(transaction);
     return { role: facts!.isAbove ? wallRole : undefined };
   })) as Wall;
+}
+
+/** Tenant tables that are spread over nodes; the extension alone changes nothing. */
+async function readTenantTables(db: Transaction): Promise<ReadonlySet<string>> {
+  if (!(await hasCitus(db))) return new Set();
+  return new Set([...(await readDistributed(db))].filter(isTenantTable));
 }
 
 /** Not enough rights: insufficient_privilege, invalid_grant_operation. */

@@ -1,16 +1,18 @@
 import { after, type TestContext } from 'node:test';
 import { type Bounds, unbounded } from '../../src/platform/bounds.ts';
-import { type Connection, type Database, openDatabase } from '../../src/platform/database.ts';
+import { type Connection, type Database, openDatabase, type Wall } from '../../src/platform/database.ts';
 import { openLog } from '../../src/platform/log.ts';
 import { embeddedWall } from '../../src/platform/wall.ts';
 import { openTestCluster, type SocketConnection, type TestCluster } from './cluster.ts';
 import { fillDatabase, startTestServer, type TestServer, templateName } from './postgres.ts';
+import { tenantTables } from './tables.ts';
 
 let own: Promise<TestServer> | undefined;
 /** Makes and drops the databases of all tests of this process. */
 let administration: Database | undefined;
 let copies = 0;
 const log = openLog('silent');
+const tables = new Set(tenantTables());
 
 /** Set for a run on a cluster: databases of tests are distributed over its nodes. */
 const clusterUrl = process.env.CITUS_URL;
@@ -57,12 +59,16 @@ async function makeDistributed(name: string, url: string): Promise<Made> {
 
 /**
  * A database of the test's own: schema, demo accounts, catalogue. Dropped when the test ends. Requests are held back by
- * its row-level security as they are in the product; what a test itself asks is not. Distributed over the nodes of a
+ * its row-level security as they are in the product, and looked at as on a cluster; what a test itself asks is not. Distributed over the nodes of a
  * cluster, without row-level security, when CITUS_URL names one.
  */
 export async function testDatabase(
   t: TestContext,
-  options: { readonly bounds?: Bounds | undefined } = {},
+  options: {
+    readonly bounds?: Bounds | undefined;
+    /** True for a test of what one server does alone, also in a run on a cluster: row-level security, without any look at statements. */
+    readonly onOneServer?: boolean | undefined;
+  } = {},
 ): Promise<{
   db: Database;
   connection: SocketConnection;
@@ -71,9 +77,12 @@ export async function testDatabase(
 }> {
   copies += 1;
   const name = `test_${process.pid}_${copies}`;
-  const made = await (clusterUrl === undefined ? makeDatabase(name) : makeDistributed(name, clusterUrl));
-  const { bounds = unbounded } = options;
-  const wall = clusterUrl === undefined ? embeddedWall : undefined;
+  const { bounds = unbounded, onOneServer = false } = options;
+  const url = onOneServer ? undefined : clusterUrl;
+  const made = await (url === undefined ? makeDatabase(name) : makeDistributed(name, url));
+  const hasPolicies = url === undefined;
+  const role = hasPolicies ? embeddedWall?.role : undefined;
+  const wall: Wall = { role, hasPolicies, ...(onOneServer ? {} : { tables }) };
   const db = openDatabase(made.connection, { poolSize: 8, log, wall, bounds });
   t.after(async () => {
     await db.end({ timeout: 1 });
@@ -81,6 +90,14 @@ export async function testDatabase(
   });
   return { db, connection: made.connection, killBackend: made.killBackend };
 }
+
+/** Leaves a test out on a cluster, where what it is about is not so, for this reason. */
+export const notOnCluster = (reason: string): { skip: string | false } => ({
+  skip: clusterUrl === undefined ? false : reason,
+});
+
+/** Why how a table was read cannot be told there. */
+export const readsOnNodes = 'a node reads the table, and the coordinator has no statistics of it';
 
 /** A connection with every right and no row-level security, as tables' owners have it; ends with the test. */
 export function asOwner(t: TestContext, connection: Connection): Database {

@@ -29,9 +29,9 @@ export const isNewer = (db: Db, { overrulesFuture }: WriteTime): Statement =>
         OR stored.requested_at - excluded.last_modified > interval '1 minute'`
     : db`excluded.requested_at >= stored.requested_at`;
 
-const repeatable: ReadonlySet<unknown> = new Set(['40P01', '23503', '22012']);
+const repeatable: ReadonlySet<unknown> = new Set(['40P01', '23503']);
 
-/** True for a deadlock, for a row that refers to one that does not exist, or not any more, and for one that came meanwhile. */
+/** True for a deadlock, and for a row that refers to one that does not exist, or not any more. */
 export const isRepeatable = (error: unknown): boolean =>
   repeatable.has((error as { code?: unknown } | null)?.code);
 

@@ -9,7 +9,7 @@ import { embeddedWall } from '../wall.ts';
 
 /** A pool of one connection, so that all statements share it. */
 async function oneConnection(t: TestContext, options: { hasWall?: boolean } = {}) {
-  const { connection, killBackend } = await testDatabase(t);
+  const { connection, killBackend } = await testDatabase(t, { onOneServer: true });
   const wall = options.hasWall ? embeddedWall : undefined;
   const db = openDatabase(connection, { poolSize: 1, log: testLog(), wall });
   t.after(() => db.end({ timeout: 1 }));

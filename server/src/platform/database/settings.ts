@@ -1,8 +1,18 @@
 import type { ClientConfig } from 'pg';
 import { type Bounds, keepAlive, keepAliveSettings, sessionSettings } from '../bounds.ts';
 
-/** What pools need to know so that bound statements are held back; undefined when there is no wall. */
-export type Wall = { readonly role: string | undefined } | undefined;
+/**
+ * What pools need to know so that bound statements are held back; undefined when there is no wall. Row-level security
+ * does it, in a role of its own where the user is above it. Statements on the tables named here are looked at as well,
+ * and on a cluster nothing else is done.
+ */
+export type Wall =
+  | {
+      readonly role: string | undefined;
+      readonly hasPolicies?: boolean;
+      readonly tables?: ReadonlySet<string>;
+    }
+  | undefined;
 
 /** How to reach PostgreSQL: a URL, or the socket folder of the embedded server. */
 export type Connection =

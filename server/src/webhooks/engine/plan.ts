@@ -2,10 +2,10 @@ import type { PartnerId } from '../../kernel/caller.ts';
 import { advisoryLocks } from '../../platform/advisory-locks.ts';
 import type { Db } from '../../platform/database.ts';
 import type { EventType } from '../../platform/events/index.ts';
+import { partnersWith } from '../../platform/partners-with.ts';
 import type { WebhooksContext } from '../context.ts';
 import { insertDeliveries } from './insert-deliveries.ts';
 import { type Packable, packBatches } from './pack.ts';
-import { partnersWith } from './partners-with.ts';
 
 const mostAtOnce = 5_000;
 

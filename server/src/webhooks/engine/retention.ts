@@ -1,9 +1,9 @@
 import { asPartnerId, type PartnerId } from '../../kernel/caller.ts';
 import { advisoryLocks } from '../../platform/advisory-locks.ts';
 import type { Db } from '../../platform/database.ts';
+import { partnersWith } from '../../platform/partners-with.ts';
 import type { WebhooksContext } from '../context.ts';
 import { leastIdAt } from './event-ids.ts';
-import { partnersWith } from './partners-with.ts';
 
 const mostAtOnce = 5_000;
 
