@@ -48,12 +48,15 @@ export async function recordEvents(db: Db, ids: Ids, events: readonly NewEvent[]
 type Documented = NewEvent & { readonly id: string; readonly document: string };
 
 async function storeAndTell(db: Db, partner: PartnerId, events: readonly Documented[]): Promise<void> {
-  const [waiting] = await Promise.all([
-    db`SELECT FROM webhook_arrival WHERE partner_id = ${partner} LIMIT 1`,
-    storeEvents(db, partner, events),
-  ]);
+  // Looked for before the own ones are stored: both are sent at once, in this order.
+  const [areWaiting] = await Promise.all([hasArrivals(db, partner), storeEvents(db, partner, events)]);
   // In a statement of its own: as a part of one on a distributed table it would be told on a node, where nobody listens.
-  if (waiting.count === 0) await db`SELECT pg_notify(${eventChannel}, ${String(partner)})`;
+  if (!areWaiting) await db`SELECT pg_notify(${eventChannel}, ${String(partner)})`;
+}
+
+async function hasArrivals(db: Db, partner: PartnerId): Promise<boolean> {
+  const waiting = await db`SELECT FROM webhook_arrival WHERE partner_id = ${partner} LIMIT 1`;
+  return waiting.count > 0;
 }
 
 async function storeEvents(db: Db, partner: PartnerId, events: readonly Documented[]): Promise<void> {
