@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
 import { startApp, type TestApp } from '../test/support/app.ts';
-import { variation, written } from '../test/support/given.ts';
+import { variation, written } from '../test/support/fixtures.ts';
 import { ordersContext, partnerOf, placed } from '../test/support/orders.ts';
 import { returned, sent } from '../test/support/receipts.ts';
 import { cancelByMarketplace, cancellationReasons } from './interfaces/orders/index.ts';

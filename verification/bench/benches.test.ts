@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
+import * as commits from './commits/commits.ts';
 import { openBench } from './context.ts';
 import * as compression from './http/compression.ts';
 import * as tokenVerify from './http/token-verify.ts';
@@ -24,6 +25,7 @@ const sizes: Sizes = {
   listed: 400,
   token: { asked: 3, verified: 100 },
   compression: { singles: 2, pages: 1 },
+  commits: { turns: 1, seconds: 0.1, warmUpSeconds: 0 },
   upsert: { rounds: 1, batchesEach: 2, batchSize: 20 },
   backlog: { tasks: 20, sellers: 2 },
   reads: { turns: 1, seconds: 0.1, warmUpSeconds: 0, known: 100, perSecond: 100 },
@@ -45,6 +47,7 @@ const sizes: Sizes = {
 /** In the order of a whole run, with how many rows each has and how many of them have an aim. */
 const benches = [
   { name: 'token', run: tokenVerify.run, rows: 2, aims: 1 },
+  { name: 'commits', run: commits.run, rows: 3, aims: 2 },
   { name: 'upsert', run: upsert.run, rows: 6, aims: 4 },
   { name: 'backlog', run: backlog.run, rows: 3, aims: 2 },
   { name: 'reads', run: reads.run, rows: 4, aims: 4 },

@@ -1,5 +1,5 @@
 import type { PartnerId } from '../kernel/caller.ts';
-import { type Database, type Db, isConnectionTrouble } from './database.ts';
+import { atomically, type Database, type Db, isConnectionTrouble } from './database.ts';
 import { enqueue } from './jobs/index.ts';
 import type { OpenWork } from './jobs/sweep.ts';
 
@@ -19,10 +19,15 @@ export async function publish(
   options: { readonly once?: boolean } = {},
 ): Promise<void> {
   if (facts.length === 0) return;
-  await db`
-    INSERT INTO outbox (partner_id, topic, about)
-    SELECT ${partner}, ${topic}, fact FROM json_array_elements(${JSON.stringify(facts)}::text::json) AS fact`;
-  await enqueue(db, { task: topic, partner, ...options });
+  await atomically(db, (transaction) =>
+    // One connection carries them out in this order, without an answer awaited in between.
+    Promise.all([
+      transaction`
+        INSERT INTO outbox (partner_id, topic, about)
+        SELECT ${partner}, ${topic}, fact FROM json_array_elements(${JSON.stringify(facts)}::text::json) AS fact`,
+      enqueue(transaction, { task: topic, partner, ...options }),
+    ]),
+  );
 }
 
 /**
@@ -30,7 +35,7 @@ export async function publish(
  * so these come exactly once whenever the process dies. A fact that fails keeps its place and does not hold up others;
  * the first failure is thrown when all have had their turn.
  */
-export async function workOff<Fact>(
+export async function processTopic<Fact>(
   db: Database,
   partner: PartnerId,
   topic: string,

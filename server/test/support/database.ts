@@ -1,8 +1,13 @@
 import { after, type TestContext } from 'node:test';
-import { type Bounds, unbounded } from '../../src/platform/bounds.ts';
-import { type Connection, type Database, openDatabase, type Wall } from '../../src/platform/database.ts';
+import { type DatabaseTimeouts, noTimeouts } from '../../src/platform/database/timeouts.ts';
+import {
+  type Connection,
+  type Database,
+  openDatabase,
+  type RowSecurity,
+} from '../../src/platform/database.ts';
 import { openLog } from '../../src/platform/log.ts';
-import { embeddedWall } from '../../src/platform/wall.ts';
+import { embeddedRowSecurity } from '../../src/platform/row-security.ts';
 import { openTestCluster, type SocketConnection, type TestCluster } from './cluster.ts';
 import { fillDatabase, startTestServer, type TestServer, templateName } from './postgres.ts';
 import { tenantTables } from './tables.ts';
@@ -65,7 +70,7 @@ async function makeDistributed(name: string, url: string): Promise<Made> {
 export async function testDatabase(
   t: TestContext,
   options: {
-    readonly bounds?: Bounds | undefined;
+    readonly timeouts?: DatabaseTimeouts | undefined;
     /** True for a test of what one server does alone, also in a run on a cluster: row-level security, without any look at statements. */
     readonly onOneServer?: boolean | undefined;
   } = {},
@@ -77,13 +82,13 @@ export async function testDatabase(
 }> {
   copies += 1;
   const name = `test_${process.pid}_${copies}`;
-  const { bounds = unbounded, onOneServer = false } = options;
+  const { timeouts = noTimeouts, onOneServer = false } = options;
   const url = onOneServer ? undefined : clusterUrl;
   const made = await (url === undefined ? makeDatabase(name) : makeDistributed(name, url));
   const hasPolicies = url === undefined;
-  const role = hasPolicies ? embeddedWall?.role : undefined;
-  const wall: Wall = { role, hasPolicies, ...(onOneServer ? {} : { tables }) };
-  const db = openDatabase(made.connection, { poolSize: 8, log, wall, bounds });
+  const role = hasPolicies ? embeddedRowSecurity?.role : undefined;
+  const rowSecurity: RowSecurity = { role, hasPolicies, ...(onOneServer ? {} : { tables }) };
+  const db = openDatabase(made.connection, { poolSize: 8, log, rowSecurity, timeouts });
   t.after(async () => {
     await db.end({ timeout: 1 });
     await made.drop();

@@ -105,8 +105,7 @@ async function layOutSentItems(db: Database, partner: PartnerId, facts: number):
   // The running product is not told of them: it would issue the receipts beside the measurement.
   await db.begin(async (transaction) => {
     await publish(transaction, partner, 'shipments.items-sent', notes);
-    await transaction`DELETE FROM graphile_worker._private_jobs WHERE task_id IN
-      (SELECT id FROM graphile_worker._private_tasks WHERE identifier = 'shipments.items-sent')`;
+    await transaction`DELETE FROM job_request WHERE partner_id = ${partner} AND task = 'shipments.items-sent'`;
   });
 }
 

@@ -9,6 +9,7 @@ export type Sizes = {
   readonly token: { readonly asked: number; readonly verified: number };
   /** Reads of each round. */
   readonly compression: { readonly singles: number; readonly pages: number };
+  readonly commits: { readonly turns: number; readonly seconds: number; readonly warmUpSeconds: number };
   /** The first round is the warm-up and comes on top. */
   readonly upsert: { readonly rounds: number; readonly batchesEach: number; readonly batchSize: number };
   /** Update tasks of one variation; the sellers share them. */
@@ -69,6 +70,7 @@ export const documentedSizes = (variations: number, orders: number): Sizes => ({
   listed: 10_000,
   token: { asked: 200, verified: 200_000 },
   compression: { singles: 500, pages: 100 },
+  commits: { turns: 5, seconds: 2, warmUpSeconds: 1 },
   upsert: { rounds: 7, batchesEach: 24, batchSize: 500 },
   backlog: { tasks: 2000, sellers: 20 },
   reads: { turns: 3, seconds: 2, warmUpSeconds: 1, known: 500 },

@@ -66,7 +66,7 @@ async function idle(db: Database): Promise<void> {
     const [row] = await db<{ open: boolean }[]>`
       SELECT EXISTS (SELECT FROM update_task WHERE finished_at IS NULL)
         OR EXISTS (SELECT FROM listing WHERE review_due_at IS NOT NULL)
-        OR EXISTS (SELECT FROM graphile_worker._private_jobs) AS open`;
+        OR EXISTS (SELECT FROM job_request) OR EXISTS (SELECT FROM graphile_worker._private_jobs) AS open`;
     if (!row?.open) return;
     await sleep(200);
   }
@@ -76,7 +76,7 @@ async function leftBehind(
   db: Database,
 ): Promise<Pick<Loss, 'jobsLocked' | 'resultsWrong' | 'withoutReview'>> {
   const [row] = await db<{ jobs: number; results: number; review: number }[]>`
-    SELECT (SELECT count(*)::int FROM graphile_worker._private_jobs)
+    SELECT (SELECT count(*)::int FROM graphile_worker._private_jobs) + (SELECT count(*)::int FROM job_request)
         + (SELECT count(*)::int FROM graphile_worker._private_job_queues WHERE locked_by IS NOT NULL) AS jobs,
       (SELECT count(*)::int FROM update_task WHERE finished_at IS NULL OR payload IS NOT NULL OR total <>
         (SELECT coalesce(sum(json_array_length(succeeded) + json_array_length(failed) + json_array_length(unchanged)), 0)

@@ -16,7 +16,7 @@ export type LinkSettings = {
   readonly client: ClientConfig;
   readonly names: Names;
   /** Row-level security is on: PostgreSQL is told of the partner that a statement is bound to. */
-  readonly hasWall: boolean;
+  readonly hasRowSecurity: boolean;
   /** Statements that run for a partner are looked at before they are sent. */
   readonly refuse: Refuse | undefined;
   /** Tells once that the connection has ended, with an error unless it was closed here. */
@@ -55,7 +55,7 @@ export type Link = {
 export function openLink({
   client: config,
   names,
-  hasWall,
+  hasRowSecurity,
   refuse,
   waitMs = 0,
   ...tell
@@ -129,7 +129,7 @@ export function openLink({
   /** Answers what a failure is noted in, so that a statement of a transaction can tell it. */
   const bindTo = (partner: PartnerId | undefined | typeof anybody): { error?: Error } | undefined => {
     const present = transaction ? transaction.partner : session;
-    if (!hasWall || partner === anybody || present === partner) return undefined;
+    if (!hasRowSecurity || partner === anybody || present === partner) return undefined;
     if (transaction) transaction.partner = partner;
     else session = partner;
     const values = [partner === undefined ? '' : String(partner)];

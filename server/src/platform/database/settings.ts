@@ -1,12 +1,11 @@
 import type { ClientConfig } from 'pg';
-import { type Bounds, keepAlive, keepAliveSettings, sessionSettings } from '../bounds.ts';
+import { type DatabaseTimeouts, keepAlive, keepAliveSettings, sessionSettings } from './timeouts.ts';
 
 /**
- * What pools need to know so that bound statements are held back; undefined when there is no wall. Row-level security
- * does it, in a role of its own where the user is above it. Statements on the tables named here are looked at as well,
- * and on a cluster nothing else is done.
+ * The role that pools switch to, so that row-level security applies; undefined without row-level security. On a cluster
+ * there are no policies: the statements of a partner on these tables are checked before they are sent.
  */
-export type Wall =
+export type RowSecurity =
   | {
       readonly role: string | undefined;
       readonly hasPolicies?: boolean;
@@ -19,10 +18,13 @@ export type Connection =
   | { readonly url: string }
   | { readonly host: string; readonly port: number; readonly user: string; readonly database: string };
 
-/** The driver's settings for a connection. Without bounds those of the server hold. */
+/** The driver's settings for a connection. Without timeouts, those of the PostgreSQL server apply. */
 export function clientSettings(
   connection: Connection,
-  { bounds, role }: { readonly bounds?: Bounds | undefined; readonly role?: string | undefined } = {},
+  {
+    timeouts,
+    role,
+  }: { readonly timeouts?: DatabaseTimeouts | undefined; readonly role?: string | undefined } = {},
 ): ClientConfig {
   const own = { ...keepAliveSettings, ...(role === undefined ? {} : { role }) };
   const options = Object.entries(own).map(([name, value]) => `-c ${name}=${value}`);
@@ -30,7 +32,7 @@ export function clientSettings(
     ...('url' in connection
       ? fromUrl(connection.url, options)
       : { ...connection, options: options.join(' ') }),
-    ...(bounds && sessionSettings(bounds)),
+    ...(timeouts && sessionSettings(timeouts)),
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAlive.idleSeconds * 1000,
   };

@@ -1,7 +1,8 @@
 import type { PartnerId } from '../../kernel/caller.ts';
 import type { Ids } from '../../kernel/ids.ts';
-import { type SchemaChecker, schemaChecker } from '../checker.ts';
 import { atomically, type Db } from '../database.ts';
+import { notifyAfterCommit } from '../notify.ts';
+import { type SchemaValidator, schemaValidator } from '../schema-validator.ts';
 import { type EventType, eventData, type NewEvent } from './schemas.ts';
 
 /** Channel on which the partner of new events is told. */
@@ -10,11 +11,11 @@ export const eventChannel = 'webhook_events';
 /** Largest event as it is sent, in bytes of UTF-8. */
 export const largestEventBytes = 20_000;
 
-let checker: SchemaChecker | undefined;
+let checker: SchemaValidator | undefined;
 
 /** Compiled at the first event of a type, and kept: it takes some milliseconds. */
 function isAsDocumented(type: EventType, data: unknown): boolean {
-  checker ??= schemaChecker();
+  checker ??= schemaValidator();
   return checker.validate(eventData[type], data);
 }
 
@@ -28,8 +29,8 @@ function documentOf(id: string, { type, time, data }: NewEvent): string {
 }
 
 /**
- * Records events as part of the caller's transaction, and wakes the delivery unless it has work of that partner
- * already. Answers their ids, ascending. Throws, with nothing written, on data that is not as its type has it.
+ * Records events as part of the caller's transaction, a statement a partner, and wakes the delivery after it. Answers their
+ * ids, ascending. Throws, with nothing written, on data that is not as its type has it.
  */
 export async function recordEvents(db: Db, ids: Ids, events: readonly NewEvent[]): Promise<string[]> {
   const eventIds = events.map(() => ids.uuid()).sort();
@@ -40,24 +41,14 @@ export async function recordEvents(db: Db, ids: Ids, events: readonly NewEvent[]
   if (documented.length === 0) return [];
   await atomically(db, async (transaction) => {
     for (const [partner, own] of Map.groupBy(documented, (event) => event.partner))
-      await storeAndTell(transaction, partner, own);
+      await storeEvents(transaction, partner, own);
   });
+  for (const partner of new Set(events.map((event) => event.partner)))
+    notifyAfterCommit(db, eventChannel, String(partner));
   return eventIds;
 }
 
 type Documented = NewEvent & { readonly id: string; readonly document: string };
-
-async function storeAndTell(db: Db, partner: PartnerId, events: readonly Documented[]): Promise<void> {
-  // Looked for before the own ones are stored: both are sent at once, in this order.
-  const [areWaiting] = await Promise.all([hasArrivals(db, partner), storeEvents(db, partner, events)]);
-  // In a statement of its own: as a part of one on a distributed table it would be told on a node, where nobody listens.
-  if (!areWaiting) await db`SELECT pg_notify(${eventChannel}, ${String(partner)})`;
-}
-
-async function hasArrivals(db: Db, partner: PartnerId): Promise<boolean> {
-  const waiting = await db`SELECT FROM webhook_arrival WHERE partner_id = ${partner} LIMIT 1`;
-  return waiting.count > 0;
-}
 
 async function storeEvents(db: Db, partner: PartnerId, events: readonly Documented[]): Promise<void> {
   const orderIds = events.map(({ data }) => ('orderId' in data ? data.orderId : null));
