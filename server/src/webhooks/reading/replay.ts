@@ -6,12 +6,12 @@ import { existingToSend } from '../consumers/manage.ts';
 import { allowedTypes } from '../consumers/settings.ts';
 import type { Consumer } from '../consumers/store.ts';
 import type { WebhooksContext } from '../context.ts';
-import { bringForward, type Counted, lockReplays } from '../engine/bring-forward.ts';
-import type { Due } from '../engine/claim.ts';
-import { coveredEvents, waitingEvents } from '../engine/covered.ts';
-import { leastIdAt, timeOfId } from '../engine/event-ids.ts';
-import { insertDeliveries, type TypedEvent } from '../engine/insert-deliveries.ts';
-import { packBatches } from '../engine/pack.ts';
+import { bringForward, type Counted, lockReplays } from '../deliveries/bring-forward.ts';
+import type { Due } from '../deliveries/claim.ts';
+import { coveredEvents, waitingEvents } from '../deliveries/covered.ts';
+import { leastIdAt, timeOfId } from '../deliveries/event-ids.ts';
+import { insertDeliveries, type TypedEvent } from '../deliveries/insert-deliveries.ts';
+import { packBatches } from '../deliveries/pack.ts';
 
 /** What is to be sent again: one event, all recorded in a range, or of those only what never arrived. */
 export type Replay =

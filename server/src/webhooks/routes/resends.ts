@@ -4,7 +4,7 @@ import type { App } from '../../platform/http/server.ts';
 import { existingToSend } from '../consumers/manage.ts';
 import { markStartedAnew } from '../consumers/store.ts';
 import type { WebhooksContext } from '../context.ts';
-import { sendWhatWaits } from '../engine/bring-forward.ts';
+import { sendWhatWaits } from '../deliveries/bring-forward.ts';
 import { readDelivery } from '../reading/deliveries.ts';
 import { redeliver } from '../reading/redeliver.ts';
 import { replayEvents } from '../reading/replay.ts';
