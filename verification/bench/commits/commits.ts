@@ -1,7 +1,7 @@
-import { asPartnerId, type PartnerId } from '../../../server/src/kernel/caller.ts';
-import type { Database, Db } from '../../../server/src/platform/database.ts';
-import { publish } from '../../../server/src/platform/outbox.ts';
+import type { Database } from '../../harness/clients.ts';
+import { median } from '../../harness/random.ts';
 import type { BenchContext } from '../context.ts';
+import { type Db, publishFact } from '../own/outbox.ts';
 import type { Row } from '../table.ts';
 
 const writers = 16;
@@ -10,15 +10,15 @@ const topic = 'bench.commits';
 const fact = { number: 1 };
 
 /** Partners that only this comparison writes for, one a writer. */
-const partnerOf = (writer: number): PartnerId => asPartnerId(910_000 + writer);
+const partnerOf = (writer: number): number => 910_000 + writer;
 
-type Write = (transaction: Db, partner: PartnerId) => Promise<unknown>;
+type Write = (transaction: Db, partner: number) => Promise<unknown>;
 
 const rowAlone: Write = (transaction, partner) =>
   transaction`INSERT INTO outbox (partner_id, topic, about) VALUES (${partner}, ${topic}, ${transaction.json(fact)})`;
 
 /** A row, and the job that follows it. */
-const product: Write = (transaction, partner) => publish(transaction, partner, topic, [fact]);
+const product: Write = (transaction, partner) => publishFact(transaction, partner, topic, fact);
 
 /** The row, and the job by the queue's own function within the transaction, which notifies. */
 const notifying: Write = async (transaction, partner) => {
@@ -87,10 +87,8 @@ async function tidy(db: Database): Promise<void> {
 }
 
 function rowsOf(all: readonly Rates[]): Row[] {
-  const middle = (values: readonly number[]) =>
-    values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
-  const rate = (side: keyof Rates) => middle(all.map((rates) => rates[side])).toFixed(0);
-  const ratio = (side: keyof Rates, to: keyof Rates) => middle(all.map((rates) => rates[side] / rates[to]));
+  const rate = (side: keyof Rates) => median(all.map((rates) => rates[side])).toFixed(0);
+  const ratio = (side: keyof Rates, to: keyof Rates) => median(all.map((rates) => rates[side] / rates[to]));
   const bench = 'commits';
   return [
     {
