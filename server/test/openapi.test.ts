@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { it, type TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { assembleDocument, copies } from '../generate/openapi.ts';
 import {
   activeStatusWrite,
   price,
@@ -11,7 +12,6 @@ import {
   wholeVariation,
 } from '../src/interfaces/products/examples.ts';
 import { productExamples } from '../src/interfaces/products/operation-examples.ts';
-import { assembleDocument, copies } from '../tools/write-openapi.ts';
 import { startApp } from './support/app.ts';
 import { written } from './support/fixtures.ts';
 import { type Reference, referenceIn, step } from './support/reference.ts';
@@ -48,8 +48,8 @@ function operationsOf(document: { paths: object }) {
 
 const isPublic = (operation: Operation): boolean => operation.security?.length === 0;
 
-it('the committed copies of the reference are what a server with default settings serves', async (t) => {
-  const { app } = await startApp(t);
+it('the committed copies of the reference are what a server with default settings serves, at its own address', async (t) => {
+  const { app } = await startApp(t, { config: { publicUrl: 'https://api.example.com' } });
   const [json, yaml] = await Promise.all([readFile(copies.json, 'utf8'), readFile(copies.yaml, 'utf8')]);
   const stale = 'the copies are stale: npm run openapi';
   assert.deepEqual(JSON.parse(json), (await app.inject('/openapi.json')).json(), stale);

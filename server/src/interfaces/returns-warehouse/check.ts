@@ -1,7 +1,7 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import type { TSchema } from 'typebox';
 import { hasControlCharacter, isStorable } from '../../kernel/text.ts';
-import { describeSchemaError } from '../../platform/schema-error.ts';
+import { jsonPathOf, describeSchemaError } from '../../platform/schema-error.ts';
 import type { ValidationError } from './errors.ts';
 
 const ajv = new Ajv({ strict: false, allErrors: true, verbose: true });
@@ -29,8 +29,8 @@ export const fault = (jsonPath: string, says: string): ValidationError => ({
 
 function faultOf(error: ErrorObject, base: string): ValidationError {
   const { keyword, instancePath, params } = error;
-  const place = `${base}${instancePath.replaceAll('/', '.')}`;
-  if (keyword === 'required') return fault(`${place}.${params.missingProperty}`, 'is required');
+  const place = base + jsonPathOf(instancePath).slice('$'.length);
+  if (keyword === 'required') return fault(`${place}.${params.missingProperty}`, describeSchemaError(error));
   return fault(place, describeSchemaError(error));
 }
 

@@ -84,6 +84,13 @@ const labels: Readonly<Record<Field, string>> = {
   transportTime: 'transport time',
 };
 
+/** What a choice takes is told also when it is missing. */
+function missing(field: Field): string {
+  const choices =
+    field === 'deliveryType' ? deliveryTypes : field === 'workingDays' ? workingDays : undefined;
+  return `${labels[field]} must be given${choices ? `, one of ${choices.join(', ')}` : ''}`;
+}
+
 /** Reads the body of a create or an update and collects all its faults. Fields it does not know are ignored. */
 export function readProfile(body: unknown): Reading {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
@@ -95,8 +102,7 @@ export function readProfile(body: unknown): Reading {
   const faults: ValidationError[] = [];
   for (const field of Object.keys(fields) as Field[]) {
     const value = Object.hasOwn(body, field) ? (body as Record<string, unknown>)[field] : undefined;
-    const outcome: FieldResult<unknown> =
-      value === undefined ? { detail: `${labels[field]} must be given` } : fields[field](value);
+    const outcome: FieldResult<unknown> = value === undefined ? { detail: missing(field) } : fields[field](value);
     if ('value' in outcome) content[field] = outcome.value;
     else faults.push({ detail: outcome.detail, logref: `${field}Invalid` });
   }
@@ -141,7 +147,8 @@ function readName(value: unknown): FieldResult<string> {
 
 function readWorkingDays(value: unknown): FieldResult<WorkingDay[]> {
   if (!Array.isArray(value)) return { detail: `working days must be a list of ${workingDays.join(', ')}` };
-  if (value.length === 0) return { detail: 'working days must have at least one day' };
+  if (value.length === 0)
+    return { detail: `working days must have at least one day of ${workingDays.join(', ')}` };
   if (!value.every((day) => (workingDays as readonly unknown[]).includes(day)))
     return { detail: `working days must be of ${workingDays.join(', ')}` };
   if (new Set(value).size < value.length) return { detail: 'working days must not have a day twice' };

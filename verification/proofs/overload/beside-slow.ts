@@ -1,0 +1,74 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  openPaths,
+  openSlow,
+  type Slow,
+  type Slowness,
+  slownesses,
+} from '../../../server/test/support/slow-sockets.ts';
+import { openLoop, type Sample, type Send, summary } from './load.ts';
+import type { Seller } from './world.ts';
+
+/** How many connections are slow at the same time. */
+const counts = [64, 500, 2000];
+const settledMs = 1000;
+/** What the other sellers ask for meanwhile. */
+const perSecond = 100;
+/** The 99th percentile beside slow connections, at most, as a multiple of the usual one. */
+const mostTimes = 2;
+
+/** A seller who is slow as well: with a body that does not come, or with the largest list there is. */
+const callersPath: Readonly<Record<Slowness, string>> = {
+  head: '/v5/products',
+  body: '/v5/products',
+  reading: '/v5/products/categories?limit=1000',
+};
+
+/**
+ * Asks as other sellers for some seconds at each path beside connections that are slow there, and alone in between, so
+ * that whatever else the machine does meets both alike. Answers what was missed.
+ */
+export async function besideSlow({
+  address,
+  send,
+  slow,
+  slowSeconds,
+  mostMb,
+}: {
+  address: string;
+  send: Send;
+  slow: Seller;
+  slowSeconds: number;
+  /** The most memory that the server has taken so far. */
+  mostMb: () => number;
+}): Promise<string[]> {
+  const missed: string[] = [];
+  for (const how of slownesses)
+    for (const count of counts) {
+      const [alone, beside]: Sample[][] = [[], []];
+      let ended = 0;
+      let least = count;
+      const paths: Slow[] = openPaths.map((path) => ({ how, path }));
+      for (const one of [...paths, { how, path: callersPath[how], token: slow.token }]) {
+        alone!.push(...(await openLoop(send, perSecond, slowSeconds)));
+        const opened = await openSlow(address, count, one);
+        // Opening thousands of connections at once is another matter than their being slow.
+        await sleep(settledMs);
+        beside!.push(...(await openLoop(send, perSecond, slowSeconds)));
+        ended += opened.ended;
+        least = Math.min(least, opened.open);
+        opened.close();
+      }
+      const seconds = slowSeconds * (paths.length + 1);
+      const [usual, found] = [summary(alone!, seconds), summary(beside!, seconds)];
+      const name = `${count} connections slow with the ${how}`;
+      const refused = JSON.stringify(found.refused);
+      console.log(
+        `${name}, at ${paths.length + 1} paths in turn: p99 ${found.p99Ms.toFixed(1)} ms, alone ${usual.p99Ms.toFixed(1)} ms, most ${found.mostMs.toFixed(0)} and ${usual.mostMs.toFixed(0)} ms; refused ${refused}; the server ended ${ended}, ${least} or more stayed open; memory ${mostMb().toFixed(0)} MB at most so far`,
+      );
+      if (refused !== '{}') missed.push(`${name}: refused ${refused}`);
+      if (found.p99Ms > mostTimes * usual.p99Ms)
+        missed.push(`${name}: p99 ${found.p99Ms.toFixed(1)} ms of ${usual.p99Ms.toFixed(1)} ms`);
+    }
+  return missed;
+}
