@@ -4,20 +4,20 @@ import type { Clock } from '../kernel/clock.ts';
 import type { Database, Db } from './database.ts';
 import type { Log } from './log.ts';
 
-/** Rows that are kept for a time, counted from when they were finished or made. */
+/** How long rows of a table are kept, from when they were created or finished. */
 export type RetentionRule = {
-  /** Of the partners who have such rows. */
+  /** The table that names the partners with such rows. */
   readonly table: string;
   readonly keptMs: number;
-  /** Removes at most `most` rows of a partner that are older, and tells how many. Runs in a transaction of its own. */
+  /** Removes at most `most` older rows of a partner, and returns how many. Runs in a transaction of its own. */
   readonly remove: (db: Db, partner: PartnerId, olderThan: Date, most: number) => Promise<number>;
 };
 
-/** What is removed in one transaction: little enough that nobody waits for it. */
+/** Rows removed in one transaction: few enough that no request waits long. */
 const mostAtOnce = 100;
 const everyMs = 600_000;
 
-/** Removes what is too old now, partner after partner, in small transactions. Answers how many rows went. */
+/** Removes expired rows, partner by partner, in small transactions. Returns how many. */
 export async function removeExpired(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
   kept: readonly RetentionRule[],
@@ -40,14 +40,17 @@ export async function removeExpired(
   return removed;
 }
 
-/** The next partner with rows in a table. Snapshots of a sandbox, which have negative partners, keep what they have. */
+/**
+ * Finds the next partner with rows in a table. Skips snapshots of a sandbox, whose partner numbers are negative: they
+ * keep their rows.
+ */
 async function nextPartner(db: Db, table: string, after: number): Promise<PartnerId | undefined> {
   const [row] = await db<{ partner: number }[]>`
     SELECT partner_id AS partner FROM ${db(table)} WHERE partner_id > ${after} ORDER BY partner_id LIMIT 1`;
   return row && asPartnerId(row.partner);
 }
 
-/** Removes what is too old every ten minutes until it is stopped. Several processes may do it at the same time. */
+/** Removes expired rows every ten minutes until stopped. Several processes may run it at the same time. */
 export function startRetention(
   { log, ...parts }: { readonly db: Database; readonly clock: Clock; readonly log: Log },
   kept: readonly RetentionRule[],
@@ -56,7 +59,7 @@ export function startRetention(
   const runMaintenance = async () => {
     while (!stopping.signal.aborted) {
       await removeExpired(parts, kept).catch((error: unknown) =>
-        log.warn({ err: error }, 'what is too old could not be removed'),
+        log.warn({ err: error }, 'expired rows could not be removed'),
       );
       await sleep(everyMs, undefined, { signal: stopping.signal }).catch(() => undefined);
     }

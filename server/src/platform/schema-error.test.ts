@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { ErrorObject } from 'ajv';
+import { describeSchemaError, jsonPathOf } from './schema-error.ts';
 import { schemaValidator } from './schema-validator.ts';
-import { jsonPathOf, describeSchemaError } from './schema-error.ts';
 
 function told(schema: object, value: unknown): string {
   const validate = schemaValidator().compile(schema);

@@ -1,10 +1,7 @@
 import type { VerifyToken } from '../../platform/http/guard.ts';
 import { openInterface } from '../../platform/http/interface.ts';
 import type { App } from '../../platform/http/server.ts';
-import type { JobHandlers } from '../../platform/jobs/index.ts';
-import { profileChangedJob } from '../shipping-profiles/index.ts';
 import type { AvailabilityContext } from './context.ts';
-import { judgeAnew } from './delivery-information/obstacles.ts';
 import { registerDeliveryInformation } from './delivery-information/routes.ts';
 import { deliveryModels } from './delivery-information/schemas.ts';
 import { errorCatalogue } from './error-catalogue.ts';
@@ -13,6 +10,7 @@ import { registerQuantities } from './quantities/routes.ts';
 import { quantityModels } from './quantities/schemas.ts';
 import { sharedModels } from './schemas.ts';
 
+export { judgeAnew } from './delivery-information/obstacles.ts';
 export { availabilityExamples } from './examples.ts';
 export { type Offer, whyNotForSale } from './sale/rules.ts';
 export { changeStock, findOffers, holdOffers, returnToStock } from './sale/stock.ts';
@@ -34,11 +32,6 @@ export function registerAvailability(app: App, context: AvailabilityContext, ver
     { prefix: '/v1/availability' },
   );
 }
-
-/** Job handlers of this interface: what follows when the times of a shipping profile change. */
-export const availabilityJobs = (context: AvailabilityContext): JobHandlers => ({
-  [profileChangedJob]: (partner) => judgeAnew(context, partner),
-});
 
 /** The error catalogue as a list, for the documentation. */
 export const availabilityErrors = Object.entries(errorCatalogue).map(([name, { code, ...texts }]) => ({

@@ -1,6 +1,6 @@
 import { type MicroTime, microTimeOf } from '../../kernel/timestamp.ts';
 
-/** Slowest arrival of a request by far: what is dated later than this was dated by a clock that runs ahead. */
+/** Longest time that a request takes to arrive. A write dated later than that comes from a clock that is ahead. */
 const toleranceMs = 60_000;
 
 const never = new Date('9999-12-31T23:59:59Z');

@@ -1,16 +1,16 @@
 import type { VerifyToken } from '../../platform/http/guard.ts';
 import { openInterface } from '../../platform/http/interface.ts';
 import type { App } from '../../platform/http/server.ts';
-import type { JobHandlers } from '../../platform/jobs/index.ts';
 import type { PriceReductionsContext } from './context.ts';
 import { renderError } from './errors.ts';
-import { processReductions, reductionInitiated } from './process.ts';
+
 import { prefix, registerApply, registerReads } from './routes.ts';
 import { models } from './schemas.ts';
 
 export { priceReductionErrors } from './error-catalogue.ts';
 export { priceReductionExamples } from './examples.ts';
 export { type Handling, handlings, readHandling, rejectReductions, setHandling } from './handling.ts';
+export { processReductions, reductionInitiated } from './process.ts';
 
 /** Registers price reductions v1 behind the scope `price-reduction`. */
 export function registerPriceReductions(
@@ -33,8 +33,3 @@ export function registerPriceReductions(
     { prefix },
   );
 }
-
-/** What price reductions do in the background: each new one gets its receipt. */
-export const priceReductionJobs = (context: Pick<PriceReductionsContext, 'db' | 'clock'>): JobHandlers => ({
-  [reductionInitiated]: (partner) => processReductions(context, partner),
-});

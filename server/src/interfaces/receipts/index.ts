@@ -1,13 +1,8 @@
-import type { PartnerId } from '../../kernel/caller.ts';
 import type { VerifyToken } from '../../platform/http/guard.ts';
 import { openInterface } from '../../platform/http/interface.ts';
 import type { App } from '../../platform/http/server.ts';
-import type { JobHandlers } from '../../platform/jobs/index.ts';
-import { itemsCancelled, itemsReturned } from '../orders/index.ts';
-import { itemsSent } from '../shipments/index.ts';
 import type { ReceiptsContext } from './context.ts';
 import { renderError } from './errors.ts';
-import { issueDue } from './issue.ts';
 import { models } from './models.ts';
 import { prefix, registerList, registerReceipt } from './routes.ts';
 
@@ -37,10 +32,4 @@ export function registerReceipts(app: App, context: ReceiptsContext, verify: Ver
     },
     { prefix },
   );
-}
-
-/** What receipts do in the background, by task: each of the three works off whatever is due, in the right order. */
-export function receiptJobs(context: Omit<ReceiptsContext, 'ids'>): JobHandlers {
-  const issue = (partner: PartnerId) => issueDue(context, partner);
-  return { [itemsSent]: issue, [itemsReturned]: issue, [itemsCancelled]: issue };
 }

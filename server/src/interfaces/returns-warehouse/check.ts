@@ -1,7 +1,7 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import type { TSchema } from 'typebox';
 import { hasControlCharacter, isStorable } from '../../kernel/text.ts';
-import { jsonPathOf, describeSchemaError } from '../../platform/schema-error.ts';
+import { describeSchemaError, jsonPathOf } from '../../platform/schema-error.ts';
 import type { ValidationError } from './errors.ts';
 
 const ajv = new Ajv({ strict: false, allErrors: true, verbose: true });

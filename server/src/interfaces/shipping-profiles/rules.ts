@@ -102,7 +102,8 @@ export function readProfile(body: unknown): Reading {
   const faults: ValidationError[] = [];
   for (const field of Object.keys(fields) as Field[]) {
     const value = Object.hasOwn(body, field) ? (body as Record<string, unknown>)[field] : undefined;
-    const outcome: FieldResult<unknown> = value === undefined ? { detail: missing(field) } : fields[field](value);
+    const outcome: FieldResult<unknown> =
+      value === undefined ? { detail: missing(field) } : fields[field](value);
     if ('value' in outcome) content[field] = outcome.value;
     else faults.push({ detail: outcome.detail, logref: `${field}Invalid` });
   }

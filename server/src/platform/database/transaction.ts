@@ -16,7 +16,8 @@ type Scope = { failure: Error | undefined; isOver: boolean };
 const inTransactionFailed = '25P02';
 
 /**
- * Runs work in a transaction on a connection that nobody else uses meanwhile. Throws what the work throws, after everything is undone; when the connection is lost, that.
+ * Runs work in a transaction on a reserved connection. When the work throws, rolls back and throws the same error;
+ * when the connection is lost, throws that error.
  */
 export async function runTransaction<Result>(link: Link, mode: string, work: Work<Result>): Promise<Result> {
   let savepoints = 0;
@@ -71,7 +72,7 @@ export async function runTransaction<Result>(link: Link, mode: string, work: Wor
   }
 }
 
-/** A connection that cannot undo what was done on it is of no use, and PostgreSQL undoes it when it ends. */
+/** Rolls back. When the rollback fails, the connection is closed, and PostgreSQL undoes the transaction. */
 async function undoAll(link: Link, command: (text: string) => Promise<unknown>): Promise<void> {
   await command('ROLLBACK').catch((error: Error) => link.destroy(error));
 }

@@ -21,7 +21,7 @@ const bytesOfNumber = 250;
  * Parses a body; 400 with the parser's message when it is no JSON, `too-large` when it has so many values that making
  * them would take seconds and hundreds of megabytes. A number with a fraction that JavaScript would round away, such as
  * 3.0000000000000001, becomes the next one that is not whole: no check of whole numbers takes it. `decode` makes the
- * text of bytes. What comes before `JSON.parse` is done by turns with other requests.
+ * text of bytes. The work before `JSON.parse` gives the event loop to other requests in between.
  */
 export async function parseBody(bytes: Buffer, decode: (bytes: Buffer) => string): Promise<unknown> {
   return parsed(decode(await runInSteps(withoutLostFractions(bytes))));

@@ -9,8 +9,8 @@ import { prepare } from './prepare.ts';
 import { requestHeadOf } from './request-head.ts';
 
 /**
- * One try from preparing to its outcome. Undefined when nothing was sent because the lease is nearly over: whoever
- * claims the batch next sends it.
+ * Makes one attempt, from preparing the message to its outcome. Undefined when the lease is nearly over and nothing
+ * was sent: whoever claims the batch next sends it.
  */
 export async function attemptDelivery(
   { clock, machineClock, policy, ids, caller, keys, receiverFault }: WebhooksContext,

@@ -21,12 +21,12 @@ export type WebhookEngine = { stop(): Promise<void> };
 const plansAtOnce = 2;
 const answersWithinMs = 60_000;
 
-/** Set when an engine stops: what fails from then on is no news. */
+/** Set when an engine stops; it does not log failures from then on. */
 type State = { isStopping: boolean };
 
 /**
- * Starts delivering. New events wake the engine; what a notification missed, what is due again and what a dead process
- * had claimed is found by polling. Without keys (no secret) nothing is sent and everything is held.
+ * Starts delivering. New events wake the engine by a notification. Polling finds missed events, due retries and the
+ * claims of dead processes. Without keys (no secret) the engine sends nothing and holds all events.
  */
 export async function startWebhookEngine(context: WebhooksContext): Promise<WebhookEngine> {
   const { db, log } = context;
@@ -41,7 +41,7 @@ export async function startWebhookEngine(context: WebhooksContext): Promise<Webh
   const watching = canSend ? watchKeys(context) : undefined;
   const planning = planAll(context, state, arrivals, (one) => canSend && dispatcher.tell(one));
   const polling = canSend ? pollDue(context, state, due, dispatcher) : undefined;
-  // Nothing waits for this one: it may be at work for long, and what it leaves undone it does the next time.
+  // Stopping does not wait for maintenance, which may take long. The next run does what is left.
   void runMaintenance(context, state, rest, { dispatcher, canSend });
   return {
     async stop() {
@@ -55,7 +55,7 @@ export async function startWebhookEngine(context: WebhooksContext): Promise<Webh
   };
 }
 
-/** Has signing keys read anew as soon as one is withdrawn; without notifications that takes up to a minute. */
+/** Drops cached signing keys as soon as one is withdrawn; without notifications that takes up to a minute. */
 function watchKeys({ db, keys, log }: WebhooksContext) {
   const forget = () =>
     void keys().then(
@@ -67,14 +67,14 @@ function watchKeys({ db, keys, log }: WebhooksContext) {
     .catch((error: unknown) => log.warn({ err: error }, 'withdrawn keys are noticed late: no notifications'));
 }
 
-/** Tells of an error unless the engine stops; the work is done again later. */
+/** Logs an error unless the engine stops. The work is repeated later. */
 async function attempt(log: Log, state: State, what: string, work: Promise<unknown>): Promise<void> {
   await work.catch((error: unknown) => {
     if (!state.isStopping) log.warn({ err: error }, what);
   });
 }
 
-/** Plans what has arrived, told of or not, until the engine stops. */
+/** Plans deliveries of new events, notified or found by polling, until the engine stops. */
 async function planAll(
   context: WebhooksContext,
   state: State,
@@ -90,14 +90,14 @@ async function planAll(
       const planned = within(answersWithinMs, plan.those([...told, ...arrivals.take()]));
       await attempt(log, state, 'arrivals could not be planned', planned);
     }
-    // Also while there is much to do: a partner whose notification was missed must not wait for the others.
+    // Polls also under load: a partner whose notification was missed must not wait for the others.
     if (performance.now() - foundAtMs < policy.pollMs) continue;
     await attempt(log, state, 'arrivals could not be looked for', within(answersWithinMs, plan.findAll()));
     foundAtMs = performance.now();
   }
 }
 
-/** Tells the dispatcher what is due, until the engine stops. */
+/** Reports consumers with due deliveries to the dispatcher until the engine stops. */
 async function pollDue(
   { db, clock, machineClock, log, policy }: WebhooksContext,
   state: State,
@@ -114,7 +114,10 @@ async function pollDue(
   }
 }
 
-/** Has signing keys follow each other, tells of endpoints that will be disabled and removes what is too old, until the engine stops. */
+/**
+ * Rotates signing keys, announces the disabling of failing endpoints and removes expired events, until the engine
+ * stops.
+ */
 async function runMaintenance(
   context: WebhooksContext,
   state: State,
@@ -133,7 +136,7 @@ async function runMaintenance(
   }
 }
 
-/** False when keys cannot be opened and never will be by waiting: no secret, or another one. */
+/** False when the keys can never be opened: the secret is missing or another one. */
 async function keysAreThere({ keys, log }: WebhooksContext): Promise<boolean> {
   try {
     await (await keys()).signing.current();
@@ -145,7 +148,7 @@ async function keysAreThere({ keys, log }: WebhooksContext): Promise<boolean> {
   }
 }
 
-/** Plans arrivals of several partners at the same time, until none are left. */
+/** Plans deliveries of several partners at the same time, until no new events are left. */
 function planner(context: WebhooksContext, tell: (due: Due) => unknown) {
   const limited = concurrencyLimit(plansAtOnce);
   const planOne = async (partner: PartnerId): Promise<void> => {

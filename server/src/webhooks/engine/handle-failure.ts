@@ -9,8 +9,8 @@ import { plaintextBytes } from './pack.ts';
 import { typeSetOf } from './type-set.ts';
 
 /**
- * The batch was not acknowledged: it is tried again later, split in halves after so many failures, or given up after
- * the last try. A half begins its own schedule, so that a poison event is soon alone.
+ * Handles an unacknowledged batch: retries it later, splits it in halves after some failures, or gives it up after
+ * the last try. A half has a schedule of its own, so that an event that always fails is soon alone.
  */
 export function handleFailure(
   delivery: Claimed,
@@ -39,7 +39,7 @@ export function handleFailure(
   };
 }
 
-/** The events of a batch are no longer kept, so that there is nothing to send. */
+/** Handles a batch whose events have expired: there is nothing to send. */
 export function handleExpired(delivery: Claimed, now: Date): AttemptOutcome {
   return {
     ...unsent(delivery, now),
@@ -49,12 +49,12 @@ export function handleExpired(delivery: Claimed, now: Date): AttemptOutcome {
   };
 }
 
-/** Longest wait for a key that can be opened again. */
+/** Longest wait between two tries while the key cannot be opened. */
 const longestKeyWaitMs = 3_600_000;
 
 /**
- * The consumer's key cannot be opened, so that nothing can be sent: that is ours to mend. The batch keeps its
- * composition and is tried again for as long as its events are kept.
+ * Handles a batch whose consumer key cannot be opened, which only the operator can repair. The batch stays as it is
+ * and is retried for as long as its events are kept.
  */
 export function handleUnreadableKey(
   delivery: Claimed,

@@ -2,7 +2,7 @@ import type { CallResult } from './call.ts';
 import type { Claimed } from './claim.ts';
 import { type Attempt, type AttemptOutcome, triedOf } from './outcome.ts';
 
-/** The batch was acknowledged, all of it. */
+/** Handles an acknowledged batch. */
 export function handleSuccess(delivery: Claimed, attempt: Attempt, result: CallResult): AttemptOutcome {
   return {
     ...triedOf(delivery),

@@ -5,11 +5,11 @@ import { within } from './limit.ts';
 import type { AttemptOutcome } from './outcome.ts';
 import { storeFailure, storeOutcomes, storeUnreadableKey } from './store-outcomes.ts';
 
-/** Writes outcomes down, those of one partner together. */
+/** Stores outcomes, those of one partner in one statement. */
 export type OutcomeWriter = {
-  /** Resolves when it is written, or given up: then the lease ends and the batch is sent again. */
+  /** Resolves when the outcome is stored or given up; then the lease ends and the batch is sent again. */
   add(outcome: AttemptOutcome): Promise<void>;
-  /** Resolves when nothing is left to write. */
+  /** Resolves when all outcomes are stored. */
   idle(): Promise<void>;
 };
 
@@ -19,7 +19,7 @@ const retryAfterMs = 500;
 
 type Entry = { readonly outcome: AttemptOutcome; readonly written: () => void };
 
-/** While one write runs, what ends meanwhile is collected for the next. */
+/** Collects outcomes while a write runs, and stores them with the next. */
 export function outcomeWriter({
   db,
   policy,
@@ -38,7 +38,7 @@ export function outcomeWriter({
     for (const outcome of unreadableKeys(outcomes))
       if (await storeUnreadableKey(db, outcome))
         log.error({ partner, consumer: outcome.consumerId }, 'a webhook consumer’s key cannot be opened');
-    // Rows are locked in this order by all who lock several.
+    // All statements lock rows in this order, so that they cannot deadlock.
     const inOrder = outcomes.toSorted((a, b) => (a.deliveryId < b.deliveryId ? -1 : 1));
     await storeOutcomes(db, partner, inOrder);
   };
@@ -55,7 +55,7 @@ export function outcomeWriter({
     }
   };
   const drain = async (partner: PartnerId): Promise<void> => {
-    // Calls that end in the same turn are written together.
+    // Collects the calls that end in the same turn of the event loop.
     await new Promise((resolve) => setImmediate(resolve));
     for (let queue = queues.get(partner); queue && queue.length > 0; queue = queues.get(partner)) {
       const entries = queue.splice(0, mostAtOnce);
@@ -86,7 +86,7 @@ export function outcomeWriter({
   };
 }
 
-/** One for each consumer whose key could not be opened: no fault of its endpoint. */
+/** Outcomes with an unreadable key, one for each consumer. The endpoint is not at fault. */
 const unreadableKeys = (outcomes: readonly AttemptOutcome[]): AttemptOutcome[] => [
   ...new Map(
     outcomes
@@ -95,11 +95,11 @@ const unreadableKeys = (outcomes: readonly AttemptOutcome[]): AttemptOutcome[] =
   ).values(),
 ];
 
-/** Failures that say something of the endpoint. */
+/** True for failures that the endpoint caused. */
 const isOfEndpoint = ({ failure }: AttemptOutcome): boolean =>
   failure !== null && failure !== 'expired' && failure !== 'unreadable-key';
 
-/** One failure for each consumer that had no success beside it. */
+/** The last failure of each consumer without a success in the same write. */
 function lastFailures(outcomes: readonly AttemptOutcome[]): AttemptOutcome[] {
   const last = new Map<number, AttemptOutcome>();
   for (const outcome of outcomes) {

@@ -2,7 +2,7 @@ import { Ajv, type ErrorObject, type Options, type ValidateFunction } from 'ajv'
 import { amountToCents } from '../../../kernel/money.ts';
 import { hasControlCharacter, isStorable } from '../../../kernel/text.ts';
 import { parseTimestamp } from '../../../kernel/timestamp.ts';
-import { jsonPathOf, describeSchemaError } from '../../../platform/schema-error.ts';
+import { describeSchemaError, jsonPathOf } from '../../../platform/schema-error.ts';
 import type { Contract, WirePricing } from '../contract.ts';
 import type { ErrorCode } from '../error-catalogue.ts';
 import type { ItemError } from '../errors.ts';
