@@ -1,11 +1,12 @@
 import { channel } from 'node:diagnostics_channel';
 import type { Readable, Writable } from 'node:stream';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { followUps } from './database/after-commit.ts';
 import { type Link, openLink } from './database/connection.ts';
 import { connectionEnded } from './database/errors.ts';
 import { createListener } from './database/listener.ts';
 import { createNames } from './database/names.ts';
-import { openPool, type Pool } from './database/pool.ts';
+import { openPool } from './database/pool.ts';
 import { type Connection, clientSettings, type RowSecurity } from './database/settings.ts';
 import { type Query, type Sql, type Statement, sqlWith } from './database/statement.ts';
 import type { DatabaseTimeouts } from './database/timeouts.ts';
@@ -42,7 +43,9 @@ export type Database = Sql & {
   ): Promise<Result>;
   reserve(): Promise<Reserved>;
   listen(channel: string, hear: (payload: string) => void): Promise<{ unlisten(): Promise<void> }>;
-  /** Ends all connections when their statements have ended, or after `timeout` seconds. */
+  /** Does at once what is to follow the commits so far, and resolves when it is done. */
+  settled(): Promise<void>;
+  /** Ends all connections, after what is under way or, at the latest, after so many seconds. */
   end(options?: { readonly timeout: number }): Promise<void>;
 };
 
@@ -85,11 +88,20 @@ export function openDatabase(connection: Connection, options: DatabaseOptions): 
   let isEnded = false;
   /** Connections beside the pool, until they have ended. */
   const copying = new Map<Link, Promise<unknown>>();
-  const sql = sqlWith((query) => pool.send(told(query), boundPartner()));
+  const following = followUps(() => sql);
+  const sql = sqlWith((query) => pool.send(told(query), boundPartner()), following.add);
+  const begin = async <Result>(mode: string, work: Work<Result>): Promise<Result> => {
+    const link = await pool.reserve(boundPartner());
+    try {
+      return await runTransaction(link, mode, work, following.add);
+    } finally {
+      pool.release(link);
+    }
+  };
   return Object.assign(sql, {
     size: poolSize,
     begin: <Result>(first: string | Work<Result>, second?: Work<Result>) =>
-      typeof first === 'string' ? begin(pool, first, second!) : begin(pool, '', first),
+      typeof first === 'string' ? begin(first, second!) : begin('', first),
     async beginCopying<Result>(
       mode: string,
       work: (transaction: Transaction, copy: Copy) => Promise<Result>,
@@ -102,7 +114,7 @@ export function openDatabase(connection: Connection, options: DatabaseOptions): 
       };
       const run = async () => {
         try {
-          return await runTransaction(link, mode, (transaction) => work(transaction, copy));
+          return await runTransaction(link, mode, (transaction) => work(transaction, copy), following.add);
         } finally {
           await link.close();
         }
@@ -116,10 +128,11 @@ export function openDatabase(connection: Connection, options: DatabaseOptions): 
     },
     async reserve(): Promise<Reserved> {
       const link = await pool.reserve(boundPartner());
-      const own = sqlWith((query) => link.send(told(query), boundPartner()));
+      const own = sqlWith((query) => link.send(told(query), boundPartner()), following.add);
       return Object.assign(own, { release: () => pool.release(link) });
     },
     listen: listener.listen,
+    settled: following.flush,
     async end({ timeout }: { timeout?: number } = {}) {
       isEnded = true;
       const withinMs = timeout === undefined ? undefined : timeout * 1000;
@@ -129,15 +142,6 @@ export function openDatabase(connection: Connection, options: DatabaseOptions): 
       clearTimeout(timer);
     },
   });
-}
-
-async function begin<Result>(pool: Pool, mode: string, work: Work<Result>): Promise<Result> {
-  const link = await pool.reserve(boundPartner());
-  try {
-    return await runTransaction(link, mode, work);
-  } finally {
-    pool.release(link);
-  }
 }
 
 function told(query: Query): Query {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
+import { queueRequests } from '../../test/support/app.ts';
 import { testDatabase } from '../../test/support/database.ts';
 import { asPartnerId } from '../kernel/caller.ts';
 import type { Db } from './database.ts';
@@ -38,9 +39,13 @@ it('a fact is there exactly when the change that it tells of is', async (t) => {
   });
   await assert.rejects(undone, /undone/);
   assert.deepEqual(await waiting(), []);
-  const jobs = await db`SELECT FROM graphile_worker.jobs WHERE task_identifier = ${topic.task}`;
-  assert.equal(jobs.count, 0);
+  const jobs = async () => {
+    await queueRequests(db);
+    return (await db`SELECT FROM graphile_worker.jobs WHERE task_identifier = ${topic.task}`).count;
+  };
+  assert.equal(await jobs(), 0);
   await db.begin((transaction) => publish(transaction, partner, topic, facts(1)));
+  assert.equal(await jobs(), 1);
   await processTopic(db, partner, topic, draw);
   assert.deepEqual([await numbers(), await waiting()], [[0], []]);
 });

@@ -1,5 +1,5 @@
 import type { PartnerId } from '../kernel/caller.ts';
-import { type Database, type Db, isConnectionTrouble } from './database.ts';
+import { atomically, type Database, type Db, isConnectionTrouble } from './database.ts';
 import { enqueue } from './jobs/index.ts';
 
 /**
@@ -31,10 +31,15 @@ export async function publish<Entry extends object>(
   entries: readonly NoInfer<Entry>[],
 ): Promise<void> {
   if (entries.length === 0) return;
-  await db`
-    INSERT INTO outbox (partner_id, topic, about)
-    SELECT ${partner}, ${task}, fact FROM json_array_elements(${JSON.stringify(entries)}::text::json) AS fact`;
-  await enqueue(db, { task, partner });
+  await atomically(db, (transaction) =>
+    // One connection carries them out in this order, without an answer awaited in between.
+    Promise.all([
+      transaction`
+        INSERT INTO outbox (partner_id, topic, about)
+        SELECT ${partner}, ${task}, fact FROM json_array_elements(${JSON.stringify(entries)}::text::json) AS fact`,
+      enqueue(transaction, { task, partner }),
+    ]),
+  );
 }
 
 /**

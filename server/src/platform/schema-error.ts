@@ -13,8 +13,9 @@ export function describeSchemaError({ keyword, params, message, parentSchema }: 
   if (choices) return `must be ${oneOf(choices)}`;
   const listed = keyword === 'type' ? choicesOf(parentSchema?.items) : undefined;
   if (listed) return `must be a list with values of ${listed.join(', ')}`;
+  const isForm = keyword === 'pattern' || (keyword === 'type' && parentSchema?.pattern !== undefined);
+  if (isForm && isText(parentSchema?.description)) return wrongForm(parentSchema);
   if (keyword === 'type' && params.type === 'string') return 'must be a text';
-  if (keyword === 'pattern' && isText(parentSchema?.description)) return wrongForm(parentSchema);
   return message ?? 'is not valid';
 }
 

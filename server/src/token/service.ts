@@ -41,6 +41,8 @@ export type TokenParts = {
   /** Real time: tokens carry it and clients compare it with theirs. A clock that a sandbox moves must not come here. */
   readonly clock: Clock;
   readonly log: Log;
+  /** Only ever goes forward, for the limit of requests. */
+  readonly monotonicMs?: (() => number) | undefined;
   /** Seals the keys at rest; undefined where the installation has no secret. */
   readonly sealer?: Sealer | undefined;
 };
@@ -68,7 +70,14 @@ export async function createTokenService(parts: TokenParts): Promise<TokenServic
   return openOwnIssuer(parts);
 }
 
-async function openOwnIssuer({ db, config, clock, log, sealer }: TokenParts): Promise<TokenService> {
+async function openOwnIssuer({
+  db,
+  config,
+  clock,
+  log,
+  sealer,
+  monotonicMs = () => performance.now(),
+}: TokenParts): Promise<TokenService> {
   const issuer = config.publicUrl;
   const check = createSecretCheck();
   await ensureSigningKey(db, { clock, sealer });
@@ -90,7 +99,7 @@ async function openOwnIssuer({ db, config, clock, log, sealer }: TokenParts): Pr
         tokenRoute(
           scope,
           (request, response) => handle(request, response),
-          limitRate(config.tokenRateLimitPerSecond, clock),
+          limitRate(config.tokenRateLimitPerSecond, monotonicMs),
         );
       });
       metadataRoutes(app, issuer, keys);

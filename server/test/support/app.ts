@@ -11,6 +11,7 @@ import type { DatabaseTimeouts } from '../../src/platform/database/timeouts.ts';
 import type { Connection, Database } from '../../src/platform/database.ts';
 import type { App } from '../../src/platform/http/server.ts';
 import { batchedCompletion, quietLogger, taskListOf } from '../../src/platform/jobs/index.ts';
+import { queueLeftRequests } from '../../src/platform/jobs/requests.ts';
 import type { Log } from '../../src/platform/log.ts';
 import { clockOfEach } from '../../src/platform/partner-time.ts';
 import { heldUntil, inPartnersTime, openFaults, openOffsets } from '../../src/sandbox/index.ts';
@@ -130,8 +131,10 @@ export async function startApp(
   const queue = { pgPool: pool, logger: quietLogger(log), noHandleSignals: true };
   work = async () => {
     // A turn leaves the next job of a queue whose last one is only just being reported as done.
-    do await runOnce({ ...queue, taskList, preset: { worker: batchedCompletion } });
-    while (await isJobDue(db));
+    do {
+      await queueRequests(db);
+      await runOnce({ ...queue, taskList, preset: { worker: batchedCompletion } });
+    } while (await isJobDue(db));
   };
   return {
     app,
@@ -160,9 +163,16 @@ export async function startApp(
   };
 }
 
+/** Has the queue hold all jobs that were asked for, as it does a moment later by itself. */
+export async function queueRequests(db: Database): Promise<void> {
+  await db.settled();
+  await queueLeftRequests(db, 0);
+}
+
 async function isJobDue(db: Database): Promise<boolean> {
   const [row] = await db<{ due: boolean }[]>`
-    SELECT EXISTS (SELECT FROM graphile_worker._private_jobs WHERE is_available AND run_at <= now()) AS due`;
+    SELECT EXISTS (SELECT FROM graphile_worker._private_jobs WHERE is_available AND run_at <= now())
+      OR EXISTS (SELECT FROM job_request) AS due`;
   return row!.due;
 }
 

@@ -57,8 +57,8 @@ export async function testDatabase(
 }
 
 /** A connection with every right and no row-level security, as tables' owners have it; ends with the test. */
-export function asOwner(t: TestContext, connection: Connection): Database {
-  const owner = openDatabase(connection, { poolSize: 1, log: openLog('silent') });
+export function asOwner(t: TestContext, connection: Connection, poolSize = 1): Database {
+  const owner = openDatabase(connection, { poolSize, log: openLog('silent') });
   t.after(() => owner.end({ timeout: 1 }));
   return owner;
 }

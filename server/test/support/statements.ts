@@ -14,9 +14,12 @@ import { knownSkus } from '../../src/interfaces/products/variations/known.ts';
 import * as reads from '../../src/interfaces/products/variations/read.ts';
 import * as variations from '../../src/interfaces/products/variations/store.ts';
 import type { PartnerId } from '../../src/kernel/caller.ts';
-import type { Db } from '../../src/platform/database.ts';
-import { skuOf } from './batches.ts';
+import { type Connection, type Db, openDatabase, statements as sent } from '../../src/platform/database.ts';
+import { openLog } from '../../src/platform/log.ts';
 import { inArena } from './in-arena.ts';
+
+/** The sku that a batch of the harness gives to a number. */
+const skuOf = (number: number): string => `BATCH-${String(number).padStart(9, '0')}`;
 
 type Run = (db: Db, partner: PartnerId) => Promise<unknown>;
 
@@ -151,3 +154,22 @@ export const statements: Readonly<Record<string, Run>> = {
   'hold delivery': (db, partner) => delivery.holdAfter(db, partner, skus[0]!, 500),
   'delivery obstacles': (db, partner) => setDeliveryObstacles(db, partner, shipped, new Map(), now),
 };
+
+/** The statements that are sent, in a transaction that is rolled back: errors of made-up rows are no matter. */
+export async function textsSent(
+  connection: Connection,
+  run: (db: Db) => Promise<unknown>,
+): Promise<string[]> {
+  const texts: string[] = [];
+  const note = (query: unknown) => void texts.push((query as { text: string }).text);
+  const db = openDatabase(connection, { poolSize: 1, log: openLog('silent') });
+  const link = await db.reserve();
+  await link.unsafe('BEGIN');
+  sent.subscribe(note);
+  await run(link).catch(() => undefined);
+  sent.unsubscribe(note);
+  await link.unsafe('ROLLBACK');
+  link.release();
+  await db.end({ timeout: 5 });
+  return texts.filter((text) => !/^\s*(begin|rollback|commit)|pg_catalog/i.test(text));
+}

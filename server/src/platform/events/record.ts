@@ -1,5 +1,6 @@
 import type { Ids } from '../../kernel/ids.ts';
 import type { Db } from '../database.ts';
+import { notifyAfterCommit } from '../notify.ts';
 import { type SchemaValidator, schemaValidator } from '../schema-validator.ts';
 import { type EventType, eventData, type NewEvent } from './schemas.ts';
 
@@ -27,8 +28,7 @@ function documentOf(id: string, { type, time, data }: NewEvent): string {
 }
 
 /**
- * Records events as part of the caller's transaction, one statement for all, and wakes the delivery unless it has
- * work of that partner already. Answers their ids, ascending. Throws, with nothing written, on data that is not as its type has it.
+ * Records events as part of the caller's transaction, one statement for all, and wakes the delivery after it. Answers their ids, ascending. Throws, with nothing written, on data that is not as its type has it.
  */
 export async function recordEvents(db: Db, ids: Ids, events: readonly NewEvent[]): Promise<string[]> {
   if (events.length === 0) return [];
@@ -48,11 +48,10 @@ export async function recordEvents(db: Db, ids: Ids, events: readonly NewEvent[]
     ), stored AS (
       INSERT INTO webhook_event (partner_id, id, type, occurred_at, order_id, order_number, document, bytes)
       SELECT partner_id, id, type, occurred_at, order_id, order_number, document, bytes FROM fresh
-    ), arrived AS (
-      INSERT INTO webhook_arrival (partner_id, event_id, type, bytes)
-      SELECT partner_id, id, type, bytes FROM fresh
     )
-    SELECT pg_notify(${eventChannel}, partner_id::text) FROM (SELECT DISTINCT partner_id FROM fresh) AS told
-    WHERE NOT EXISTS (SELECT FROM webhook_arrival AS waiting WHERE waiting.partner_id = told.partner_id)`;
+    INSERT INTO webhook_arrival (partner_id, event_id, type, bytes)
+    SELECT partner_id, id, type, bytes FROM fresh`;
+  for (const partner of new Set(events.map((event) => event.partner)))
+    notifyAfterCommit(db, eventChannel, String(partner));
   return eventIds;
 }

@@ -85,7 +85,7 @@ export function readJsonBodies(
       const text = decoded(bytes, utf8);
       request.receivedBody = text;
       if (text === '') return undefined;
-      const value = await parseBody(bytes, (part) => (part === bytes ? text : decoded(part, utf8)));
+      const value = await parseBody(bytes, text);
       // The text is searched first, so that texts without nulls cost nothing.
       return text.includes('null') ? runInSteps(removingNulls(value)) : value;
     },

@@ -19,7 +19,7 @@ import { collectMethods } from './allowed-methods.ts';
 import { readJsonBodies } from './body.ts';
 import { answerClientErrors, answerExpectations } from './client-errors.ts';
 import { boundConnections } from './connections.ts';
-import { answerUnknown, pathOf, renderByArea } from './errors.ts';
+import { answerUnknown, refuseAddress } from './errors.ts';
 import { checkHost } from './host-check.ts';
 import { modelBucket } from './models.ts';
 import { answerOptions } from './options.ts';
@@ -69,12 +69,8 @@ export function createHttpApp(config: Config, log: FastifyBaseLogger): App {
     },
     routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) => {
-      const refusal = new Refusal('bad-request', error.message, { path: pathOf(request) });
-      const { status, body } = renderByArea(app, refusal, request);
-      void (reply as FastifyReply)
-        .code(status)
-        .headers({ 'x-request-id': request.id, ...security })
-        .send(body);
+      const answer = (reply as FastifyReply).headers({ 'x-request-id': request.id, ...security });
+      void refuseAddress(app, error.message, request, answer);
     },
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.decorate('areas', new Map());

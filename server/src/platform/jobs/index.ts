@@ -18,8 +18,9 @@ import { aheadMs } from '../partner-time.ts';
 import { unbound } from '../tenant.ts';
 import { batchedCompletion, clientReportingCompletion } from './completion.ts';
 import { holdLiveness, releaseDeadClaims } from './liveness.ts';
+import { queueLeftRequests, requestJob } from './requests.ts';
 import { retryLost } from './retry-lost.ts';
-import { onceFlag, removeSuperseded } from './superseded.ts';
+import { removeSuperseded } from './superseded.ts';
 import { type Activity, jobsAreLeft, superviseRunner } from './supervise.ts';
 import { untilLost } from './until-lost.ts';
 
@@ -42,22 +43,17 @@ export type Job = {
 };
 
 /**
- * Puts a job into the queue as part of the caller's transaction. Jobs of one task and one partner never run at the
- * same time, those of different partners do. `runAt` is a time of the clock for which the caller runs.
+ * Asks for a job as part of the caller's transaction; the queue has it soon after the commit, also when the process dies
+ * in between. Jobs of one task and one partner never run at the same time, those of different partners do. Two that are
+ * due at once may become one. `runAt` is a time of the clock for which the caller runs.
  */
 export async function enqueue(db: Db, job: Job): Promise<void> {
-  const queue = `${job.task}:${job.partner}`;
-  const asked = db`${job.runAt ? new Date(job.runAt.getTime() - aheadMs()) : null}::timestamptz`;
-  const runAt = job.keepEarlierRunAt
-    ? db`least(${asked}, (SELECT run_at FROM graphile_worker.jobs WHERE key = ${queue} AND locked_at IS NULL))`
-    : asked;
-  const add = () => db<{ id: string | null }[]>`
-    SELECT id FROM graphile_worker.add_job(
-      ${job.task}, payload := json_build_object('partner', ${job.partner}::bigint), queue_name := ${queue},
-      run_at := ${runAt}, job_key := ${job.once ? queue : null}::text, flags := ${job.once ? [onceFlag] : null}::text[])`;
-  // The queue adds nothing when another process claims the waiting job between two of its statements. That job may
-  // not see what this one is for, so add it again.
-  while ((await add())[0]?.id == null);
+  await requestJob(db, job.partner, {
+    task: job.task,
+    runAt: job.runAt ? new Date(job.runAt.getTime() - aheadMs()) : null,
+    once: job.once ?? false,
+    keepEarlierRunAt: job.keepEarlierRunAt ?? false,
+  });
 }
 
 /** True when another job than this one could run now. */
@@ -86,6 +82,9 @@ export type Worker = { stop(): Promise<void> };
 /** How often a worker looks for others that died. */
 const takeOverEveryMs = 3_000;
 
+/** How often a worker looks for jobs that nobody told it of, and for requests that never reached the queue. */
+const defaultLookEveryMs = 1_000;
+
 export { batchedCompletion } from './completion.ts';
 
 /**
@@ -99,12 +98,12 @@ export async function startWorker(options: {
   handlers: JobHandlers;
   concurrency: number;
   log: Log;
-  /** How often an idle worker polls for jobs without a notification, such as delayed ones. */
+  /** How often an idle worker looks for jobs that nobody told it of, such as those of a later time; once a second by default. */
   lookEveryMs?: number;
   /** None by default. */
   timeouts?: DatabaseTimeouts;
 }): Promise<Worker> {
-  const { db, log, concurrency } = options;
+  const { db, log, concurrency, lookEveryMs = defaultLookEveryMs } = options;
   const settings = clientSettings(options.connection, { timeouts: options.timeouts });
   let current: WorkerPool | undefined;
   let poolName = '';
@@ -129,7 +128,7 @@ export async function startWorker(options: {
         pgPool: pool,
         concurrency,
         noHandleSignals: true,
-        pollInterval: options.lookEveryMs ?? 1000,
+        pollInterval: lookEveryMs,
         logger: quietLogger(log),
         events,
         taskList,
@@ -142,9 +141,13 @@ export async function startWorker(options: {
   const takeOver = setInterval(() => {
     lookAfterJobs(db, log).catch((error) => log.warn({ err: error }, 'could not look for dead workers'));
   }, takeOverEveryMs);
+  const lookForRequests = setInterval(() => {
+    queueLeftRequests(db).catch((error) => log.warn({ err: error }, 'could not look for requested jobs'));
+  }, lookEveryMs);
   return {
     async stop() {
       clearInterval(takeOver);
+      clearInterval(lookForRequests);
       await runner.stop();
       await liveness.close();
       await pool.end();

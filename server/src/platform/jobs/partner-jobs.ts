@@ -1,6 +1,6 @@
 import type { PartnerId } from '../../kernel/caller.ts';
 import type { Db } from '../database.ts';
-import { onceFlag } from './superseded.ts';
+import { requestJob } from './requests.ts';
 
 /** A job that waits, with the real time at which it is due. */
 export type WaitingJob = { readonly task: string; readonly runAt: Date; readonly once: boolean };
@@ -23,22 +23,21 @@ export async function removeJobs(db: Db, partner: PartnerId): Promise<void> {
   const jobs = await db<{ id: number }[]>`
     SELECT id FROM graphile_worker.jobs WHERE queue_name LIKE ${queuesOf(partner)}`;
   if (jobs.length > 0) await db`SELECT graphile_worker.complete_jobs(${jobs.map(({ id }) => id)}::bigint[])`;
+  await db`DELETE FROM job_request WHERE partner_id = ${partner}`;
 }
 
 /** Puts jobs into the queue again, due at real times, as they were read before. */
 export async function enqueueAgain(db: Db, partner: PartnerId, jobs: readonly WaitingJob[]): Promise<void> {
-  if (jobs.length === 0) return;
-  await db`
-    SELECT FROM json_to_recordset(${JSON.stringify(jobs)}::text::json) AS job (task text, "runAt" timestamptz, once boolean),
-      concat(job.task, ':', ${String(partner)}::text) AS queue,
-      LATERAL graphile_worker.add_job(job.task, payload := json_build_object('partner', ${partner}::bigint),
-        queue_name := queue, run_at := job."runAt", job_key := CASE WHEN job.once THEN queue END,
-        flags := CASE WHEN job.once THEN ARRAY[${onceFlag}::text] END)`;
+  await Promise.all(jobs.map((job) => requestJob(db, partner, { ...job, keepEarlierRunAt: false })));
 }
 
-/** Jobs of the partner that wait, the first due first. */
+/** Jobs of the partner that wait, also for the queue, the first due first. */
 export async function waitingJobs(db: Db, partner: PartnerId): Promise<readonly WaitingJob[]> {
   return db<WaitingJob[]>`
-    SELECT task_identifier AS task, run_at AS "runAt", key IS NOT NULL AS once FROM graphile_worker.jobs
-    WHERE queue_name LIKE ${queuesOf(partner)} AND attempts < max_attempts ORDER BY run_at, id`;
+    SELECT task, run_at AS "runAt", once FROM (
+      SELECT task_identifier AS task, run_at, key IS NOT NULL AS once, id FROM graphile_worker.jobs
+      WHERE queue_name LIKE ${queuesOf(partner)} AND attempts < max_attempts
+      UNION ALL
+      SELECT task, coalesce(run_at, now()), once, id FROM job_request WHERE partner_id = ${partner}
+    ) AS waiting ORDER BY run_at, id`;
 }

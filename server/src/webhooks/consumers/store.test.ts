@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { untilOneWaits } from '../../../test/support/lock-waits.ts';
-import { claimDue, releaseClaims } from '../engine/claim.ts';
-import { planArrivals } from '../engine/plan.ts';
+import { claimDue, releaseClaims } from '../deliveries/claim.ts';
+import { planArrivals } from '../deliveries/plan.ts';
 import { startReceiver, startWebhooks } from '../testing.ts';
 import { changeConsumer } from './manage.ts';
 

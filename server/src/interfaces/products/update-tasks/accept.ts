@@ -80,7 +80,7 @@ export async function acceptBatch(
 async function noBatch(bytes: Buffer, aspect: BatchWriterName): Promise<Refusal> {
   if (bytes.length === 0)
     return new Refusal('bad-request', 'The request body is not valid JSON: it is empty.');
-  const body = await parseBody(bytes, (part) => part.toString());
+  const body = await parseBody(bytes, bytes.toString());
   const inObject = aspect === 'active-status';
   const place = inObject ? { jsonPath: '$.status', path: 'status' } : { jsonPath: '$', path: '' };
   const list = inObject ? (body as { status?: unknown } | null)?.status : body;

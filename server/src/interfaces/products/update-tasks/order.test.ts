@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { startApp, type TestApp } from '../../../../test/support/app.ts';
+import { queueRequests, startApp, type TestApp } from '../../../../test/support/app.ts';
 import { foodCompliance, variation } from '../../../../test/support/fixtures.ts';
 import type { PartnerId } from '../../../kernel/caller.ts';
 import { productJobs } from '../index.ts';
@@ -55,6 +55,7 @@ it('a turn goes on until no task is left, or, once others wait, until ten tasks 
       await test.db`SELECT count(*)::int AS finished FROM update_task WHERE finished_at IS NOT NULL`;
     return row!.finished;
   };
+  await queueRequests(test.db);
   await test.db`DELETE FROM graphile_worker._private_jobs`;
   for (let number = 1; number <= tasks; number += 1) await post('seller-one');
   const work = await workOn(test);
@@ -62,9 +63,11 @@ it('a turn goes on until no task is left, or, once others wait, until ten tasks 
   assert.equal(await finished(), tasks);
   for (let number = 1; number <= tasks; number += 1) await post('seller-one');
   await post('seller-two');
+  await queueRequests(test.db);
   // Nine tasks have no more than 250 entries together.
   await work();
   assert.equal(await finished(), tasks + 18);
+  await queueRequests(test.db);
   const waiting = await test.db<{ own: boolean }[]>`
     SELECT key LIKE '%:' || (SELECT min(partner_id) FROM update_task) AS own FROM graphile_worker.jobs
     WHERE task_identifier = 'products-update-task' ORDER BY run_at, id`;

@@ -1,6 +1,7 @@
 import type { Catalogue } from '../catalogue/definitions.ts';
 import type { Contract, PlacedContact, WireVariation } from '../contract.ts';
 import type { ErrorCode } from '../error-catalogue.ts';
+import { eeaCountries } from '../fields.ts';
 import { isDotSku, isReservedSku } from '../sku-paths.ts';
 import { attributeFaults } from './attributes.ts';
 import { pricingFaults, skuFaults, type ValidationError } from './check.ts';
@@ -10,11 +11,6 @@ const fault = (code: ErrorCode, path: string, title: string): ValidationError =>
 /** A text of any length, for a message. */
 const shortened = (text: string): string =>
   text.length > 100 ? `${text.slice(0, 100).toWellFormed()}…` : text;
-
-/** Countries of the European Economic Area (ISO 3166-1 alpha-2). */
-const eea = new Set(
-  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' '),
-);
 
 /** Faults of an item that has the right shape, against the rules of section 5 and the marketplace's catalogue. */
 export function variationFaults(
@@ -100,12 +96,12 @@ function contactFaults({ path, contact }: PlacedContact): ValidationError[] {
   if (!contact.email && !contact.url) {
     faults.push(fault('500001 - CONTACT_MISSING', path, `${path} needs an email or a url`));
   }
-  if (contact.regionCode !== undefined && !eea.has(contact.regionCode)) {
+  if (contact.regionCode !== undefined && !eeaCountries.includes(contact.regionCode)) {
     faults.push(
       fault(
         '500003 - REGION_NOT_EEA',
         `${path}.regionCode`,
-        `${contact.regionCode} is not a country of the EEA`,
+        `${contact.regionCode} is not a country of the EEA: ${eeaCountries.join(', ')}`,
       ),
     );
   }

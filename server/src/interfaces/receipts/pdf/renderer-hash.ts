@@ -5,7 +5,14 @@ import { findPackageJSON } from 'node:module';
 const sources = new URL('./', import.meta.url);
 
 /** The packages that the sources here import. */
-export const packages = ['any-ascii', 'dejavu-fonts-ttf', 'iso-3166', 'negotiator', 'pdfkit'] as const;
+export const packages = [
+  'any-ascii',
+  'dejavu-fonts-ttf',
+  'fontkit',
+  'iso-3166',
+  'negotiator',
+  'pdfkit',
+] as const;
 
 let known: string | undefined;
 
