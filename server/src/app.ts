@@ -171,7 +171,7 @@ function operatorContext({
   return { db, clock, ids, returnToStock, sandbox: config.sandbox, apiName, publicUrl, secretCost, inTimeOf };
 }
 
-/** What a process that only works off jobs shows to the outside: health and figures. */
+/** The HTTP side of a process that only processes jobs: health and metrics. */
 export function createWorkerApp({
   config,
   db,

@@ -85,7 +85,7 @@ async function writeContents(writing: Writing, own: Own): Promise<Saved> {
 
 type End = () => Promise<unknown>;
 
-/** What ends the statement that the transaction is waiting for. */
+/** Makes a function that cancels the statement for which the transaction waits. */
 async function endsOf(db: Database, transaction: Db): Promise<End> {
   const [own] = await transaction<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`;
   // When this fails the database is away, and what was to be ended with it.
@@ -131,7 +131,7 @@ async function readAll(
   } catch (error) {
     if (!failure) throw error;
   }
-  // Not before the next statement may come: it would be the one that is ended.
+  // Wait, because a late cancellation would end the next statement.
   await failure?.ended;
   if (failure) throw failure.error;
 }

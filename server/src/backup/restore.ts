@@ -103,7 +103,10 @@ async function refuseOtherVersion(db: Db, header: Header): Promise<void> {
     );
 }
 
-/** Rows cannot be copied through row-level security: it is put back by the same transaction. Answers where it was. */
+/**
+ * Lifts row-level security, through which rows cannot be copied; the same transaction restores it. Returns the tables
+ * that had it.
+ */
 async function unforceRowSecurity(db: Db): Promise<string[]> {
   const forced = await db<{ name: string }[]>`
     SELECT nspname || '.' || relname AS name FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace

@@ -21,7 +21,7 @@ type Token = { readonly text: string; readonly expiresAtMs: number };
 
 const renewBeforeMs = 30_000;
 
-/** Who has to wait for longer, as until the next day, is told so instead. */
+/** A longer wait, such as until the next day, ends the command with a message instead. */
 const longestWaitSeconds = 30;
 const mostAttempts = 10;
 
@@ -84,7 +84,7 @@ async function fetchToken(url: string, { clientId, clientSecret }: Account): Pro
 
 type Reply = { readonly ok: boolean; readonly status: number; readonly url: string; readonly text: string };
 
-/** Nothing was done by a request that is answered 429, so that it is sent again once the time has come. */
+/** A request that is answered 429 had no effect, so send it again after the given time. */
 async function request(url: string, init: RequestInit): Promise<Reply> {
   for (let attempt = 1; ; attempt++) {
     const { waitSeconds, ...reply } = await requestOnce(url, init);

@@ -2,7 +2,7 @@
 export type Validators = {
   readonly etag?: string;
   readonly lastModified?: Date;
-  /** No two changes share a second, so that `exactLastModified` is what clients were sent. */
+  /** True when no two changes share a second, so that clients have the exact Last-Modified. */
   readonly isExact?: boolean;
 };
 
@@ -44,9 +44,9 @@ export function lastModifiedHeader(changed: Date, now: Date): string {
 }
 
 /**
- * The Last-Modified of a resource whose changes never share a second, because each is dated to the next one at the
- * earliest: it identifies the state, for writes as well. Undefined while that second has not come, since no answer may
- * carry a later date than its own (RFC 9110 section 8.8.2.1).
+ * The Last-Modified of a resource whose changes never share a second: a change in the second of the one before is
+ * dated to the next second. So it identifies the state, for writes too. Undefined until that second has begun,
+ * because an answer must not carry a Last-Modified later than its own date (RFC 9110 section 8.8.2.1).
  */
 export const exactLastModified = (changed: Date, now: Date): string | undefined =>
   seconds(changed) > seconds(now) ? undefined : new Date(seconds(changed) * 1000).toUTCString();

@@ -13,7 +13,7 @@ export function withoutNullMembers(value: unknown): unknown {
 /** Objects and lists that a step looks at. */
 const valuesOfStep = 5_000;
 
-/** The same bit by bit, for values of any size. */
+/** Removes null members step by step, for values of any size. */
 export function* removingNulls(value: unknown): Steps<unknown> {
   const open: unknown[] = [value];
   let looked = 0;

@@ -1,4 +1,4 @@
-/** Work that is done bit by bit: wherever it yields, others may have their turn. */
+/** Work in steps: at each `yield` other work may get the event loop. */
 export type Steps<Result> = Generator<void, Result>;
 
 /** Bytes that a step reads: a millisecond or two of work. */

@@ -27,7 +27,7 @@ export function parseMicroTime(text: string): MicroTime | undefined {
 /** A Date as a MicroTime. */
 export const microTimeOf = (date: Date): MicroTime => date.toISOString().replace('Z', '000Z') as MicroTime;
 
-/** Every month has 28 days; only for the last three it is looked at which month it is. */
+/** Every month has 28 days; only later days need a look at the month. */
 function isRealDay(day: string): boolean {
   if (day[8]! < '2' || (day[8] === '2' && day[9]! <= '8')) return day.slice(8) !== '00';
   const date = new Date(`${day}T00:00:00Z`);

@@ -1,18 +1,21 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Database, Db, Transaction } from './database.ts';
 
-/** A transaction that what a request does becomes part of, while it is open. */
+/** A transaction that a request's statements join while it is open. */
 export type AmbientTransaction = { readonly transaction: Transaction; isOpen: boolean };
 
 const ambient = new AsyncLocalStorage<AmbientTransaction>();
 
-/** Runs work, and everything it starts, as part of a transaction: a pool made by `joining` sends its statements there. */
+/**
+ * Runs work, and everything that it starts, with an ambient transaction: a pool made by `joinAmbientTransaction`
+ * sends their statements to it.
+ */
 export const runInAmbientTransaction = <Result>(joined: AmbientTransaction, work: () => Result): Result =>
   ambient.run(joined, work);
 
 /**
- * Does something whose failure is to be followed by something else. Within a joined transaction a savepoint keeps it
- * from failing as a whole; without one nothing is added.
+ * Runs work that may fail without ending the request. Inside an ambient transaction a savepoint keeps the failure
+ * from ending the transaction; without one this adds nothing.
  */
 export const withSavepoint = async <Result>(
   db: Database,
@@ -20,8 +23,8 @@ export const withSavepoint = async <Result>(
 ): Promise<Result> => (ambient.getStore()?.isOpen ? await db.begin(work) : work(db));
 
 /**
- * A pool whose statements and transactions become part of the transaction that the present code has joined, and are its
- * own without one. A transaction within it is a savepoint: when it fails, what it did is undone, and the rest goes on.
+ * Wraps a pool so that statements join the ambient transaction, and run on their own without one. `begin` becomes a
+ * savepoint there: when its work fails, PostgreSQL undoes only that work.
  */
 export function joinAmbientTransaction(pool: Database): Database {
   const transaction = () => {

@@ -1,12 +1,12 @@
-/** Most keys that are asked for in one go; more go into several. */
+/** Most keys in one load; further keys go into the next load. */
 const mostKeys = 100;
 
 type Ask<V> = { readonly resolve: (value: V | undefined) => void; readonly reject: (error: unknown) => void };
 
 /**
- * Joins what one owner asks for at the same time into one `load`: what comes in while one is under way waits for the
- * next. Nothing is kept: a load begins after the asking, so it sees everything that was stored by then. Keys that it
- * does not find are undefined; when it fails, all who asked get the error.
+ * Joins look-ups that one owner makes at the same time into one `load`; look-ups that come during a load wait for the
+ * next. Nothing is cached: a load begins after the look-up, so it sees everything stored before. A key that the load
+ * does not find is undefined. When a load fails, all its callers get the error.
  */
 export function batchLoader<O, V>(
   load: (owner: O, keys: string[]) => Promise<ReadonlyMap<string, V>>,

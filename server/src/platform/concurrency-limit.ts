@@ -1,4 +1,4 @@
-/** Runs work with at most so many at the same time, the others in the order in which they came. */
+/** Runs at most a fixed number of calls at the same time; further calls wait in order of arrival. */
 export type ConcurrencyLimit = <T>(work: () => Promise<T>) => Promise<T>;
 
 export function concurrencyLimit(count: number): ConcurrencyLimit {
@@ -17,10 +17,10 @@ export function concurrencyLimit(count: number): ConcurrencyLimit {
   };
 }
 
-/** Runs work with at most so many of one owner at the same time. */
+/** Runs at most a fixed number of calls of one owner at the same time. */
 export type KeyedConcurrencyLimit<Owner> = <T>(owner: Owner, work: () => Promise<T>) => Promise<T>;
 
-/** Remembers only owners that have something to do. */
+/** Limits each owner by itself, and keeps state only for owners with running or waiting calls. */
 export function keyedConcurrencyLimit<Owner>(count: number): KeyedConcurrencyLimit<Owner> {
   const lines = new Map<Owner, { readonly limited: ConcurrencyLimit; present: number }>();
   return async (owner, work) => {

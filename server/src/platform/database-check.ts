@@ -3,7 +3,7 @@ import { StartError } from './start-error.ts';
 
 const oldestVersion = 16;
 
-/** Throws a StartError when PostgreSQL is older than what the statements need, or when the database does not hold every text. */
+/** Throws a StartError when PostgreSQL is too old for our statements, or when the database's encoding is not UTF8. */
 export async function requireUsableDatabase(db: Database): Promise<void> {
   const [facts] = await db<{ version: number; encoding: string }[]>`
     SELECT current_setting('server_version_num')::int / 10000 AS version,
@@ -19,7 +19,7 @@ export async function requireUsableDatabase(db: Database): Promise<void> {
     );
 }
 
-/** Throws what an error of the first statements means for the operator: a StartError, or the error itself. */
+/** Throws a StartError that tells the operator what the error of the first statements means, or the error itself. */
 export function explainDatabaseError(error: Error & { code?: string }): never {
   const { code = '', message } = error;
   if (isConnectionTrouble(error) || code === 'ENOTFOUND')

@@ -30,14 +30,14 @@ export type Copy = {
   readonly from: (command: string) => Writable;
 };
 
-/** The pool itself: what can open transactions and be closed. Statements go to any connection, and share it with others. */
+/** The pool: it opens transactions and can be closed. Statements share its connections. */
 export type Database = Sql & {
   /** The most connections that there can be. */
   readonly size: number;
   /** Runs work in a transaction, by default as PostgreSQL does it (read committed). */
   begin<Result>(work: Work<Result>): Promise<Result>;
   begin<Result>(mode: string, work: Work<Result>): Promise<Result>;
-  /** The same on a connection beside the pool, where rows can be copied. Statements have to wait for each other there. */
+  /** The same on a connection of its own, on which rows can be copied. Statements wait for each other there. */
   beginCopying<Result>(
     mode: string,
     work: (transaction: Transaction, copy: Copy) => Promise<Result>,
@@ -50,7 +50,7 @@ export type Database = Sql & {
   end(options?: { readonly timeout: number }): Promise<void>;
 };
 
-/** Either the pool or an open transaction; store functions take this and do not care which. */
+/** The pool or an open transaction. Store functions take either. */
 export type Db = Sql | Database | Transaction | Reserved;
 
 /** Runs work as part of the transaction that is open, or in one of its own when given the pool. */
@@ -67,7 +67,7 @@ export type DatabaseOptions = {
 
 const connectWithinMs = 10_000;
 
-/** Tells those who subscribe of each statement that is sent: its `text` and its `values`. */
+/** Publishes each statement that is sent, with its `text` and `values`. */
 export const statements = channel('sellerdock.statements');
 
 /**
@@ -160,8 +160,8 @@ export const microTime = (db: Db, column: string): Statement =>
   db`to_char(${db(column)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 /**
- * Texts as a parameter of type text[], for hundreds of rows: texts hardly ever hold what has to be escaped, and looking
- * at all of them at once is quicker than at each.
+ * Encodes texts as a parameter of type text[]. For hundreds of rows one search over the joined texts is faster than
+ * one for each: few texts need escapes.
  */
 export function textArray(texts: readonly (string | null)[]): string {
   if (texts.length === 0) return '{}';

@@ -23,9 +23,9 @@ const shared: ReadonlySet<string> = new Set([...referenceTables, ...localTables]
 /** True for a table that has to be keyed and distributed by partner: every one that is not listed above. */
 export const isTenantTable = (name: string): boolean => !shared.has(name);
 
-/** What spreads the tables over the nodes of a Citus cluster, in an order in which it can be run. */
+/** The statements that distribute the tables over the nodes of a Citus cluster, in the order in which to run them. */
 export type Distribution = {
-  /** Takes down row-level security, whose policies have a subquery: distributed tables take none. */
+  /** Remove row-level security, whose policies have a subquery: distributed tables take none. */
   readonly policies: readonly string[];
   readonly reference: readonly string[];
   readonly distributed: readonly string[];

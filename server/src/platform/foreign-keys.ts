@@ -1,9 +1,9 @@
 import type { Db } from './database.ts';
 
 /**
- * Has the transaction work without the database checking foreign keys row by row, which costs more than the rows
- * themselves where there are millions. The work has to leave them whole. Answers false, and changes nothing, where the
- * user of the connection may not do it.
+ * Turns off foreign-key checks for a transaction: for millions of rows, checking each costs more than the rows
+ * themselves. The work must leave the keys valid. Returns false, and changes nothing, when the database user lacks
+ * the right.
  */
 export async function liftForeignKeys(transaction: Db): Promise<boolean> {
   const [right] = await transaction<{ mayLift: boolean }[]>`
@@ -13,7 +13,7 @@ export async function liftForeignKeys(transaction: Db): Promise<boolean> {
   return true;
 }
 
-/** Has foreign keys checked again. After an error the end of the transaction does the same. */
+/** Turns foreign-key checks on again. After an error the end of the transaction does the same. */
 export async function restoreForeignKeys(transaction: Db): Promise<void> {
   await transaction`SET LOCAL session_replication_role = origin`;
 }

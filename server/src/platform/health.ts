@@ -3,10 +3,10 @@ import { type Database, isConnectionTrouble } from './database.ts';
 
 const databaseAnswersWithinMs = 2000;
 
-/** A server that was found to be able to write is believed for so long, and asked again after that. */
+/** How long the result of a write test counts before the database is tested again. */
 const believedForMs = 5_000;
 
-/** Whoever watches the process hears of it also when it is overloaded. */
+/** Health checks must be answered under overload too. */
 const unlimited = { schema: { hide: true }, config: { alwaysAnswered: true } };
 
 /**
@@ -27,7 +27,7 @@ export function registerHealth(
   });
 }
 
-/** Says why the database cannot be used; undefined when it can. However many ask, one looks at a time. */
+/** Returns why the database cannot be used; undefined when it can. Concurrent calls share one test. */
 function watchDatabase(db: Database): () => Promise<string | undefined> {
   let wroteAtMs = Number.NEGATIVE_INFINITY;
   let looking: Promise<string | undefined> | undefined;
@@ -58,7 +58,7 @@ async function reasonOf(attempt: PromiseLike<unknown>): Promise<string | undefin
   }
 }
 
-/** What keeps the database from writing, as far as its error tells. */
+/** Names what keeps the database from writing, from its error. */
 function meaningOf(error: unknown): string {
   const { code = '' } = error as { code?: string };
   if (code === '53100') return 'The disk of the database is full.';
@@ -68,8 +68,8 @@ function meaningOf(error: unknown): string {
 }
 
 /**
- * Writes as requests do, and leaves nothing: a message into the log of the database that no one reads, committed as any
- * other write, and a megabyte of a temporary file, because a full disk lets what is small through for a while.
+ * Tests a write that leaves nothing: a committed message that nobody reads, and a megabyte of temporary file, because
+ * a full disk accepts small writes for a while.
  */
 async function write(db: Database): Promise<void> {
   await db.begin(async (transaction) => {

@@ -2,19 +2,19 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /**
- * How far the heap may grow beyond what lives before it is collected. By default V8 lets it grow to several times that
- * on a machine with much memory: 100 large batches at once took twice the memory, and no less time.
+ * How far the heap may grow beyond live data before a collection. V8's default is several times that on a machine
+ * with much memory: 100 large batches at once then took twice the memory, and no less time.
  */
 const heapGrowingPercent = 50;
 
-/** Sets how V8 collects garbage. To be called before anything else. */
+/** Configures V8's garbage collection. Call it before anything else. */
 export function boundHeap(): void {
   setFlagsFromString(`--heap-growing-percent=${heapGrowingPercent}`);
-  // With helpers a collection of what is young ends when they got a processor, and PostgreSQL has them.
+  // Helper threads of a young-generation collection wait for a processor while PostgreSQL uses both.
   setFlagsFromString('--no-parallel-scavenge');
 }
 
-/** Gives back what starting needed and serving does not: 25 MB, for a tenth of a second. */
+/** Collects garbage after the start: frees 25 MB in a tenth of a second. */
 export function collectStart(): void {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as (how: object) => void;

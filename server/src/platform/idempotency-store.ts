@@ -4,7 +4,7 @@ import { advisoryLocks } from './advisory-locks.ts';
 import type { Db } from './database.ts';
 import type { RetentionRule } from './retention.ts';
 
-/** A write that may be repeated: whose key it is, and a hash of what was asked for. */
+/** A write with an idempotency key: the key's owner, and a hash of the request. */
 export type IdempotentRequest = {
   readonly caller: Pick<Caller, 'partner' | 'clientId'>;
   readonly key: string;
@@ -18,7 +18,7 @@ export type StoredAnswer = {
   readonly body: string | null;
 };
 
-/** So long a repeat gets the stored answer. */
+/** How long a repeat gets the stored answer. */
 const keptMs = 24 * 3_600_000;
 
 /** The name of the header, by which an interface knows what its refusals are about. */

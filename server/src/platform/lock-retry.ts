@@ -1,22 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from './start-error.ts';
 
-/** How changes of tables wait for those who use them. */
+/** How long changes of tables wait for transactions that use them. */
 export type LockRetry = {
-  /** So long one try waits; whoever comes later waits behind it. */
+  /** Longest wait of one try; all later transactions wait behind it. */
   readonly lockMs: number;
-  /** So long the others have in between. */
+  /** Pause between two tries, in which other transactions continue. */
   readonly pauseMs: number;
   readonly giveUpAfterMs: number;
 };
 
-/** Longer than any request, shorter than a backup: a start that gives up is tried again by whatever supervises it. */
+/** Longer than any request, shorter than a backup. A process manager restarts a server that gives up. */
 const defaultLockRetry: LockRetry = { lockMs: 500, pauseMs: 1_500, giveUpAfterMs: 300_000 };
 
 /**
- * Changes tables while they are in use. A change that waits for a lock holds up everybody who comes after it, so each try
- * waits for a moment only. `change` has to set that as its `lock_timeout`, and to leave nothing behind when it fails.
- * Throws a StartError when others keep their locks for longer than the patience lasts.
+ * Changes tables while they are in use. Transactions queue behind a change that waits for a lock, so each try waits
+ * for `lockMs` only. `change` must set that as its `lock_timeout`, and leave nothing behind when it fails. Throws a
+ * StartError after `giveUpAfterMs`.
  */
 export async function retryLockTimeouts<Result>(
   what: string,

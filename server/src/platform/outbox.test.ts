@@ -4,13 +4,13 @@ import { queueRequests } from '../../test/support/app.ts';
 import { testDatabase } from '../../test/support/database.ts';
 import { asPartnerId } from '../kernel/caller.ts';
 import type { Db } from './database.ts';
-import { processTopic, publish } from './outbox.ts';
+import { processTopic, publish, topicOf } from './outbox.ts';
 
 type Fact = { readonly number: number };
 
 const partner = asPartnerId(1);
 const other = asPartnerId(2);
-const topic = 'test.happened';
+const topic = topicOf<Fact>()('test.happened');
 const facts = (count: number): Fact[] => Array.from({ length: count }, (_, number) => ({ number }));
 
 /** An outbox, and a table in which each drawn fact leaves its number as often as it was drawn. */
@@ -41,7 +41,7 @@ it('a fact is there exactly when the change that it tells of is', async (t) => {
   assert.deepEqual(await waiting(), []);
   const jobs = async () => {
     await queueRequests(db);
-    return (await db`SELECT FROM graphile_worker.jobs WHERE task_identifier = ${topic}`).count;
+    return (await db`SELECT FROM graphile_worker.jobs WHERE task_identifier = ${topic.task}`).count;
   };
   assert.equal(await jobs(), 0);
   await db.begin((transaction) => publish(transaction, partner, topic, facts(1)));
@@ -50,11 +50,11 @@ it('a fact is there exactly when the change that it tells of is', async (t) => {
   assert.deepEqual([await numbers(), await waiting()], [[0], []]);
 });
 
-it('every fact is drawn exactly once and in order, in several transactions', async (t) => {
+it('every entry is processed exactly once and in order, in several transactions', async (t) => {
   const { db, draw, numbers, waiting } = await outbox(t);
   await publish(db, partner, topic, facts(250));
   const sizes: number[] = [];
-  await processTopic<Fact>(db, partner, topic, async (transaction, some) => {
+  await processTopic(db, partner, topic, async (transaction, some) => {
     sizes.push(some.length);
     await draw(transaction, some);
   });
@@ -73,7 +73,7 @@ it('several workers at once draw no fact twice and leave none', async (t) => {
 it('a connection killed between drawing and the end leaves the facts, which are then drawn once', async (t) => {
   const { db, draw, numbers, waiting, killBackend } = await outbox(t);
   await publish(db, partner, topic, facts(3));
-  const killed = processTopic<Fact>(db, partner, topic, async (transaction, some) => {
+  const killed = processTopic(db, partner, topic, async (transaction, some) => {
     await draw(transaction, some);
     const [own] = await transaction<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`;
     await killBackend(own!.pid);
@@ -105,10 +105,10 @@ it('a fact that fails keeps its place, is thrown for, and blocks no other', asyn
   assert.deepEqual(await waiting(), []);
 });
 
-it('a topic and a partner are worked off without touching others', async (t) => {
+it('entries of a topic and a partner are processed without touching others', async (t) => {
   const { db, draw, numbers, waiting } = await outbox(t);
   await publish(db, partner, topic, facts(1));
-  await publish(db, partner, 'test.else', [{ number: 8 }]);
+  await publish(db, partner, topicOf<Fact>()('test.else'), [{ number: 8 }]);
   await publish(db, other, topic, [{ number: 9 }]);
   await processTopic(db, partner, topic, draw);
   assert.deepEqual([await numbers(), await waiting()], [[0], [8]]);

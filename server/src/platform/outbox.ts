@@ -3,43 +3,57 @@ import { atomically, type Database, type Db, isConnectionTrouble } from './datab
 import { enqueue } from './jobs/index.ts';
 import type { OpenWork } from './jobs/sweep.ts';
 
-/** Facts worked off in one transaction. */
+/**
+ * A topic of the outbox, which ties three things together: the type of its entries, their name in the table, and the
+ * job of the same name that processes them. `server/src/jobs.ts` lists the handler of each topic.
+ */
+export type Topic<Entry extends object, Task extends string = string> = {
+  readonly task: Task;
+  /** Only for the type checker: what `publish` takes and `processTopic` hands over. */
+  readonly entry?: Entry;
+};
+
+/** Defines a topic: `topicOf<SentItems>()('shipments.items-sent')`. */
+export const topicOf =
+  <Entry extends object>() =>
+  <const Task extends string>(task: Task): Topic<Entry, Task> => ({ task });
+
+/** Entries processed in one transaction. */
 const mostAtOnce = 100;
 
 /**
- * Notes facts whose consequences another part draws, in the caller's transaction: they are there exactly when the
- * change is. The job named like the topic works them off, in the order of their noting; with `once` a job that waits
- * does so for these as well.
+ * Stores entries in the caller's transaction, so that they exist exactly when the change does, and enqueues the job that
+ * processes them in the order in which they were stored. With `once` a job that waits already is for these entries too.
  */
-export async function publish(
+export async function publish<Entry extends object>(
   db: Db,
   partner: PartnerId,
-  topic: string,
-  facts: readonly object[],
+  { task }: Topic<Entry>,
+  entries: readonly NoInfer<Entry>[],
   options: { readonly once?: boolean } = {},
 ): Promise<void> {
-  if (facts.length === 0) return;
+  if (entries.length === 0) return;
   await atomically(db, (transaction) =>
     // One connection carries them out in this order, without an answer awaited in between.
     Promise.all([
       transaction`
         INSERT INTO outbox (partner_id, topic, about)
-        SELECT ${partner}, ${topic}, fact FROM json_array_elements(${JSON.stringify(facts)}::text::json) AS fact`,
-      enqueue(transaction, { task: topic, partner, ...options }),
+        SELECT ${partner}, ${task}, entry FROM json_array_elements(${JSON.stringify(entries)}::text::json) AS entry`,
+      enqueue(transaction, { task, partner, ...options }),
     ]),
   );
 }
 
 /**
- * Works off all facts of a topic for one partner. Each is taken away in the transaction that draws its consequences,
- * so these come exactly once whenever the process dies. A fact that fails keeps its place and does not hold up others;
- * the first failure is thrown when all have had their turn.
+ * Processes all entries of a topic for one partner. The transaction that carries out an entry also removes it, so its
+ * effects happen exactly once, also when the process dies. An entry that fails stays in the outbox and does not block the
+ * others; the first failure is thrown at the end.
  */
-export async function processTopic<Fact>(
+export async function processTopic<Entry extends object>(
   db: Database,
   partner: PartnerId,
-  topic: string,
-  draw: (db: Db, facts: readonly Fact[]) => Promise<void>,
+  { task: topic }: Topic<Entry>,
+  carryOut: (db: Db, entries: readonly Entry[]) => Promise<void>,
 ): Promise<void> {
   let failure: unknown;
   let after = 0;
@@ -49,13 +63,13 @@ export async function processTopic<Fact>(
     const limit = atOnce;
     try {
       const taken = await db.begin(async (transaction) => {
-        const facts = await take<Fact>(transaction, partner, topic, at, limit);
-        if (facts.length > 0)
-          await draw(
+        const entries = await take<Entry>(transaction, partner, topic, { after: at, limit });
+        if (entries.length > 0)
+          await carryOut(
             transaction,
-            facts.map(({ about }) => about),
+            entries.map(({ about }) => about),
           );
-        return facts;
+        return entries;
       });
       const last = taken.at(-1);
       if (!last) break;
@@ -76,11 +90,11 @@ export async function processTopic<Fact>(
   if (failure !== undefined) throw failure;
 }
 
-/** Does work that covers all facts of a topic at once, and takes those away that were there when it began. */
-export async function workOffTogether(
+/** Does work that covers all entries of a topic at once, then removes the entries that were there when it began. */
+export async function processTopicAtOnce(
   db: Database,
   partner: PartnerId,
-  topic: string,
+  { task: topic }: Topic<object>,
   work: () => Promise<void>,
 ): Promise<void> {
   const [last] = await db<{ id: number }[]>`
@@ -90,16 +104,21 @@ export async function workOffTogether(
     await db`DELETE FROM outbox WHERE partner_id = ${partner} AND topic = ${topic} AND id <= ${last.id}`;
 }
 
-/** Where facts of a topic lie until its job has worked them off. */
-export const openFacts = (topic: string): OpenWork => ({
-  task: topic,
+/** The entries of a topic, as open work of its job. */
+export const openEntries = ({ task }: Topic<object>): OpenWork => ({
+  task,
   table: 'outbox',
-  where: (db) => db`topic = ${topic}`,
+  where: (db) => db`topic = ${task}`,
 });
 
-/** Takes the next facts out; nobody else does until the transaction ends. */
-async function take<Fact>(db: Db, partner: PartnerId, topic: string, after: number, limit: number) {
-  const rows = await db<{ id: number; about: Fact }[]>`
+/** Removes the next entries and returns them. Other processes wait for the end of this transaction. */
+async function take<Entry>(
+  db: Db,
+  partner: PartnerId,
+  topic: string,
+  { after, limit }: { readonly after: number; readonly limit: number },
+) {
+  const rows = await db<{ id: number; about: Entry }[]>`
     WITH next AS MATERIALIZED (
       SELECT id FROM outbox WHERE partner_id = ${partner} AND topic = ${topic} AND id > ${after}
       ORDER BY id LIMIT ${limit} FOR UPDATE)

@@ -3,13 +3,13 @@ import type { Clock } from '../kernel/clock.ts';
 
 const ahead = new AsyncLocalStorage<number>();
 
-/** Runs work, and everything it starts, for somebody whose clock is ahead of the real one by so many milliseconds. */
+/** Runs work, and everything that it starts, with a clock that is ahead of real time by `aheadMs` milliseconds. */
 export const runAhead = <Result>(aheadMs: number, work: () => Result): Result => ahead.run(aheadMs, work);
 
-/** How far the clock is ahead for whom the present code runs; 0 outside of `runAhead`. */
+/** How many milliseconds the clock is ahead for the running code; 0 outside of `runAhead`. */
 export const aheadMs = (): number => ahead.getStore() ?? 0;
 
-/** A clock that shows everybody their own time: the base's, and how far they are ahead of it. */
+/** A clock that adds the partner's offset (`aheadMs`) to a base clock. */
 export const clockOfEach = (base: Clock): Clock => ({
   now: () => new Date(base.now().getTime() + aheadMs()),
 });

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 
-/** A port that is taken. Nobody else is given it before it is released. */
+/** A reserved port. No other program gets it before `release`. */
 export type ReservedPort = { readonly port: number; readonly release: () => Promise<void> };
 
 /**
- * Takes a port of this host before there is a server to listen there, so that one that is in use is found before anything
- * is made. With port 0 the system chooses one, for a server that has to know its address before it can listen.
+ * Listens on a port before the server can, so that a port in use is reported before the start changes anything. For
+ * port 0 the system chooses one: the server's tokens and links need the port before it listens.
  */
 export async function reservePort({ host, port }: { host: string; port: number }): Promise<ReservedPort> {
   const server = createServer((socket) => socket.destroy());

@@ -5,20 +5,20 @@ import type { Database, Db } from './database.ts';
 import type { Log } from './log.ts';
 import { partnersWith } from './partners-with.ts';
 
-/** Rows that are kept for a time, counted from when they were finished or made. */
+/** How long rows of a table are kept, from when they were created or finished. */
 export type RetentionRule = {
-  /** Of the partners who have such rows. */
+  /** The table that names the partners with such rows. */
   readonly table: string;
   readonly keptMs: number;
-  /** Removes at most `most` rows of a partner that are older, and tells how many. Runs in a transaction of its own. */
+  /** Removes at most `most` older rows of a partner, and returns how many. Runs in a transaction of its own. */
   readonly remove: (db: Db, partner: PartnerId, olderThan: Date, most: number) => Promise<number>;
 };
 
-/** What is removed in one transaction: little enough that nobody waits for it. */
+/** Rows removed in one transaction: few enough that no request waits long. */
 const mostAtOnce = 100;
 const everyMs = 600_000;
 
-/** Removes what is too old now, partner after partner, in small transactions. Answers how many rows went. */
+/** Removes expired rows, partner by partner, in small transactions. Returns how many. */
 export async function removeExpired(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
   kept: readonly RetentionRule[],
@@ -36,7 +36,7 @@ export async function removeExpired(
   return removed;
 }
 
-/** Removes what is too old every ten minutes until it is stopped. Several processes may do it at the same time. */
+/** Removes expired rows every ten minutes until stopped. Several processes may run it at the same time. */
 export function startRetention(
   { log, ...parts }: { readonly db: Database; readonly clock: Clock; readonly log: Log },
   kept: readonly RetentionRule[],
@@ -45,7 +45,7 @@ export function startRetention(
   const runMaintenance = async () => {
     while (!stopping.signal.aborted) {
       await removeExpired(parts, kept).catch((error: unknown) =>
-        log.warn({ err: error }, 'what is too old could not be removed'),
+        log.warn({ err: error }, 'expired rows could not be removed'),
       );
       await sleep(everyMs, undefined, { signal: stopping.signal }).catch(() => undefined);
     }

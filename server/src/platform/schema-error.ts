@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv';
 
-/** What a schema error is told from. `parentSchema` is there when the checker is `verbose`. */
+/** The part of an Ajv error that describes it. `parentSchema` exists when the validator is `verbose`. */
 export type SchemaError = Pick<ErrorObject, 'keyword' | 'params' | 'message' | 'parentSchema'>;
 
 /**

@@ -7,7 +7,7 @@ import type { Offsets } from './clock/offsets.ts';
 import type { Faults } from './faults/known.ts';
 import type { RequestLog } from './request-log/collector.ts';
 
-/** What the sandbox works with. */
+/** What the sandbox's slices need. */
 export type SandboxContext = Pick<OrdersContext, 'returnToStock'> & {
   readonly db: Database;
   /** Shows each seller their own time. */

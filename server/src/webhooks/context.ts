@@ -18,22 +18,22 @@ type Keys = { readonly sealer: Sealer; readonly signing: SigningKeys };
 /** What all of webhooks needs; everything that has an effect is passed in. */
 export type WebhooksContext = {
   readonly db: Database;
-  /** What is due and what is old goes by it. Real time too, for no sandbox's clock moves webhooks; tests move this one. */
+  /** Decides what is due and what has expired. Always real time: no sandbox clock moves webhooks, only tests do. */
   readonly clock: Clock;
-  /** For what the world outside compares with its own, and for leases. */
+  /** Real time, for leases and for times that receivers compare with their own clock. */
   readonly machineClock: Clock;
   readonly ids: Ids;
   readonly log: Log;
   readonly policy: DeliveryPolicy;
   readonly restrictions: Restrictions;
   readonly allowLoopback: boolean;
-  /** Set where a seller acts: what the operator has disabled stays disabled then. */
+  /** `seller` when a seller acts: a consumer that the operator has disabled stays disabled. */
   readonly side?: 'seller' | undefined;
   /** Age at which a signing key is followed by the next one; undefined when the operator alone rotates. */
   readonly signingKeyAgeMs: number | undefined;
   readonly caller: EndpointCaller;
   readonly callsOfSellers: CallsOfSellers;
-  /** What a delivery meets in the place of its receiver, where somebody has asked for that. */
+  /** The fault that a sandbox's seller has asked for in place of the receiver. */
   readonly receiverFault?: ReceiverFault | undefined;
   /** Opens the keys at the first call. Refuses with `unavailable` when no secret is configured. */
   readonly keys: () => Promise<Keys>;

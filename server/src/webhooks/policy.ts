@@ -27,7 +27,7 @@ export type DeliveryPolicy = {
   readonly lingerMs: number;
   /** How often work is looked for that nobody told of. */
   readonly pollMs: number;
-  /** How often it is looked for what is too old: keys that are due to be followed by others, and what is kept no longer. */
+  /** How often maintenance runs: it rotates signing keys and removes expired rows. */
   readonly tidyMs: number;
   /** Calls of a process at the same time. */
   readonly inFlight: number;

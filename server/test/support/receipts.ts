@@ -1,4 +1,5 @@
 import { lockOrders, type Order, returnItems, sendItems } from '../../src/interfaces/orders/index.ts';
+import { itemsSent } from '../../src/interfaces/shipments/index.ts';
 import { asPartnerId, type PartnerId } from '../../src/kernel/caller.ts';
 import { publish } from '../../src/platform/outbox.ts';
 import type { TestApp } from './app.ts';
@@ -31,7 +32,7 @@ export async function sent(
     const tracking = { carrier: 'DHL', trackingNumber: `T${numbered}` };
     const named = order!.items.filter((item) => ids.has(item.positionItemId));
     await sendItems(db, ordersContext(test), partner, named, { date, tracking, actor });
-    await publish(db, partner, 'shipments.items-sent', [fact]);
+    await publish(db, partner, itemsSent, [fact]);
   });
 }
 

@@ -7,6 +7,7 @@ import { issuer, sampleReceipts } from '../../../server/src/interfaces/receipts/
 import { recordReturnResults } from '../../../server/src/interfaces/returns/index.ts';
 import { readStatuses, writeChanges } from '../../../server/src/interfaces/returns/store.ts';
 import { createShipments } from '../../../server/src/interfaces/shipments/create.ts';
+import { itemsSent } from '../../../server/src/interfaces/shipments/index.ts';
 import { readShipment } from '../../../server/src/interfaces/shipments/parse-body.ts';
 import { asPartnerId } from '../../../server/src/kernel/caller.ts';
 import { systemClock } from '../../../server/src/kernel/clock.ts';
@@ -88,7 +89,7 @@ export async function receiptsPerSecond(
   }));
   // The running product is not told of them: it would issue the receipts beside the measurement.
   await db.begin(async (transaction) => {
-    await publish(transaction, partner, 'shipments.items-sent', notes);
+    await publish(transaction, partner, itemsSent, notes);
     await transaction`DELETE FROM job_request WHERE partner_id = ${partner} AND task = 'shipments.items-sent'`;
   });
   const began = performance.now();

@@ -65,13 +65,16 @@ export const isPossibleSku = (sku: string): boolean =>
   isStorable(sku) &&
   !hasControlCharacter(sku);
 
-/** A sku as it stands in messages: never longer than it can rightly be by much. */
+/** Shortens a sku for messages: an unknown sku can be much longer than a valid one. */
 export const shortened = (sku: string): string =>
   sku.length <= 100 ? sku : `${sku.slice(0, 100).toWellFormed()}…`;
 
 const isBlank = (text: string): boolean => text.trim() === '';
 
-/** Answers of a list in its order: what was stored, and what was wrong with the other entries. */
+/**
+ * The results of a batch in the order of its entries: what was stored, and the validation errors of the other
+ * entries.
+ */
 export type BatchOutcome<R> = { readonly results: readonly R[]; readonly errors: readonly ErrorItem[] };
 
 /** Puts the outcomes of entries, results or faults, into the answer's two lists. */

@@ -23,8 +23,9 @@ export type Move = {
 };
 
 /**
- * Moves items to a state, records who did it when, and lists their orders anew. The orders must be locked by
- * `lockOrders` in this transaction. Refuses as `conflict`, with nothing done, when one item may not become that.
+ * Changes the state of items, records who did it and when, and updates their place in the order list. `lockOrders`
+ * must hold the orders in this transaction. Refuses as `conflict`, and changes nothing, when one item may not enter
+ * that state.
  */
 export async function moveItems(
   db: Db,
@@ -96,8 +97,8 @@ export async function recordChanges(
 }
 
 /**
- * Renews the rows from which the order list is read, after items or dates of these orders changed. `lifecycle` says
- * whether the state of an item did. Neither date is ever before the order's own.
+ * Updates the rows of the order list after items or dates of these orders changed. `lifecycle` tells whether the
+ * state of an item changed. Neither date is earlier than the order's own.
  */
 export async function listAnew(
   db: Db,

@@ -62,7 +62,7 @@ function isStatusList(value: unknown): value is FulfillmentStatus[] {
 
 const isPlaceDate = (value: unknown): value is string => value === 'infinity' || isDate(value, 6);
 
-/** A date-time in UTC with so many digits after the second. */
+/** True for a date-time in UTC with exactly this many fraction digits. */
 function isDate(value: unknown, digits: number): value is string {
   if (typeof value !== 'string' || !new RegExp(`:\\d\\d\\.\\d{${digits}}Z$`).test(value)) return false;
   return parseTimestamp(value) !== undefined;

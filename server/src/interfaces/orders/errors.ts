@@ -16,7 +16,7 @@ export class ManyReasons extends Refusal {
 /** The refusal for a number or an id that the partner has no order of. */
 export const unknownOrder = (name: string): Refusal => new Refusal('not-found', `You have no order ${name}.`);
 
-/** The refusal of a cursor that is none of ours. */
+/** The refusal of an invalid cursor. */
 export const invalidCursor = (): Refusal =>
   new Refusal('bad-request', 'Query parameter nextcursor must be taken from a link of this list.', {
     path: 'nextcursor',

@@ -109,7 +109,7 @@ const partlySent: Order = {
   voucher: { code: 'WILLKOMMEN-2468', cents: 500 },
 };
 
-/** What a function that makes no example has to say: its refusal. */
+/** The refusal that a function throws, for an example of an error. */
 function refusalOf(work: () => unknown): Refusal {
   try {
     work();

@@ -11,8 +11,9 @@ export const fulfillmentStatuses = [
 export type FulfillmentStatus = (typeof fulfillmentStatuses)[number];
 
 /**
- * Where an item can go from each state. A customer's payment makes an announced item processable; the seller sends or
- * cancels it; the marketplace cancels what is not sent yet; only what was sent can come back. The rest is final.
+ * The states that can follow each state. A customer's payment makes an announced item processable; the seller sends
+ * or cancels it; the marketplace cancels items that are not sent; only sent items can be returned. All other states
+ * are final.
  */
 const transitions: Readonly<Record<FulfillmentStatus, readonly FulfillmentStatus[]>> = {
   ANNOUNCED: ['PROCESSABLE', 'CANCELLED_BY_MARKETPLACE'],

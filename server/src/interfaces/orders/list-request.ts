@@ -15,7 +15,7 @@ export type ListQuery = {
   readonly nextcursor?: string | undefined;
 };
 
-/** Reads what is asked for. Beside a cursor only the limit counts. 400 for a date or a cursor that cannot be read. */
+/** Reads the query of the order list. With a cursor, only the limit counts. 400 for an invalid date or cursor. */
 export function listRequest({ limit = defaultLimit, nextcursor, ...query }: ListQuery): ListRequest {
   if (nextcursor !== undefined) return { ...readCursor(nextcursor), limit };
   const {

@@ -1,18 +1,12 @@
 import type { PartnerId } from '../../kernel/caller.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Db } from '../../platform/database.ts';
-import { publish } from '../../platform/outbox.ts';
+import { publish, topicOf } from '../../platform/outbox.ts';
 import { illegalMove, listAnew, type Move, moveItems } from './change.ts';
 import type { OrdersContext } from './context.ts';
 import { type Actor, type CancellationReason, mayBecome } from './lifecycle.ts';
 import type { Order, PositionItem, Tracking } from './order.ts';
 import { changeTime, lockOrders } from './store.ts';
-
-/** Topic under which cancelled items are noted, as `CancelledItems`. */
-export const itemsCancelled = 'orders.items-cancelled';
-
-/** Topic under which returned items are noted, as `ReturnedItems`. */
-export const itemsReturned = 'orders.items-returned';
 
 /** Items of one order whose return was accepted together, and the reason that was given. */
 export type ReturnedItems = CancelledItems & { readonly reason?: string };
@@ -20,9 +14,15 @@ export type ReturnedItems = CancelledItems & { readonly reason?: string };
 /** Items of one order that were cancelled together. */
 export type CancelledItems = { readonly salesOrderId: string; readonly positionItemIds: readonly string[] };
 
+/** Items were cancelled: their fees are refunded. */
+export const itemsCancelled = topicOf<CancelledItems>()('orders.items-cancelled');
+
+/** Items were returned: their prices are refunded. */
+export const itemsReturned = topicOf<ReturnedItems>()('orders.items-returned');
+
 /**
- * The payment has come in: announced items of the order become processable, all of them or the named ones. 404; 409 when
- * none is announced, or a named one is not.
+ * Records the customer's payment: announced items of the order become processable, all of them or the named ones.
+ * 404; 409 when none is announced, or a named one is not.
  */
 export async function releaseOrder(
   db: Db,

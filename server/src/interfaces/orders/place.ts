@@ -18,8 +18,8 @@ import { beginChange, changeTime } from './store.ts';
 export const mostItems = 1000;
 
 /**
- * Takes up an order of a customer as part of the caller's transaction: the marketplace's checkout. Webhooks are told of
- * it. Refuses as `unprocessable` what cannot be an order, with nothing stored.
+ * Stores an order of a customer, as the marketplace's checkout does, in the caller's transaction, and records its
+ * webhook event. Refuses an invalid order as `unprocessable`, and stores nothing.
  */
 export async function placeOrder(
   db: Db,
@@ -89,11 +89,11 @@ function refuseImpossible({ items, deliveryFees = [], discounts = [], payment }:
   }
 }
 
-/** The order as it is stored: discounts and the voucher are split among the items to the cent. */
+/** The stored order: discounts and the voucher are split among the items to the cent. */
 function orderOf(draft: OrderDraft, now: Date, newId: () => string): Order {
   const salesOrderId = newId();
   const orderDate = draft.orderDate ?? now;
-  // A shop whose clock is ahead of ours names a time to come: nothing has happened to an order before it was placed.
+  // A shop whose clock is ahead names a future order date. Nothing happens to an order before it is placed.
   const changedAt = orderDate > now ? orderDate : now;
   const itemIds = draft.items.map(() => newId());
   const { splits, payable } = splitDiscounts(draft);

@@ -9,8 +9,8 @@ type Split = {
 };
 
 /**
- * Splits each discount by what its items still cost after the discounts before it; more than that is cut. Answers also
- * what is left to pay of each item.
+ * Splits each discount in proportion to what its items cost after the discounts before it, and cuts a discount that
+ * is larger. Also returns what is left to pay of each item.
  */
 export function splitDiscounts({ items, discounts = [] }: Pick<OrderDraft, 'items' | 'discounts'>): {
   readonly splits: readonly Split[];
@@ -32,8 +32,8 @@ export function splitDiscounts({ items, discounts = [] }: Pick<OrderDraft, 'item
 }
 
 /**
- * Refuses as `unprocessable` a discount or voucher that is more than there is to pay of its items. For orders that
- * somebody spells out: placed all the same, they would cost something else than was said.
+ * Refuses as `unprocessable` a discount or voucher that exceeds the price of its items: cutting it would give the
+ * order another price than its author spelled out.
  */
 export function refuseExcess(draft: OrderDraft): void {
   const { splits, payable } = splitDiscounts(draft);

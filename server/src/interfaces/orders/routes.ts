@@ -76,6 +76,11 @@ export function registerReads(app: App, { db }: OrdersContext): void {
 
 /** Cancellations by the partner. */
 export function registerCancellations(app: App, context: OrdersContext): void {
+  registerOrderCancellation(app, context);
+  registerItemCancellations(app, context);
+}
+
+function registerOrderCancellation(app: App, context: OrdersContext): void {
   app.post(
     '/:salesOrderId/cancellation',
     {
@@ -95,7 +100,9 @@ export function registerCancellations(app: App, context: OrdersContext): void {
       return answerAccepted(reply as FastifyReply);
     },
   );
+}
 
+function registerItemCancellations(app: App, context: OrdersContext): void {
   app.post(
     '/:salesOrderId/positionItems/:positionItemIds/cancellation',
     {
@@ -116,7 +123,8 @@ export function registerCancellations(app: App, context: OrdersContext): void {
     },
   );
 
-  // A path parameter takes 1000 characters, which are 27 ids; what is longer comes here, as long as an address can be.
+  // A path parameter may have 1000 characters, which is 27 ids. This route takes longer lists, up to the longest
+  // address.
   app.post(
     '/:salesOrderId/positionItems/*',
     { schema: { hide: true } as object },

@@ -1,8 +1,8 @@
 const mostShown = 4;
 
 /**
- * What may be shown of a voucher's code: its last four characters, and of a short code no more than half, so that nobody
- * can use it who reads an order or a receipt.
+ * The visible end of a voucher code: its last four characters, at most half of a short code, so that readers of an
+ * order or a receipt cannot use the code.
  */
 export function endOfVoucher(code: string): string {
   const characters = [...code];

@@ -13,8 +13,8 @@ const amountOf = (cents: Cents) => ({ amount: centsToAmount(cents), currency: 'E
 const dated = (name: string, date: Date | undefined) => (date ? { [name]: date.toISOString() } : {});
 
 /**
- * An order as partners see it (specification, section 3). Addresses are hidden as long as no item has ever been
- * processable; what is absent is left out.
+ * Renders an order for partners (specification, section 3). Hides addresses until an item has been processable; omits
+ * absent values.
  */
 export function onWire(order: Order) {
   const { salesOrderId } = order;
@@ -73,7 +73,7 @@ function inOneLine({ houseNumber, ...address }: Address): Address {
   return houseNumber === undefined ? address : { ...address, street: `${address.street} ${houseNumber}` };
 }
 
-/** Whoever bought the disposal of the old appliance has it taken back. */
+/** A customer who bought the disposal of the old appliance has it collected. */
 const isPickup = ({ serviceType }: Service): boolean => serviceType === 'DISPOSAL';
 
 function itemOnWire(item: PositionItem) {

@@ -27,7 +27,7 @@ export async function readHandling(db: Db, partner: PartnerId): Promise<Handling
 export async function setHandling(db: Db, partner: PartnerId, handling: Handling): Promise<void> {
   if (handling === 'PROCESS') {
     await db`DELETE FROM price_reduction_handling WHERE partner_id = ${partner}`;
-    await enqueue(db, { task: reductionInitiated, partner });
+    await enqueue(db, { task: reductionInitiated.task, partner });
     return;
   }
   await db`

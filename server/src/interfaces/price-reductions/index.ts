@@ -1,18 +1,15 @@
 import type { VerifyToken } from '../../platform/http/guard.ts';
 import { openInterface } from '../../platform/http/interface.ts';
 import type { App } from '../../platform/http/server.ts';
-import type { JobHandlers } from '../../platform/jobs/index.ts';
-import type { OpenWork } from '../../platform/jobs/sweep.ts';
-import { openFacts } from '../../platform/outbox.ts';
 import type { PriceReductionsContext } from './context.ts';
 import { renderError } from './errors.ts';
-import { areHeld, processReductions, reductionInitiated } from './process.ts';
 import { prefix, registerApply, registerReads } from './routes.ts';
 import { models } from './schemas.ts';
 
 export { priceReductionErrors } from './error-catalogue.ts';
 export { priceReductionExamples } from './examples.ts';
 export { type Handling, handlings, readHandling, rejectReductions, setHandling } from './handling.ts';
+export { areHeld, processReductions, reductionInitiated } from './process.ts';
 
 /** Registers price reductions v1 behind the scope `price-reduction`. */
 export function registerPriceReductions(
@@ -35,13 +32,3 @@ export function registerPriceReductions(
     { prefix },
   );
 }
-
-/** What price reductions do in the background: each new one gets its receipt. */
-export const priceReductionJobs = (context: Pick<PriceReductionsContext, 'db' | 'clock'>): JobHandlers => ({
-  [reductionInitiated]: (partner) => processReductions(context, partner),
-});
-
-/** What these jobs work on. */
-export const openPriceReductionWork: readonly OpenWork[] = [
-  { ...openFacts(reductionInitiated), isReady: async (db, partner) => !(await areHeld(db, partner)) },
-];

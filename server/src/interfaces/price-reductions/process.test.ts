@@ -25,7 +25,7 @@ it('a reduction waits for the purchase receipt of its item and holds up no other
   await queueRequests(test.db);
   const due = await test.db<{ inMs: number }[]>`
     SELECT (extract(epoch FROM run_at - now()) * 1000)::int AS "inMs" FROM graphile_worker.jobs
-    WHERE task_identifier = ${reductionInitiated} AND key IS NOT NULL`;
+    WHERE task_identifier = ${reductionInitiated.task} AND key IS NOT NULL`;
   assert.equal(due.length, 1, 'one later try, however often it was tried');
   assert.ok(due[0]!.inMs > 0 && due[0]!.inMs <= 60_000, `in ${due[0]!.inMs} ms`);
   await invoice(test, early);

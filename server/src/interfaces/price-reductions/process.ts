@@ -2,7 +2,7 @@ import type { PartnerId } from '../../kernel/caller.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Db } from '../../platform/database.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
-import { processTopic } from '../../platform/outbox.ts';
+import { processTopic, topicOf } from '../../platform/outbox.ts';
 import { lockOrders, type PositionItem } from '../orders/index.ts';
 import { issuePartialRefund } from '../receipts/index.ts';
 import type { PriceReductionsContext } from './context.ts';
@@ -14,11 +14,11 @@ import {
   type WaitingReduction,
 } from './store.ts';
 
-/** Topic under which new reductions are noted, as `InitiatedReduction`. */
-export const reductionInitiated = 'price-reductions.initiated';
-
-/** A reduction that is to get its receipt. */
+/** An applied price reduction, which waits for its receipt. */
 export type InitiatedReduction = { readonly id: string; readonly salesOrderId: string };
+
+/** A price reduction was applied: it gets its receipt. */
+export const reductionInitiated = topicOf<InitiatedReduction>()('price-reductions.initiated');
 
 type Part = Pick<PriceReductionsContext, 'db' | 'clock'>;
 
@@ -26,14 +26,14 @@ const shortestWaitMs = 2_000;
 const longestWaitMs = 3_600_000;
 
 /**
- * Gives each new reduction of the partner its receipt, exactly once, or rejects it when its item was returned or
- * nothing is left to give back. One whose item is on no purchase receipt yet stays INITIATED and is tried again, the
- * longer it waits the more rarely. Held reductions wait until the hold ends, which enqueues this again.
+ * Issues the receipt of each new reduction, exactly once, or rejects the reduction when its item was returned or
+ * nothing is left to refund. A reduction whose item has no purchase receipt yet stays INITIATED; it is retried at
+ * growing intervals. Held reductions wait for the end of the hold, which enqueues this job again.
  */
 export async function processReductions({ db, clock }: Part, partner: PartnerId): Promise<void> {
   if (await areHeld(db, partner)) return;
   try {
-    await processTopic<InitiatedReduction>(db, partner, reductionInitiated, (transaction, facts) =>
+    await processTopic(db, partner, reductionInitiated, (transaction, facts) =>
       settle(transaction, clock, partner, facts),
     );
   } catch (error) {
@@ -42,11 +42,11 @@ export async function processReductions({ db, clock }: Part, partner: PartnerId)
     const now = clock.now().getTime();
     const since = (await oldestWaiting(db, partner))?.getTime() ?? now;
     const waitMs = Math.min(longestWaitMs, Math.max(shortestWaitMs, (now - since) / 2));
-    await enqueue(db, { task: reductionInitiated, partner, runAt: new Date(now + waitMs), once: true });
+    await enqueue(db, { task: reductionInitiated.task, partner, runAt: new Date(now + waitMs), once: true });
   }
 }
 
-/** The partner's reductions are held: whoever ends that has them processed. */
+/** Ends the job while the partner's reductions are held. The end of the hold enqueues it again. */
 class Held extends Error {}
 
 /** True while the partner's reductions are to stay INITIATED. */
@@ -62,7 +62,8 @@ async function settle(
   partner: PartnerId,
   facts: readonly InitiatedReduction[],
 ): Promise<void> {
-  // Looked at after the facts were taken: what was applied under a hold is not processed by a job that began before it.
+  // Check again after taking the entries: a job that began before the hold must not process reductions applied under
+  // it.
   if (await areHeld(db, partner)) throw new Held();
   const orders = await lockOrders(db, partner, [...new Set(facts.map((fact) => fact.salesOrderId))]);
   const items = new Map(orders.flatMap((order) => order.items).map((item) => [item.positionItemId, item]));

@@ -19,7 +19,7 @@ export type Contract = {
   readonly variationModel: string;
   /** From the newest version's shape to this version's. */
   readonly toWire: (variation: WireVariation) => WireVariation;
-  /** True when `fromWire` looks at what is stored. */
+  /** True when `fromWire` reads the stored variation. */
   readonly keepsStored: boolean;
   /** From this version's shape, schema-checked, to the newest one's; `stored` keeps what this version cannot say. */
   readonly fromWire: (item: WireVariation, stored: () => WireVariation | undefined) => WireVariation;

@@ -129,7 +129,7 @@ export function productJobs(work: {
   };
 }
 
-/** Partners whose variations are reviewed at the same time: slow hosts of theirs keep no job from writes. */
+/** Most partners whose variations are reviewed at the same time, so that slow image hosts leave workers for writes. */
 const mostReviews = (jobsAtOnce: number): number => Math.max(1, Math.floor(jobsAtOnce / 2));
 
 function models() {

@@ -36,8 +36,8 @@ export type Issued = {
 };
 
 /**
- * A partner's books as far as some orders are concerned: what was charged and given back, and the next number. The
- * functions that make receipts change them; what was issued and changed is then stored in one go.
+ * The books of a partner for some orders: charges, refunds and the next number. Functions that issue receipts change
+ * them; afterwards one call stores all changes.
  */
 export type Books = {
   readonly issuer: Issuer;
@@ -49,7 +49,7 @@ export type Books = {
   readonly issued: Issued[];
   readonly changed: Set<string>;
   lastNumber: number;
-  /** The last one of what is not real: zero, or negative. */
+  /** The number of the last test receipt: zero or negative. */
   lastTestNumber: number;
   /** The creation date of the next receipt, never before that of the last one. */
   readonly now: Date;

@@ -6,7 +6,7 @@ import { type Catalogued, errorCatalogue } from './error-catalogue.ts';
 export const unknownReceipt = (receiptNumber: string): Refusal =>
   new Refusal('not-found', `You have no receipt ${receiptNumber}.`);
 
-/** The refusal of a cursor that is none of ours. */
+/** The refusal of an invalid cursor. */
 export const invalidCursor = (): Refusal =>
   new Refusal('bad-request', 'Query parameter next must be taken from a link of this list.', {
     path: 'next',

@@ -6,6 +6,7 @@ import { partnerWithoutIssuer, returned, sent, storedReceipts } from '../../../t
 import { Refusal } from '../../kernel/refusal.ts';
 import { publish } from '../../platform/outbox.ts';
 import { cancelByMarketplace } from '../orders/index.ts';
+import { itemsSent, type SentItems } from '../shipments/index.ts';
 import { type Issuer, issueDue, issuePartialRefund, refundService, remainingOf, setIssuer } from './index.ts';
 
 const fee = { name: 'Versand', feeType: 'DELIVERY_FEE_STANDARD', grossCents: 595, vatRate: 19 } as const;
@@ -179,14 +180,14 @@ it('a return that is worked off before its purchase waits for it; none is missin
   const order = await placed(test, { items: [piece(), piece()] });
   await sent(test, partner, order);
   await returned(test, partner, order, [0]);
-  const [held] = await test.db<{ about: object }[]>`
+  const [held] = await test.db<{ about: SentItems }[]>`
     DELETE FROM outbox WHERE partner_id = ${partner} AND topic = 'shipments.items-sent' RETURNING about`;
   const due = () => issueDue({ db: test.db, clock: test.clock }, partner);
   await assert.rejects(due(), refused('failed-dependency'));
   assert.deepEqual(await receipts(), []);
-  await test.db.begin((db) => publish(db, partner, 'shipments.items-sent', [held!.about]));
+  await test.db.begin((db) => publish(db, partner, itemsSent, [held!.about]));
   await Promise.all([due(), due(), due()]);
-  await test.db.begin((db) => publish(db, partner, 'shipments.items-sent', [held!.about]));
+  await test.db.begin((db) => publish(db, partner, itemsSent, [held!.about]));
   await due();
   assert.deepEqual(
     (await receipts()).map(({ receiptType }) => receiptType),

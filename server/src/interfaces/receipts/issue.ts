@@ -3,15 +3,9 @@ import type { Cents } from '../../kernel/money.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Db } from '../../platform/database.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
-import { processTopic } from '../../platform/outbox.ts';
-import {
-  type CancelledItems,
-  itemsCancelled,
-  itemsReturned,
-  type ReturnedItems,
-  readOrders,
-} from '../orders/index.ts';
-import { itemsSent, type SentItems } from '../shipments/index.ts';
+import { processTopic, type Topic } from '../../platform/outbox.ts';
+import { itemsCancelled, itemsReturned, readOrders } from '../orders/index.ts';
+import { itemsSent } from '../shipments/index.ts';
 import type { Books, Issued } from './books.ts';
 import type { ReceiptsContext } from './context.ts';
 import {
@@ -41,17 +35,17 @@ type Clocked = Pick<ReceiptsContext, 'clock'>;
 export type IssuedReceipt = { readonly receiptNumber: string; readonly creationDate: Date };
 
 /**
- * Sets who issues the partner's receipts from now on, and has those issued that were waiting for it. Call it in a
+ * Stores the issuer of the partner's receipts and enqueues the receipts that were waiting for one. Call it in a
  * transaction.
  */
 export async function setIssuer(db: Db, partner: PartnerId, details: Issuer): Promise<void> {
   await upsertIssuer(db, partner, details);
-  await enqueue(db, { task: itemsSent, partner });
+  await enqueue(db, { task: itemsSent.task, partner });
 }
 
 /**
- * Issues all receipts that are due: purchases first, so that a return finds what it gives back. What happened to a
- * partner without an issuer keeps waiting. A fact that fails stays and is thrown for at the end; it holds up no other.
+ * Issues all due receipts: purchases first, because a refund needs the purchase receipt. Entries of a partner without
+ * an issuer keep waiting. An entry that fails stays, does not block others, and its error is thrown at the end.
  */
 export async function issueDue(
   { db, clock }: Omit<ReceiptsContext, 'ids'>,
@@ -67,25 +61,25 @@ export async function issueDue(
 const isTooEarly = (failure: unknown): boolean =>
   failure instanceof Refusal && failure.kind === 'failed-dependency';
 
-/** Works off all three topics, purchases first, and answers what went wrong. */
+/** Processes all three topics, purchases first, and returns what failed. */
 async function issueAll({ db, clock }: Omit<ReceiptsContext, 'ids'>, partner: PartnerId): Promise<unknown[]> {
   const failures: unknown[] = [];
   const work = async <Fact extends { readonly salesOrderId: string }>(
-    topic: string,
-    draw: (books: Books, fact: Fact) => void,
+    topic: Topic<Fact>,
+    draw: (books: Books, fact: NoInfer<Fact>) => void,
     causeOf?: (fact: Fact) => string,
   ) => {
     const all = (transaction: Db, facts: readonly Fact[]) =>
       withBooks(transaction, clock, partner, facts, causeOf ? facts.map(causeOf) : [], (books) => {
         for (const fact of facts) draw(books, fact);
       });
-    await processTopic<Fact>(db, partner, topic, async (transaction, facts) => {
+    await processTopic(db, partner, topic, async (transaction, facts) => {
       await all(transaction, facts);
     }).catch((error: unknown) => failures.push(error));
   };
-  await work<SentItems>(itemsSent, issuePurchase, (fact) => `sent:${fact.cause}`);
-  await work<ReturnedItems>(itemsReturned, issueRefunds);
-  await work<CancelledItems>(itemsCancelled, issueFeeRefunds);
+  await work(itemsSent, issuePurchase, (fact) => `sent:${fact.cause}`);
+  await work(itemsReturned, issueRefunds);
+  await work(itemsCancelled, issueFeeRefunds);
   return failures;
 }
 
@@ -160,7 +154,10 @@ async function issueOnce(
   });
 }
 
-/** Opens the partner's books for some orders, lets receipts be issued, and stores them. Nobody else issues meanwhile. */
+/**
+ * Opens the partner's books for some orders, issues receipts, and stores them. A lock keeps other processes from
+ * issuing for the partner meanwhile.
+ */
 async function withBooks<Outcome>(
   db: Db,
   clock: ReceiptsContext['clock'],

@@ -52,7 +52,12 @@ export function registerList(app: App, { db }: ReceiptsContext): void {
 }
 
 /** One receipt as PDF and as JSON. */
-export function registerReceipt(app: App, { db }: ReceiptsContext): void {
+export function registerReceipt(app: App, context: ReceiptsContext): void {
+  registerPdf(app, context);
+  registerJson(app, context);
+}
+
+function registerPdf(app: App, { db }: ReceiptsContext): void {
   app.get(
     '/:receiptNumber.pdf',
     {
@@ -91,7 +96,9 @@ export function registerReceipt(app: App, { db }: ReceiptsContext): void {
       return (reply as FastifyReply).type('application/pdf').send(document);
     },
   );
+}
 
+function registerJson(app: App, { db }: ReceiptsContext): void {
   app.get(
     '/:receiptNumber',
     {

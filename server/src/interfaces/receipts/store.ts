@@ -20,7 +20,7 @@ export async function upsertIssuer(db: Db, partner: PartnerId, details: Issuer):
     ON CONFLICT (partner_id) DO UPDATE SET details = excluded.details`;
 }
 
-/** Reads the numbering and holds off everybody else who would issue for the partner until the transaction ends. */
+/** Reads and locks the partner's numbering, so that nobody else issues for the partner until the transaction ends. */
 export async function lockNumbering(db: Db, partner: PartnerId): Promise<Numbering | undefined> {
   const [row] = await db<Numbering[]>`
     SELECT details AS issuer, last_number AS "lastNumber", last_created_at AS "lastCreatedAt"

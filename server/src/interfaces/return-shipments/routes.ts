@@ -18,7 +18,12 @@ import { idParameter } from './schemas.ts';
 export const prefix = '/v1/return-shipments';
 
 /** All reads of this interface; sellers write nothing here. */
-export function registerReads(app: App, { db }: ReturnShipmentsContext): void {
+export function registerReads(app: App, context: ReturnShipmentsContext): void {
+  registerList(app, context);
+  registerShipment(app, context);
+}
+
+function registerList(app: App, { db }: ReturnShipmentsContext): void {
   app.get(
     '/',
     {
@@ -35,7 +40,9 @@ export function registerReads(app: App, { db }: ReturnShipmentsContext): void {
     async ({ query, caller }) =>
       answerPage(prefix, query, (page) => readPage(db, caller.partner, page), onWire),
   );
+}
 
+function registerShipment(app: App, { db }: ReturnShipmentsContext): void {
   const read = async (partner: PartnerId, name: ReturnShipmentName) => {
     const isPossible = !('returnShipmentId' in name) || isUuid(name.returnShipmentId);
     const found = isPossible ? await findReturnShipment(db, partner, name) : undefined;

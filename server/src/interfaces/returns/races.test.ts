@@ -140,7 +140,7 @@ for (const seed of [1, 7, 42]) {
       assert.equal(states[index], expected);
     });
     const facts = await test.db<{ about: ReturnedItems }[]>`
-      SELECT about FROM outbox WHERE partner_id = ${partner} AND topic = ${itemsReturned}`;
+      SELECT about FROM outbox WHERE partner_id = ${partner} AND topic = ${itemsReturned.task}`;
     const refunded = facts.flatMap(({ about }) => about.positionItemIds);
     const accepted = [...last].filter(([, status]) => status === 'ACCEPTED').map(([id]) => id);
     assert.deepEqual(refunded.toSorted(), accepted.toSorted());

@@ -27,7 +27,7 @@ it('200 accepts sent items of several orders: they are RETURNED and noted for th
     Array.from({ length: 4 }, () => 'RETURNED ACCEPTED'),
   );
   const facts = await test.db<{ about: ReturnedItems }[]>`
-    SELECT about FROM outbox WHERE partner_id = ${partner} AND topic = ${itemsReturned} ORDER BY id`;
+    SELECT about FROM outbox WHERE partner_id = ${partner} AND topic = ${itemsReturned.task} ORDER BY id`;
   assert.deepEqual(
     facts.map(({ about }) => about),
     [

@@ -24,7 +24,7 @@ import {
 } from './rules.ts';
 import { type ReturnChange, readStatuses, writeChanges } from './store.ts';
 
-/** What became of an item: decided as asked, or what was wrong with it. */
+/** The result of an item: the decision, or its validation error. */
 export type SettleResult<V extends Verdict> = Decision<V> | { readonly fault: ValidationError };
 
 /**

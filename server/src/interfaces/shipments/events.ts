@@ -1,11 +1,8 @@
 import type { PartnerId } from '../../kernel/caller.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import type { Db } from '../../platform/database.ts';
-import { publish } from '../../platform/outbox.ts';
+import { publish, topicOf } from '../../platform/outbox.ts';
 import type { ItemDraft, ShipFromAddress } from './parse-body.ts';
-
-/** Topic under which sent items are noted, as `SentItems`: one fact for each sales order of a request. */
-export const itemsSent = 'shipments.items-sent';
 
 /** Items of one sales order that one request reported as sent. */
 export type SentItems = {
@@ -20,7 +17,10 @@ export type SentItems = {
   readonly shipFromAddress: ShipFromAddress;
 };
 
-/** A parcel whose items are noted as sent. */
+/** Items were sent, one entry for each sales order of a request: they get their purchase receipt. */
+export const itemsSent = topicOf<SentItems>()('shipments.items-sent');
+
+/** A parcel with sent items. */
 export type SentParcel = {
   readonly shipmentId: string;
   readonly shipDate: Date;
@@ -28,7 +28,7 @@ export type SentParcel = {
   readonly items: readonly Pick<ItemDraft, 'positionItemId' | 'salesOrderId'>[];
 };
 
-/** Notes the items of parcels that were reported together; an item that lies in several of them counts once. */
+/** Publishes the items of parcels that were reported together. An item in several parcels counts once. */
 export async function publishSent(
   db: Db,
   { ids }: { readonly ids: Ids },

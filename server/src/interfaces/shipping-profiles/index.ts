@@ -11,7 +11,7 @@ export { shippingProfileErrors } from './error-catalogue.ts';
 export { shippingProfileExamples } from './examples.ts';
 export { isSoldOut } from './rules.ts';
 export { findProfiles, type Profile } from './store.ts';
-export { profileChangedJob } from './write.ts';
+export { profileChanged } from './write.ts';
 
 /** Registers shipping profiles v1 behind the scope `shipping-profiles`. */
 export function registerShippingProfiles(

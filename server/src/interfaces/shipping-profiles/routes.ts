@@ -39,7 +39,12 @@ const body = Type.Ref('ShippingProfileRequest');
 const checkedByRules = { validatorCompiler: () => () => true };
 
 /** Reads of the list and of one profile. */
-export function registerReads(app: App, { db, clock }: ShippingProfilesContext): void {
+export function registerReads(app: App, context: ShippingProfilesContext): void {
+  registerList(app, context);
+  registerProfile(app, context);
+}
+
+function registerList(app: App, { db }: ShippingProfilesContext): void {
   app.get(
     '/',
     {
@@ -64,7 +69,9 @@ export function registerReads(app: App, { db, clock }: ShippingProfilesContext):
       return conditionally(request, reply, { etag: `"${digest.slice(0, 27)}"` }, answer);
     },
   );
+}
 
+function registerProfile(app: App, { db, clock }: ShippingProfilesContext): void {
   app.get(
     '/:shippingProfileId',
     {

@@ -4,7 +4,7 @@ import { mayWrite, type Preconditions, type Validators } from '../../kernel/cond
 import type { Ids } from '../../kernel/ids.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Database, Db } from '../../platform/database.ts';
-import { publish } from '../../platform/outbox.ts';
+import { publish, topicOf } from '../../platform/outbox.ts';
 import { InvalidProfile, lastProfile, outdated, profileInUse, unknownProfile } from './errors.ts';
 import {
   deliveryTypeFault,
@@ -28,8 +28,10 @@ import {
 /** What this interface needs from outside. */
 export type ShippingProfilesContext = { readonly db: Database; readonly clock: Clock; readonly ids: Ids };
 
-/** Job that follows a change of a profile's times: its handler brings the linked products up to date. */
-export const profileChangedJob = 'availability-profile-changed';
+/** Published when the times of a profile change: the handler updates the linked products. */
+export const profileChanged = topicOf<{ readonly shippingProfileId: string }>()(
+  'availability-profile-changed',
+);
 
 const uniqueViolation = '23505';
 const foreignKeyViolation = '23503';
@@ -62,7 +64,7 @@ export async function createProfile(
 
 /**
  * Replaces a profile; the same content again changes nothing. 404, then 400 with all faults of the body, then 412
- * when the preconditions name another state. New times are followed by `profileChangedJob`.
+ * when the preconditions name another state. New times are followed by `profileChanged`.
  */
 export async function replaceProfile(
   { db, clock }: ShippingProfilesContext,
@@ -83,7 +85,7 @@ export async function replaceProfile(
     if (isSame(present, content)) return validatorsOf(present).etag;
     await updateProfile(transaction, partner, id, content, clock.now());
     if (timesDiffer(present, content))
-      await publish(transaction, partner, profileChangedJob, [{ shippingProfileId: id }], { once: true });
+      await publish(transaction, partner, profileChanged, [{ shippingProfileId: id }], { once: true });
     return validatorsOf({ ...present, version: present.version + 1 }).etag;
   };
   return db.begin(replace).catch((error: unknown) => {

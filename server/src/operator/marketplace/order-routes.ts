@@ -29,6 +29,7 @@ const present = { 200: Type.Ref('OperatorOrder', { description: 'The order as it
 /** The checkout, and what the marketplace decides about orders. */
 export function registerOrdersOfCustomers(app: App, context: OperatorContext): void {
   registerCheckout(app, context);
+  registerOrder(app, context);
   registerRelease(app, context);
   registerCancellation(app, context);
   registerSuspicion(app, context);
@@ -69,6 +70,9 @@ function registerCheckout(app: App, context: OperatorContext): void {
       return { status: 201, body: onWire(order) };
     },
   );
+}
+
+function registerOrder(app: App, context: OperatorContext): void {
   registerRead(
     app,
     {

@@ -96,27 +96,29 @@ function registerShipmentStates(app: App, context: OperatorContext): void {
   );
 }
 
+const returnBody = Type.Object({
+  state: words(returnShipmentStates, 'Where the parcel is.'),
+  occurredOn,
+  statusText: Type.Optional(text(500, 'The same for people.', 'Unterwegs zum Händler')),
+});
+
+const returnShipmentWrite = {
+  method: 'POST',
+  tag,
+  summary: 'Note where a return shipment is',
+  description:
+    'Takes its place in the history by its time, also when a later state is known. What is known already changes nothing. 409 for a state that the parcel cannot have had then. Once it is delivered, its items can be announced again.',
+  body: returnBody,
+  answers: recorded,
+  refused: [404],
+} as const;
+
 function registerReturnShipmentStates(app: App, context: OperatorContext): void {
-  const returnBody = Type.Object({
-    state: words(returnShipmentStates, 'Where the parcel is.'),
-    occurredOn,
-    statusText: Type.Optional(text(500, 'The same for people.', 'Unterwegs zum Händler')),
-  });
-  const returnShipment = {
-    method: 'POST',
-    tag,
-    summary: 'Note where a return shipment is',
-    description:
-      'Takes its place in the history by its time, also when a later state is known. What is known already changes nothing. 409 for a state that the parcel cannot have had then. Once it is delivered, its items can be announced again.',
-    body: returnBody,
-    answers: recorded,
-    refused: [404],
-  } as const;
   registerWrite(
     app,
     context,
     {
-      ...returnShipment,
+      ...returnShipmentWrite,
       url: '/partners/:partnerId/return-shipments/:returnShipmentId/states',
       operationId: 'recordReturnShipmentState',
       params: ofPartner({ returnShipmentId: uuid('The return shipment.') }),
@@ -132,7 +134,7 @@ function registerReturnShipmentStates(app: App, context: OperatorContext): void 
     app,
     context,
     {
-      ...returnShipment,
+      ...returnShipmentWrite,
       url: '/partners/:partnerId/return-shipments/carriers/:carrier/trackingnumbers/:trackingNumber/states',
       operationId: 'recordReturnShipmentStateByTrackingKey',
       params: byKey,

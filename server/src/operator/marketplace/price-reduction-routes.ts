@@ -21,7 +21,12 @@ const present = Type.Object({ handling }, { description: 'What becomes of them.'
 
 /** What becomes of sellers' price reductions. */
 export function registerPriceReductionHandling(app: App, context: OperatorContext): void {
-  const { db } = context;
+  registerHandlingRead(app, context);
+  registerHandlingWrite(app, context);
+  registerRejection(app, context);
+}
+
+function registerHandlingRead(app: App, context: OperatorContext): void {
   registerRead(
     app,
     {
@@ -35,9 +40,14 @@ export function registerPriceReductionHandling(app: App, context: OperatorContex
       refused: [404],
     },
     async ({ partnerId }) => ({
-      handling: await forSeller(context, db, partnerId, (partner) => readHandling(db, partner)),
+      handling: await forSeller(context, context.db, partnerId, (partner) =>
+        readHandling(context.db, partner),
+      ),
     }),
   );
+}
+
+function registerHandlingWrite(app: App, context: OperatorContext): void {
   registerWrite(
     app,
     context,
@@ -61,6 +71,9 @@ export function registerPriceReductionHandling(app: App, context: OperatorContex
       return { status: 200, body };
     },
   );
+}
+
+function registerRejection(app: App, context: OperatorContext): void {
   registerWrite(
     app,
     context,

@@ -26,7 +26,8 @@ const done = (description: string) => ({ 204: Type.Unsafe<null>({ type: 'null', 
 /** What customers send back, and what the marketplace does with it in the seller's place. */
 export function registerReturnsOfCustomers(app: App, context: OperatorContext): void {
   registerAnnouncement(app, context);
-  registerDecisions(app, context);
+  registerMisdirection(app, context);
+  registerAcceptance(app, context);
   registerResults(app, context);
 }
 
@@ -78,7 +79,7 @@ function registerAnnouncement(app: App, context: OperatorContext): void {
   );
 }
 
-function registerDecisions(app: App, context: OperatorContext): void {
+function registerMisdirection(app: App, context: OperatorContext): void {
   registerWrite(
     app,
     context,
@@ -107,6 +108,9 @@ function registerDecisions(app: App, context: OperatorContext): void {
       return { status: 204 };
     },
   );
+}
+
+function registerAcceptance(app: App, context: OperatorContext): void {
   registerWrite(
     app,
     context,

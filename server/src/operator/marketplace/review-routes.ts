@@ -6,6 +6,28 @@ import type { OperatorContext } from '../context.ts';
 import { forSeller, registerWrite } from '../routes.ts';
 import { ofPartner, text, words } from '../schemas.ts';
 
+const reviewRequest = Type.Object({
+  verdict: words(['ONLINE', 'RESTRICTED', 'REJECTED'], 'What is decided.'),
+  reasons: Type.Optional(
+    Type.Array(
+      Type.Object({
+        code: words(reviewCodes, 'Code of the products interface.'),
+        title: Type.Optional(text(1000, 'A text of your own instead of the catalogue’s.')),
+      }),
+      { maxItems: 50, description: 'Why; needed unless the verdict is ONLINE.' },
+    ),
+  ),
+});
+
+const reviewed = Type.Object(
+  {
+    sku: text(50, 'The variation.', 'JACKE-ALPIN-BLAU-S'),
+    status: text(20, 'Its marketplace status.', 'ONLINE'),
+    moin: Type.Optional(text(50, 'The marketplace’s number of the article.')),
+  },
+  { description: 'The variation as it stands now.' },
+);
+
 /** Decisions of people about variations, in place of the automatic review. */
 export function registerReviews(app: App, context: OperatorContext): void {
   registerWrite(
@@ -20,28 +42,8 @@ export function registerReviews(app: App, context: OperatorContext): void {
       description:
         'Takes the place of the automatic review of the present content. When the seller changes the content, it is reviewed anew.',
       params: ofPartner({ sku: text(50, 'The variation.', 'JACKE-ALPIN-BLAU-S') }),
-      body: Type.Object({
-        verdict: words(['ONLINE', 'RESTRICTED', 'REJECTED'], 'What is decided.'),
-        reasons: Type.Optional(
-          Type.Array(
-            Type.Object({
-              code: words(reviewCodes, 'Code of the products interface.'),
-              title: Type.Optional(text(1000, 'A text of your own instead of the catalogue’s.')),
-            }),
-            { maxItems: 50, description: 'Why; needed unless the verdict is ONLINE.' },
-          ),
-        ),
-      }),
-      answers: {
-        200: Type.Object(
-          {
-            sku: text(50, 'The variation.', 'JACKE-ALPIN-BLAU-S'),
-            status: text(20, 'Its marketplace status.', 'ONLINE'),
-            moin: Type.Optional(text(50, 'The marketplace’s number of the article.')),
-          },
-          { description: 'The variation as it stands now.' },
-        ),
-      },
+      body: reviewRequest,
+      answers: { 200: reviewed },
       refused: [404],
     },
     async ({ db, params: { partnerId, sku }, body: { verdict, reasons = [] } }) => {

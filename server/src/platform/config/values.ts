@@ -18,7 +18,7 @@ export function onOff(text: string): boolean {
   throw new Error('on or off');
 }
 
-/** How many entries of X-Forwarded-For, from its end, are by proxies of the operator. */
+/** How many entries at the end of X-Forwarded-For come from the operator's own proxies. */
 export function proxies(text: string): number {
   if (/^[1-9]$/.test(text)) return Number(text);
   try {

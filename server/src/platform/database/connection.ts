@@ -6,48 +6,51 @@ import type { Refuse } from './named-partner.ts';
 import type { Names } from './names.ts';
 import type { Query, Row, Rows } from './statement.ts';
 
-/** Whom statements are bound to; `unknown` after what may have taken a setting back. */
+/** The partner to whom statements are bound; `unknown` after a rollback to a savepoint, which may have reset it. */
 type Bound = PartnerId | undefined | 'unknown';
 
-/** For what reaches no rows, such as the end of a transaction. */
+/** For commands that read no rows, such as COMMIT. */
 export const anybody = Symbol('anybody');
 
 export type LinkSettings = {
   readonly client: ClientConfig;
   readonly names: Names;
-  /** Row-level security is on: PostgreSQL is told of the partner that a statement is bound to. */
+  /** True when row-level security is on, so that PostgreSQL must know the partner of each statement. */
   readonly hasRowSecurity: boolean;
-  /** Statements that run for a partner are looked at before they are sent. */
+  /** Checks statements that run for a partner before they are sent. */
   readonly refuse: Refuse | undefined;
-  /** Tells once that the connection has ended, with an error unless it was closed here. */
+  /** Called once when the connection has ended, with an error unless `close` ended it. */
   readonly onEnd: (link: Link, error: Error | undefined) => void;
   readonly onAnswer: () => void;
   readonly onNotice: (notice: object) => void;
-  /** So long the first attempt to connect waits. */
+  /** How long to wait before the first attempt to connect. */
   readonly waitMs?: number;
 };
 
-/** One connection. What is sent on it is carried out in that order, each statement as if it were alone. */
+/**
+ * One connection. PostgreSQL carries out its statements in order; outside of a transaction each one commits by
+ * itself.
+ */
 export type Link = {
   readonly client: Client;
-  /** Statements that are not answered yet. */
+  /** How many statements wait for their answer. */
   readonly underWay: number;
   /** When the last answer came. */
   readonly usedMs: number;
-  /** Whom the next statement need not be bound to. */
+  /** The partner to whom the connection is bound at present. */
   readonly partner: Bound;
   readonly connected: Promise<void>;
   send(query: Query, partner: PartnerId | undefined | typeof anybody): Promise<Rows<Row[]>>;
-  /** From now on the partner is set for a transaction; what was set before it counts again after `endTransaction`. */
+  /** From now on the binding to a partner lasts for the transaction; `endTransaction` restores the one from before. */
   beginTransaction(): void;
-  /** A savepoint was undone, and with it perhaps the partner. */
+  /** Call after a rollback to a savepoint, which may have reset the bound partner. */
   forgetPartner(): void;
   endTransaction(): void;
-  /** Why the connection is of no use any more. */
+  /** Why the connection cannot be used any more; undefined while it can. */
   readonly lost: Error | undefined;
-  /** Ends it when what is under way is answered. */
+  /** Ends the connection when its statements are answered. */
   close(): Promise<void>;
-  /** Ends it now; what is under way fails with this error. */
+  /** Ends the connection now; its statements fail with this error. */
   destroy(error: Error): void;
 };
 
@@ -61,7 +64,7 @@ export function openLink({
   ...tell
 }: LinkSettings): Link {
   const client = new Client(config);
-  // Another one once the connection is encrypted.
+  // The stream changes once the connection is encrypted.
   const stream = () => client.connection.stream;
   const waiting: (() => void)[] = [];
   const state = { isOpen: false, isCorked: false, isClosing: false, lost: undefined as Error | undefined };
@@ -95,7 +98,7 @@ export function openLink({
   );
   connected.catch(() => undefined);
 
-  /** Has everything that is sent in one turn of the event loop leave in one packet. */
+  /** Sends everything written in one turn of the event loop as one packet. */
   const cork = () => {
     if (state.isCorked) return;
     state.isCorked = true;
@@ -126,7 +129,10 @@ export function openLink({
     );
   };
 
-  /** Answers what a failure is noted in, so that a statement of a transaction can tell it. */
+  /**
+   * Binds the connection to a partner. Returns a place for the error of doing so, so that the statement behind it can
+   * report it.
+   */
   const bindTo = (partner: PartnerId | undefined | typeof anybody): { error?: Error } | undefined => {
     const present = transaction ? transaction.partner : session;
     if (!hasRowSecurity || partner === anybody || present === partner) return undefined;
@@ -134,7 +140,8 @@ export function openLink({
     else session = partner;
     const values = [partner === undefined ? '' : String(partner)];
     const text = `SELECT set_config('sellerdock.partner', $1, ${transaction !== undefined})`;
-    // What comes behind it would run for somebody else; in a transaction PostgreSQL refuses it by itself.
+    // After a failed binding, the next statement would run for another partner. Inside a transaction PostgreSQL
+    // refuses it.
     const inTransaction = transaction !== undefined;
     const outcome: { error?: Error } = {};
     submit({ text, values }, (error) => {
@@ -200,7 +207,7 @@ export function openLink({
   return link;
 }
 
-/** The rows of the last command; how many there are is no member that is counted among them. */
+/** The rows of the last command, with a `count` that iteration does not see. */
 function rowsOf(result: QueryResult | QueryResult[]): Rows<Row[]> {
   const { rows, rowCount } = Array.isArray(result) ? result.at(-1)! : result;
   return Object.defineProperty(rows, 'count', { value: rowCount ?? 0 }) as unknown as Rows<Row[]>;

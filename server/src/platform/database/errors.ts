@@ -37,17 +37,17 @@ const isTimedOut = (error: unknown): boolean => timedOut.has(codeOf(error));
  */
 export const isDatabaseShort = (error: unknown): boolean => /^53\w{3}$|^25006$/.test(codeOf(error));
 
-/** True for what passes: it is no fault of the request, and the same one can succeed later. */
+/** True for a temporary error: the request is not at fault, and can succeed later. */
 export const isPassing = (error: unknown): boolean =>
   isConnectionTrouble(error) || isDatabaseShort(error) || isTimedOut(error);
 
-/** What a statement fails with whose connection is lost, with the reason. */
+/** The error of a statement whose connection is lost, with the reason. */
 export const connectionClosed = (cause?: unknown): Error =>
   Object.assign(new Error('The connection to the database was lost.', { cause }), {
     code: 'CONNECTION_CLOSED',
   });
 
-/** What a statement fails with that comes after the end of its pool. */
+/** The error of a statement that is sent after the end of its pool. */
 export const connectionEnded = (): Error =>
   Object.assign(new Error('The connections to the database have been ended.'), { code: 'CONNECTION_ENDED' });
 

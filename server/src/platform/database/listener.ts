@@ -5,7 +5,7 @@ import { connectFailure } from './errors.ts';
 type Hear = (payload: string) => void;
 
 export type Listener = {
-  /** Hears what is told on a channel until told otherwise. Throws when the connection cannot be made. */
+  /** Calls `hear` for each notification of a channel until `unlisten`. Throws when no connection can be made. */
   listen(channel: string, hear: Hear): Promise<{ unlisten(): Promise<void> }>;
   end(): Promise<void>;
 };
@@ -13,8 +13,8 @@ export type Listener = {
 const longestWaitMs = 500;
 
 /**
- * Listens on a connection of its own, which is made anew when it is lost. What is told in between is not heard: whoever
- * listens has to look for itself now and then.
+ * Listens on a connection of its own, and reconnects when it is lost. Notifications sent in between are lost too, so
+ * listeners must also poll.
  */
 export function createListener(config: ClientConfig): Listener {
   const channels = new Map<string, Set<Hear>>();

@@ -7,15 +7,15 @@ type Named = { readonly text: string; readonly name?: string };
 export type Names = {
   of(text: string): Named;
   /**
-   * Notes that a statement was not carried out because of what the connection kept for it: its tables have changed since,
-   * or preparing it has failed for the one before it. It gets another name. Not for those in a transaction, which has failed.
+   * Gives a statement another name after a failure of its prepared form: its tables have changed, or preparing it
+   * failed before. Do not call it for a statement of a transaction, which has failed as a whole.
    */
   noteFailure(named: Named, error: Error): void;
-  /** True for an error that was noted so: the statement can be sent again. */
+  /** True for an error that `noteFailure` has handled: the statement can be sent again. */
   canBeSentAgain(error: Error): boolean;
 };
 
-/** Others are prepared for each time: PostgreSQL keeps a plan for each name on each connection. */
+/** Further statements are sent without a name: PostgreSQL keeps a plan for each name on each connection. */
 const mostNames = 1_000;
 
 const isKept = /^\s*(select|with|insert|update|delete)\b/i;

@@ -5,10 +5,10 @@ import type { Query, Row, Rows } from './statement.ts';
 
 const idleMs = 60_000;
 const lookEveryMs = 10_000;
-/** What a connection of PostgreSQL has gathered in its memory goes with it. */
+/** A connection is replaced after this time, which frees the memory that PostgreSQL has gathered for it. */
 const longestLifeMs = 45 * 60_000;
 const longestWaitMs = 500;
-/** Of a statement that was prepared as it no longer is. */
+/** How often a statement is sent whose prepared form is out of date. */
 const mostTries = 3;
 
 export type Pool = {
@@ -17,7 +17,7 @@ export type Pool = {
   /** A connection that nobody else uses until it is released; what was sent on it before is carried out first. */
   reserve(partner: PartnerId | undefined): Promise<Link>;
   release(link: Link): void;
-  /** Takes nothing more, and ends the connections when what is under way has ended or the time is over. */
+  /** Refuses new statements, and ends the connections when their statements have ended or the time is over. */
   end(withinMs?: number): Promise<void>;
 };
 
@@ -27,7 +27,7 @@ export type Pool = {
  */
 export function openPool(size: number, settings: Omit<LinkSettings, 'onEnd' | 'onAnswer' | 'waitMs'>): Pool {
   const shared = new Set<Link>();
-  /** When they were made. */
+  /** All connections, with the time at which each was opened. */
   const all = new Map<Link, number>();
   const waiting: ((link: Link) => void)[] = [];
   const failures = { count: 0, opensAtMs: 0 };
@@ -65,7 +65,10 @@ export function openPool(size: number, settings: Omit<LinkSettings, 'onEnd' | 'o
     return link;
   };
 
-  /** One that is idle, if possible one that is bound already; undefined when all are reserved. */
+  /**
+   * Chooses a connection: an idle one that is bound to this partner, else any idle one, else a new one, else the
+   * one with the fewest statements; undefined when all are reserved.
+   */
   const choose = (partner: PartnerId | undefined): Link | undefined => {
     let idle: Link | undefined;
     let least: Link | undefined;
@@ -95,7 +98,7 @@ export function openPool(size: number, settings: Omit<LinkSettings, 'onEnd' | 'o
     state.tellEmpty();
   };
 
-  /** Gives a connection to those who wait for one; one who reserves it leaves nothing to those behind. */
+  /** Gives a free connection to waiting calls in order. A call that reserves it ends the round. */
   const serve = (link: Link) => {
     while (shared.has(link) && waiting.length > 0) waiting.shift()!(link);
   };
@@ -152,7 +155,7 @@ export function openPool(size: number, settings: Omit<LinkSettings, 'onEnd' | 'o
   };
 }
 
-/** What is under way when the time is over is not waited for. */
+/** Ends a connection without waiting for statements that still run after the time. */
 async function endOf(link: Link): Promise<void> {
   if (link.underWay > 0) link.destroy(connectionEnded());
   else await link.close();

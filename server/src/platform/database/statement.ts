@@ -33,9 +33,7 @@ class Identifier {
 
 const quoted = (name: string): string => name.split('.').map(escapeIdentifier).join('.');
 
-/**
- * A statement, or a part of one: it is sent when it is first waited for, and never when it becomes part of another.
- */
+/** A statement, or a fragment of one. It is sent when it is first awaited; a fragment is never sent by itself. */
 export class Statement<T = Row[]> implements Promise<Rows<T>> {
   readonly [Symbol.toStringTag] = 'Statement';
   readonly strings: readonly string[];

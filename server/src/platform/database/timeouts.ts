@@ -34,8 +34,8 @@ export const sessionSettings = ({ statementMs, lockMs, idleInTransactionMs }: Da
 });
 
 /**
- * Has the system find out about connections whose other end has vanished without a word: after 30 seconds of silence it asks
- * three times. PostgreSQL would hold the locks of a vanished process for two hours otherwise.
+ * TCP keepalive: after 30 seconds of silence the system probes three times, and ends a connection whose other end has
+ * vanished. Otherwise PostgreSQL would hold the locks of a vanished process for two hours.
  */
 export const keepAlive = { idleSeconds: 30, intervalSeconds: 10, count: 3 } as const;
 

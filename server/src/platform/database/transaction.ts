@@ -80,7 +80,7 @@ export async function runTransaction<Result>(
   }
 }
 
-/** A connection that cannot undo what was done on it is of no use, and PostgreSQL undoes it when it ends. */
+/** Rolls back. When the rollback fails, the connection is closed, and PostgreSQL undoes the transaction. */
 async function undoAll(link: Link, command: (text: string) => Promise<unknown>): Promise<void> {
   await command('ROLLBACK').catch((error: Error) => link.destroy(error));
 }

@@ -76,7 +76,7 @@ function safeInteger(text: string): number {
 
 const date: Decode = (text) => new Date(text);
 
-/** By the number of the type: what is not here, numeric among it, stays the text that PostgreSQL sends. */
+/** Decoders by type number. A type that is missing here, such as numeric, stays the text that PostgreSQL sends. */
 const decoders = new Map<number, Decode>([
   [types.builtins.BOOL, (text) => text === 't'],
   [types.builtins.BYTEA, (text) => Buffer.from(text.slice(2), 'hex')],

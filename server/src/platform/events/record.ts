@@ -5,7 +5,7 @@ import { notifyAfterCommit } from '../notify.ts';
 import { type SchemaValidator, schemaValidator } from '../schema-validator.ts';
 import { type EventType, eventData, type NewEvent } from './schemas.ts';
 
-/** Channel on which the partner of new events is told. */
+/** Notifications on this channel name the partner of new events. */
 export const eventChannel = 'webhook_events';
 
 /** Largest event as it is sent, in bytes of UTF-8. */
@@ -13,7 +13,7 @@ export const largestEventBytes = 20_000;
 
 let checker: SchemaValidator | undefined;
 
-/** Compiled at the first event of a type, and kept: it takes some milliseconds. */
+/** Compiled at the first event of a type and then cached: compiling takes some milliseconds. */
 function isAsDocumented(type: EventType, data: unknown): boolean {
   checker ??= schemaValidator();
   return checker.validate(eventData[type], data);

@@ -8,10 +8,10 @@ import { runInSteps } from '../run-in-steps.ts';
 import { bodyBudget, type Share } from './body-budget.ts';
 import { parseBody } from './parse-json.ts';
 
-/** What a refused body may still send before its connection is cut, so that clients get to read the answer. */
+/** How many bytes of a refused body are read before the connection is cut, so that clients read the answer. */
 const drainedBytes = 64_000_000;
 
-/** Bodies from this size on take part in the memory budget. */
+/** Bodies of this size or more count against the memory budget. */
 const largeBodyBytes = 65_536;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
@@ -97,13 +97,13 @@ function refusedAsBusy(request: FastifyRequest, message: string): Refusal {
   return new Refusal('unavailable', message, { retryAfterSeconds: 2 });
 }
 
-/** The memory of a body serves another one once its request is answered whole, so that nothing reads it any more. */
+/** Frees a body's arena for other bodies once the whole answer is sent, when nothing reads the body any more. */
 function openBodyArena(request: FastifyRequest, { raw }: FastifyReply): void {
   const arena = openArena();
   request.bodyArena = arena;
   raw.once('close', () => {
     if (!raw.writableFinished) return;
-    // Not before everybody has heard of the end.
+    // After all other listeners of `close` have run.
     setImmediate(() => {
       request.receivedBody = null;
       arena.release();
@@ -111,7 +111,7 @@ function openBodyArena(request: FastifyRequest, { raw }: FastifyReply): void {
   });
 }
 
-/** Long texts are what garbage collection costs: a route that reads bytes has none unless somebody asks for it. */
+/** Makes the text of a body only when a handler asks for it, because long texts make garbage collection expensive. */
 function decorateWithBody(app: FastifyInstance): void {
   app.decorateRequest('receivedBody', null);
   app.decorateRequest('bodyArena', undefined);
@@ -137,7 +137,10 @@ function expectedBytes({ headers }: FastifyRequest, limitBytes: number): number 
   return headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : limitBytes;
 }
 
-/** Large bodies of a known length are put together as they come. Throws `too-large` beyond the limit. */
+/**
+ * Reads a body into one buffer, which is allocated at once when the length is known. Throws `too-large` beyond the
+ * limit.
+ */
 async function readBytes(
   payload: IncomingMessage,
   request: FastifyRequest,
@@ -178,7 +181,7 @@ async function readBytes(
   return bytes.subarray(0, size);
 }
 
-/** What comes next; refused as `unavailable` when its memory is needed by others. */
+/** Waits for the next part of a body. Refuses as `unavailable` when other requests need its memory. */
 async function nextOf(
   chunks: AsyncIterator<Buffer>,
   share: Share | undefined,
@@ -186,7 +189,7 @@ async function nextOf(
 ): Promise<IteratorResult<Buffer>> {
   const next = chunks.next();
   if (!share) return next;
-  // When it is no longer waited for, the connection may still break.
+  // The connection may still break when nobody waits for the part any more.
   next.catch(() => undefined);
   const withdrawn = share.withdrawn.catch(() => {
     throw refusedAsBusy(request, 'Too many large requests arrive slowly at the moment, try again.');

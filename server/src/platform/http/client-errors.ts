@@ -5,7 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 
 type ParserError = Error & { readonly code?: string; readonly rawPacket?: unknown };
 type ClientError = { readonly status: number; readonly code: string; readonly title: string };
-/** What every answer carries, by lower-case name. */
+/** The headers of every answer, by lower-case name. */
 type Common = Readonly<Record<string, string>>;
 
 /** How long a client may take to read the answer before its connection is cut. */
@@ -52,8 +52,8 @@ function onTheWire(fault: ClientError, requestId: string, common: Common, isHead
 }
 
 /**
- * Answers requests that never become one because they are no HTTP, too large or too slow. A connection on which an
- * answer has begun is cut instead, as a second one in its middle would be read as a part of it.
+ * Answers connections whose bytes are not HTTP, too large or too slow. When an answer has already begun, cuts the
+ * connection instead: a client would read a second answer as a part of the first.
  */
 export function answerClientErrors(
   log: FastifyBaseLogger,
@@ -71,7 +71,7 @@ export function answerClientErrors(
     const fault = clientErrors[error.code ?? ''] ?? notHttp;
     const requestId = randomUUID();
     log.info({ requestId, status: fault.status, reason: error.code }, 'answered what is no request');
-    // Of a HEAD whose beginning came with these bytes the answer has no body.
+    // An answer to HEAD has no body, also when the request breaks off later in the same bytes.
     const { rawPacket } = error;
     const isHead = Buffer.isBuffer(rawPacket) && rawPacket.subarray(0, 5).toString('latin1') === 'HEAD ';
     socket.end(onTheWire(fault, requestId, common, isHead));
@@ -79,7 +79,7 @@ export function answerClientErrors(
   };
 }
 
-/** Answers 417 to an Expect that is not known, in the plain error shape instead of with nothing. */
+/** Answers 417 to an unknown Expect, in the plain error shape; Node answers it without a body. */
 export function answerExpectations(server: Server, common: Common): void {
   server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
     const title = `Expect: ${request.headers.expect} cannot be met.`;

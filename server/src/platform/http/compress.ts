@@ -8,7 +8,7 @@ declare module 'fastify' {
   }
 }
 
-/** Less is not worth the work. */
+/** Smaller answers are not compressed. */
 const fewestBytes = 1024;
 
 /** Text; pictures and PDF documents are compressed already. */

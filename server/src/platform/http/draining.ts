@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /**
  * While the process stops, every answer ends its connection (`Connection: close`), so that clients open the next one
- * elsewhere and none is lost when the rest is closed.
+ * on another server and no request is lost.
  */
 export function endConnectionsWhenStopping(
   app: FastifyInstance,
@@ -11,7 +11,7 @@ export function endConnectionsWhenStopping(
   const end = ({ raw }: FastifyReply) => {
     if (state.stopping && !raw.headersSent) raw.setHeader('connection', 'close');
   };
-  // At the beginning for answers that others write, at the end for those that were under way.
+  // `onRequest` covers answers written outside of Fastify, `onSend` those of requests that began earlier.
   app.addHook('onRequest', (_request, reply, done) => {
     end(reply);
     done();

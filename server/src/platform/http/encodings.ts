@@ -14,7 +14,7 @@ export function encodingFor(accepted: string | undefined): Encoding | undefined 
     const weight = parameters.find((parameter) => parameter.startsWith('q='));
     weights.set(name, weight === undefined ? 1 : Number(weight.slice(2)) || 0);
   }
-  // Who takes anything takes what is oldest.
+  // A client that accepts any encoding gets the most widely supported one.
   const weightOf = (name: string) => weights.get(name) ?? (name === 'gzip' ? weights.get('*') : 0) ?? 0;
   let best: Encoding | undefined;
   for (const encoding of encodings)
@@ -29,7 +29,7 @@ const quick = {
   gzip: { level: 1 },
 } as const;
 
-/** Many times the work for a third less: for what is compressed once and sent often. */
+/** Takes many times as long for a third fewer bytes: for documents that are compressed once and sent often. */
 const thorough = {
   zstd: { params: { [constants.ZSTD_c_compressionLevel]: 12 } },
   br: { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } },
@@ -38,7 +38,10 @@ const thorough = {
 
 const [zstdLater, brLater, gzipLater] = [promisify(zstdCompress), promisify(brotliCompress), promisify(gzip)];
 
-/** From this size on the compressing is done outside of the event loop; below, going there costs more. */
+/**
+ * Answers of this size or more are compressed outside of the event loop; for smaller ones the hand-over costs more
+ * than it saves.
+ */
 const largeBytes = 65_536;
 
 /** Compresses an answer as cheaply as it can be done. */

@@ -25,7 +25,7 @@ declare module 'fastify' {
     areas: Map<string, Area>;
   }
   interface FastifyRequest {
-    /** What is made to go wrong with this request on its caller's own demand: no failure of ours. */
+    /** The fault that the caller has asked for with this request; it is not a failure of the server. */
     demandedFault?: string;
   }
 }
@@ -79,7 +79,7 @@ export function answerUnknown(app: FastifyInstance, allowed: AllowedMethods): vo
   const render: RenderRefusal = (refusal, request) =>
     request.is404 ? renderByArea(app, refusal, request) : plainError(refusal, request);
   handleErrors(app, render);
-  // Before the body is read: what nobody asked for need not be understood.
+  // Before the body is read: nobody needs the body of an unknown address.
   app.addHook('preParsing', (request, _reply, body, done) =>
     request.is404 ? done(unknownAddress(request, allowed)) : done(null, body),
   );
@@ -91,7 +91,7 @@ export function answerUnknown(app: FastifyInstance, allowed: AllowedMethods): vo
 function unknownAddress(request: FastifyRequest, allowed: AllowedMethods): Refusal {
   const allow = allowed(request);
   const asked = `${request.method} ${pathOf(request)}`;
-  // A route that takes the method may find nothing all the same, as that of files does.
+  // A route for the method may still not find anything, such as the route of files.
   if (allow.length === 0 || allow.includes(request.method))
     return new Refusal('not-found', `There is no ${asked}.`);
   return new Refusal('method-not-allowed', `There is no ${asked}: the path takes ${allow.join(', ')}.`, {
@@ -137,7 +137,7 @@ function challengeOf(fault: TokenError | undefined): string {
 export const pathOf = (request: FastifyRequest): string =>
   request.url.replace(/^https?:\/\/[^/?#]*/i, '').split(/[?#]/, 1)[0] || '/';
 
-/** The same as routes are found by it: with its escapes resolved, if they can be. */
+/** The path as the router sees it: with its escapes resolved, if they are valid. */
 export function decodedPathOf(request: FastifyRequest): string {
   const path = pathOf(request);
   try {

@@ -18,13 +18,14 @@ declare module 'fastify' {
 export type VerifyToken = (token: string) => Promise<Caller>;
 
 /**
- * Lets only callers with the scope reach the routes of `app`: 401 without a valid token, 403 without the scope, 429 to
- * partners that send too many requests. Runs before the body is read, so that strangers cost nothing. Answers the guard.
+ * Requires a scope for all routes of `app`: 401 without a valid token, 403 without the scope, 429 when a partner
+ * sends too many requests. Runs before the body is read, so that callers without a token cost little. Returns the
+ * guard.
  */
 export function requireScope(app: FastifyInstance, verify: VerifyToken, scope: Scope): Guard {
   const guard = guardOf(verify, [scope]);
   app.addHook('onRequest', guard);
-  // The operator acts for every partner; everybody else's statements are bound to their own.
+  // The operator acts for every partner; statements of all other callers are bound to their partner.
   app.addHook('preHandler', (request, _reply, done) =>
     scope === 'operator' ? unbound(done) : boundTo(request.caller.partner, done),
   );
@@ -46,13 +47,13 @@ export function guardOf(verify: VerifyToken, scopes: readonly [Scope, ...Scope[]
   };
 }
 
-/** The marketplace's own side is not limited. */
+/** The operator's requests are not limited. */
 function allowanceOf(scope: Scope): Allowance | undefined {
   if (scope === 'operator') return undefined;
   return scope === 'sandbox' ? 'sandbox' : 'partner';
 }
 
-/** Whoever has sent a token hears that it is not good; whoever has sent none hears of the scheme only. */
+/** Refuses a bad token with the reason, and a missing one with the scheme only (RFC 6750 section 3). */
 async function callerOf(request: FastifyRequest, verify: VerifyToken): Promise<Caller> {
   const token = bearerToken(request);
   try {

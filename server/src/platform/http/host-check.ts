@@ -5,19 +5,20 @@ import { Refusal } from '../../kernel/refusal.ts';
 import type { Config } from '../config/index.ts';
 import { pathOf } from './errors.ts';
 
-/** What decides under which names a server answers. */
+/** The settings that decide which host names the server accepts. */
 export type HostSettings = Pick<Config, 'host' | 'publicUrl' | 'allowedHosts'>;
 
 /** The names of the machine itself, as they stand in a URL. */
 export const loopbackNames = ['127.0.0.1', 'localhost', '[::1]'] as const;
 
-/** Balancers and platforms ask for health by whatever address they know. */
+/** Load balancers check health under any address that they know. */
 const healthPath = /^\/health\/(live|ready)(\?|$)/;
 
 /**
- * Answers 400 to a request whose Host is missing, given twice or no host (RFC 9112 section 3.2), and 421 to one for a
- * name that is not the server's own: a web page whose domain was pointed at this machine (DNS rebinding) has that domain
- * as Host. The port does not matter, because tunnels and containers change it. Health checks are answered under any name.
+ * Answers 400 to a request whose Host is missing, repeated or not a host (RFC 9112 section 3.2), and 421 when it is
+ * not one of the server's names. This stops DNS rebinding: a web page whose domain was pointed at this machine sends
+ * that domain as Host. The port is not compared, because tunnels and containers change it. The server answers health
+ * checks under any name.
  */
 export function checkHost(app: FastifyInstance, names: HostSettings): void {
   const isOwn = ownNames(names);
@@ -41,7 +42,7 @@ export function ownNames({ host, publicUrl, allowedHosts }: HostSettings): (name
   const own = new Set<string>(
     [...loopbackNames, new URL(publicUrl).hostname, listened, ...allowedHosts].map(withoutEnd),
   );
-  // Who asks an address has reached this machine by it: only names can be pointed elsewhere. On loopback nobody needs to.
+  // DNS rebinding needs a name, so an IP address is safe. A server on loopback needs none but its own.
   const takesAddresses = !isLoopback(host);
   return (name) => own.has(withoutEnd(name)) || (takesAddresses && isAddress(name));
 }
@@ -50,7 +51,7 @@ const isLoopback = (host: string): boolean => host === 'localhost' || host === '
 
 const isAddress = (name: string): boolean => isIP(name.replace(/^\[(.*)\]$/, '$1')) !== 0;
 
-/** Upper case and the dot of a complete name make no difference. */
+/** Ignores case and the final dot of a fully qualified name. */
 const withoutEnd = (name: string): string => name.toLowerCase().replace(/\.$/, '');
 
 const hostForm = /^(\[[\da-f:.]+\]|[^\s[\]:/?#@\\]+)(:\d*)?$/i;
@@ -68,14 +69,14 @@ function hostFault({ httpVersion, headers, rawHeaders }: IncomingMessage): strin
   return hostForm.test(headers.host) ? undefined : 'The Host header is no host name with an optional port.';
 }
 
-/** Host and port that a request is for: of a complete address, which proxies are asked with, or of Host. */
+/** Host and port of a request: from an absolute request target, which proxies receive, else from the Host header. */
 const authorityOf = ({ url = '', headers }: IncomingMessage): string | undefined =>
   /^https?:\/\/(?:[^/?#@]*@)?([^/?#]*)/i.exec(url)?.[1] ?? headers.host;
 
 /** The name in a host with or without a port. */
 export const nameIn = (authority: string): string => authority.replace(/:\d*$/, '').toLowerCase();
 
-/** Ends a request before any interface sees it, in the plain error shape. */
+/** Answers a request in the plain error shape, before any interface handles it. */
 export function answerPlainly(
   reply: FastifyReply,
   status: number,

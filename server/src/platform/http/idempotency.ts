@@ -28,7 +28,7 @@ declare module 'fastify' {
   }
 }
 
-/** A request with a key, whose effects and answer are stored together when it ends well. */
+/** A request with a key. Its effects and its answer are stored together when it succeeds. */
 type KeyedRequest = IdempotentRequest & {
   readonly joined: AmbientTransaction;
   /** Stores everything or nothing. Throws when it could not be stored. */
@@ -50,7 +50,7 @@ const keyField = Type.Optional(
 
 const keyPattern = new RegExp(`^[!-~]{1,${longestKey}}$`);
 
-/** Some writes check nothing of their headers by the schema. */
+/** Some routes do not check headers by their schema. */
 const invalidKey = (): Refusal =>
   new Refusal('bad-request', `${keyHeader} must be 1 to ${longestKey} visible ASCII characters.`, {
     path: keyHeader,
@@ -158,7 +158,10 @@ export function replayWrites(
   });
 }
 
-/** At most so many at the same time, and half of them of one partner. A partner's turn comes before a place of all is taken. */
+/**
+ * At most `mostAtOnce` transactions with keys, and half of them of one partner. A request waits for its partner's
+ * limit first, so that it does not hold one of the shared places meanwhile.
+ */
 function fairConcurrencyLimit(mostAtOnce: number): KeyedConcurrencyLimit<PartnerId> {
   const ofAll = concurrencyLimit(mostAtOnce);
   const ofEach = keyedConcurrencyLimit<PartnerId>(Math.max(1, Math.floor(mostAtOnce / 2)));
@@ -201,7 +204,7 @@ async function begin(
       await ending.promise;
     }),
   );
-  // Told to whoever ends it, and to whoever waits for its beginning.
+  // `end` reports the failure, and so does the wait for the beginning.
   ended.catch(begun.reject);
   const joined: AmbientTransaction = { transaction: await begun.promise, isOpen: true };
   return {
@@ -219,5 +222,5 @@ async function begin(
   };
 }
 
-/** Said of a refusal's place: it is about the key and not about what the request asks for. */
+/** True for a refusal that is about the key, and not about the request. */
 export const isAboutKey = ({ path }: { readonly path?: string }): boolean => path === keyHeader;

@@ -2,16 +2,16 @@ import { AsyncResource } from 'node:async_hooks';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Requests of one connection that are answered one after the other. */
+/** The queue of requests of one connection. */
 type Line = { isBusy: boolean; readonly waiting: (() => void)[] };
 
-/** More than clients send ahead of the answers; each holds a few kilobytes. */
+/** Most waiting requests of a connection, each of a few kilobytes. Clients send fewer. */
 const mostWaiting = 32;
 
 /**
- * Works on one request at a time of each connection that is not `isKnown`: the next one that was sent ahead (pipelined)
- * begins when the answer before it has been taken. So whoever asks and does not read costs one answer for each connection.
- * A connection on which too many wait is ended.
+ * Handles one request at a time of each connection that is not `isKnown`: the next pipelined request begins when the
+ * client has read the answer before it. So a client that never reads costs one answer for each connection. Ends a
+ * connection with too many waiting requests.
  */
 export function serializePipelined(app: FastifyInstance, isKnown: (socket: Socket) => boolean): void {
   const lines = new WeakMap<Socket, Line>();
@@ -25,7 +25,7 @@ export function serializePipelined(app: FastifyInstance, isKnown: (socket: Socke
       done();
     };
     if (!line.isBusy) return begin();
-    // The end of another request's answer begins it, and must not lend it what belongs to that request.
+    // `bind` keeps the async context of this request; the end of the request before would pass on its own.
     if (line.waiting.length < mostWaiting) line.waiting.push(AsyncResource.bind(begin));
     else socket.destroy();
   });

@@ -5,9 +5,9 @@ import type { App } from './server.ts';
 type Schema = Readonly<Record<string, unknown>>;
 
 /**
- * Has all routes of `app` refuse with 400 what their documentation does not name: members of bodies, at any depth, and
- * query parameters. Bodies that say themselves what else they take are left as they are. For people who try things
- * out, where a misspelt name would otherwise do something else than was meant.
+ * Makes all routes of `app` answer 400 to undocumented members of bodies, at any depth, and undocumented query
+ * parameters. Schemas with `additionalProperties` of their own stay as they are. In a sandbox this finds misspelt
+ * names.
  */
 export function refuseUnknownNames(app: App): void {
   app.addHook('onRoute', ({ schema }) => {

@@ -1,18 +1,18 @@
 import pg from 'pg';
 
 /**
- * Has the queue report ends of jobs through its batches: when the database is away, that ends the pool, which is
- * started again, and the claims of the old one are released. Reported one by one, it would be an unhandled rejection,
- * and a queue that is told to process what is due would end before the last report is stored.
+ * Makes the queue report completions in batches. When the database is away, a failed batch ends the pool, which is
+ * restarted, and the claims of the old pool are released. A failed single report would be an unhandled rejection, and
+ * a queue that processes what is due would end before its last report is stored.
  */
 export const batchedCompletion = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
 
-/** The queue's names for the statements that store the ends of jobs. */
+/** Names of the queue's statements that store completions. */
 const storesEnds = /^(complete|fail)_jobs?/;
 
 /**
- * A client that tells when the ends of jobs are stored. The queue looks for the next job before that, and so does not
- * find the next one of the same queue.
+ * A database client that calls `tell` when completions are stored. The queue looks for its next job before that, and
+ * so misses the next job of the same queue.
  */
 export const clientReportingCompletion = (tell: () => void): typeof pg.Client =>
   class extends pg.Client {

@@ -24,13 +24,16 @@ import { removeSuperseded } from './superseded.ts';
 import { type Activity, jobsAreLeft, superviseRunner } from './supervise.ts';
 import { untilLost } from './until-lost.ts';
 
-/** Works for one partner. May run again after a crash, so its effects must be transactional. */
+/** Handles a job of one partner. The job may run again after a crash, so its effects must be transactional. */
 type JobHandler = (partner: PartnerId) => Promise<void>;
 
 /** Handlers by the name of their task. */
 export type JobHandlers = Readonly<Record<string, JobHandler>>;
 
-/** What is to be done, for whom, and when; `once` folds it into one that waits already, whose time `keepEarlierRunAt` keeps if it is earlier. */
+/**
+ * A job: its task, its partner and its time. With `once`, a job that already waits is replaced; with
+ * `keepEarlierRunAt`, the earlier time of the two counts.
+ */
 export type Job = {
   readonly task: string;
   readonly partner: PartnerId;
@@ -53,7 +56,7 @@ export async function enqueue(db: Db, job: Job): Promise<void> {
   });
 }
 
-/** True when another job than this one could run now, if a worker were free. */
+/** True when another job than this one could run now. */
 export async function othersWait(db: Db, { task, partner }: Job): Promise<boolean> {
   const [row] = await db<{ wait: boolean }[]>`
     SELECT EXISTS (SELECT FROM graphile_worker._private_jobs AS job
@@ -62,7 +65,7 @@ export async function othersWait(db: Db, { task, partner }: Job): Promise<boolea
   return row!.wait;
 }
 
-/** Makes or updates the queue's own tables. Safe when several processes start at once. */
+/** Creates or updates the queue's own tables. Several processes may call it at once. */
 export async function migrateJobs(connection: Connection, log: Log): Promise<void> {
   await retryLockTimeouts('The job queue', async (lockMs) => {
     const pool = openPool(clientSettings(connection, { timeouts: { ...noTimeouts, lockMs } }), 2, log);
@@ -85,9 +88,9 @@ const defaultLookEveryMs = 1_000;
 export { batchedCompletion } from './completion.ts';
 
 /**
- * Processes jobs until stopped. The process holds an advisory lock while it lives; what a dead one had claimed is
- * released within seconds. When the database goes away, the worker waits and goes on by itself, also with jobs that have
- * failed meanwhile.
+ * Processes jobs until stopped. The process holds an advisory lock while it lives, and other workers release the
+ * claims of a dead process within seconds. When the database goes away, the worker waits and then continues, also
+ * with jobs that failed meanwhile.
  */
 export async function startWorker(options: {
   connection: Connection;
@@ -187,7 +190,7 @@ export function taskListOf(handlers: JobHandlers) {
   );
 }
 
-/** A lost connection is only told: whoever was using it gets the error, and the next use opens another. */
+/** Logs a lost connection. Its user gets the error, and the pool opens another. */
 function openPool(settings: pg.PoolConfig, max: number, log: Log): pg.Pool {
   const lost = (error: Error) => log.debug({ err: error }, 'a connection of the worker was lost');
   const pool = new pg.Pool({ ...settings, max });
@@ -196,7 +199,7 @@ function openPool(settings: pg.PoolConfig, max: number, log: Log): pg.Pool {
   return pool;
 }
 
-/** The queue's own messages: failures of jobs are ours to see, everything else is detail. */
+/** Logs warnings and errors of the queue as warnings, everything else as debug: handlers log their own failures. */
 export function quietLogger(log: Log): QueueLogger {
   return new Logger(() => (level, message) => {
     if (level === 'error' || level === 'warning') log.warn({ from: 'queue' }, message);

@@ -3,7 +3,7 @@ import { advisoryLocks } from '../advisory-locks.ts';
 import type { Database } from '../database.ts';
 import type { Log } from '../log.ts';
 
-/** Claims younger than this are left alone: their owner may just be taking its lock. */
+/** Younger claims are left alone: their owner may be about to take its lock. */
 const graceSeconds = 3;
 
 const reconnectAfterMs = 500;
@@ -11,8 +11,8 @@ const reconnectAfterMs = 500;
 export type Liveness = { claim(poolName: string): void; close(): Promise<void> };
 
 /**
- * Holds an advisory lock in the name of a pool of workers for as long as this process lives and is connected.
- * A lost connection is told, made anew, and the lock taken again.
+ * Holds an advisory lock in the name of a worker pool while this process lives and is connected. When the connection
+ * is lost, calls `onLost`, reconnects and takes the lock again.
  */
 export function holdLiveness(settings: pg.ClientConfig, log: Log, onLost: () => void): Liveness {
   let name: string | undefined;
@@ -20,7 +20,7 @@ export function holdLiveness(settings: pg.ClientConfig, log: Log, onLost: () => 
   let closed = false;
   let retry: NodeJS.Timeout | undefined;
   const end = (ended: pg.Client | undefined) => ended?.end().catch(() => undefined);
-  /** There is one connection at a time: a forgotten one would hold the lock of a pool that is gone. */
+  /** Keeps one connection at a time: an old one would still hold the lock of a pool that is gone. */
   const hold = () => {
     clearTimeout(retry);
     const held = name;

@@ -8,8 +8,8 @@ export type WaitingJob = { readonly task: string; readonly runAt: Date; readonly
 const queuesOf = (partner: PartnerId) => `%:${partner}`;
 
 /**
- * Keeps jobs of the partner from starting until the transaction ends. False when one is running: then nothing is held,
- * and the transaction has to be ended before that job can end.
+ * Keeps the partner's jobs from starting until the transaction ends. Returns false when one is running: then end the
+ * transaction, because that job may wait for it.
  */
 export async function holdJobs(db: Db, partner: PartnerId): Promise<boolean> {
   const queues = await db<{ running: boolean }[]>`
@@ -18,7 +18,7 @@ export async function holdJobs(db: Db, partner: PartnerId): Promise<boolean> {
   return !queues.some(({ running }) => running);
 }
 
-/** Takes all jobs of the partner away. Hold them before. */
+/** Removes all jobs of the partner. Call `holdJobs` before. */
 export async function removeJobs(db: Db, partner: PartnerId): Promise<void> {
   const jobs = await db<{ id: number }[]>`
     SELECT id FROM graphile_worker.jobs WHERE queue_name LIKE ${queuesOf(partner)}`;

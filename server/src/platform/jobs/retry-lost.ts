@@ -2,8 +2,8 @@ import type { Database } from '../database.ts';
 import { databaseLost } from './until-lost.ts';
 
 /**
- * Has jobs that failed for want of the database run at once. The queue lets each failure of a job wait longer, minutes from
- * the fifth on, which is right for what is wrong with a job, and wrong for what was never its fault.
+ * Runs jobs again at once that failed because the connection was lost. The queue delays each further try of a job, to
+ * minutes from the fifth on, which suits a faulty job but not a lost database.
  */
 export async function retryLost(db: Database): Promise<void> {
   await db`

@@ -1,6 +1,6 @@
 import type { Database, Db } from '../database.ts';
 
-/** Flag of jobs of which one at most waits. It stays when the key by which they are found is taken away. */
+/** Flag of jobs enqueued with `once`. It stays on a job whose key the queue has removed. */
 export const onceFlag = 'once';
 
 /**
@@ -10,7 +10,7 @@ export const onceFlag = 'once';
 export const isSuperseded = (db: Db) => db`
   (key IS NULL AND attempts >= max_attempts AND (last_error IS NULL OR coalesce(flags ? ${onceFlag}::text, false)))`;
 
-/** Removes jobs that were replaced and did not end well: nobody else does, and the newer job does their work. */
+/** Removes jobs that were replaced and failed. The queue keeps them, and the newer job does their work. */
 export async function removeSuperseded(db: Database): Promise<void> {
   await db`DELETE FROM graphile_worker._private_jobs WHERE locked_by IS NULL AND ${isSuperseded(db)}`;
 }

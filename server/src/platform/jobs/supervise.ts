@@ -4,17 +4,17 @@ import type { Log } from '../log.ts';
 
 const restartAfterMs = 1_000;
 const lookEveryMs = 3_000;
-/** So often in a row a runner is found to leave jobs before it is given up. */
+/** After how many checks in a row that find jobs left the runner is replaced. */
 const mostLooks = 2;
-/** So long a runner has to report its ends, once nothing runs any more and it is told to stop. */
+/** How long an idle runner may take to report its last completions when it stops. */
 const lastReportsMs = 5_000;
 
-/** What a runner is doing, as far as it shows outside. */
+/** How many jobs of a runner are running, and how many it has started. */
 export type Activity = { running: number; started: number };
 
 /**
- * Keeps a runner going: starts another one when it ends, and when it leaves due jobs while nothing runs. After the
- * database was away while ends of jobs were reported, the queue's pool can wait for ever without ending.
+ * Restarts a runner when it ends, and when it leaves due jobs while none runs. When the database goes away during a
+ * completion report, the queue's pool can wait for ever without ending.
  */
 export async function superviseRunner(options: {
   readonly start: () => Promise<Runner>;
@@ -66,13 +66,13 @@ export async function superviseRunner(options: {
       await unlessStuck(stopped.stop(), activity);
       givenUp.resolve();
       await supervised;
-      // It was being started again in that moment.
+      // The runner was being restarted at that moment.
       if (runner !== stopped) await unlessStuck(runner.stop(), activity);
     },
   };
 }
 
-/** Waits for the end of a runner, but not for ever once nothing runs any more. */
+/** Waits for the end of a runner, but gives up once no job has run for five seconds. */
 async function unlessStuck(ended: Promise<void>, activity: Activity): Promise<void> {
   let idleSinceMs: number | undefined;
   const stuck = Promise.withResolvers<void>();
@@ -84,7 +84,7 @@ async function unlessStuck(ended: Promise<void>, activity: Activity): Promise<vo
   clearInterval(watching);
 }
 
-/** True when jobs of these tasks have been due for seconds and nobody has claimed them, or when only this pool has. */
+/** True when due jobs of these tasks have waited for seconds unclaimed, or only this pool has claimed some. */
 export async function jobsAreLeft(db: Database, tasks: readonly string[], pool: string): Promise<boolean> {
   const [row] = await db<{ areLeft: boolean }[]>`
     SELECT EXISTS (SELECT FROM graphile_worker._private_jobs AS job

@@ -1,15 +1,16 @@
 import { isConnectionTrouble } from '../database.ts';
 
-/** What a job says that failed for want of the database, and by which it is found when that is back. */
+/** Error text of a job that failed because the connection was lost; `retryLost` finds such jobs by it. */
 export const databaseLost = 'The connection to the database was lost.';
 
 /**
- * Ends waits when the database is lost. A transaction whose connection breaks may never settle in the driver, and a job
- * that waits for it would keep its claim for ever. Its effects are gone with the connection, so it can be run again.
+ * Ends waiting for a job when the database is lost. A transaction whose connection breaks may never settle in the
+ * driver, and the job would keep its claim for ever. The connection's loss has undone its effects, so it can run
+ * again.
  */
 export function untilLost(): {
   tellLost(): void;
-  /** The work's outcome, or an error that says so when the database is lost before or by it. */
+  /** Resolves with the work. Rejects with the error above when the database is lost meanwhile. */
   unlessLost(work: Promise<void>): Promise<void>;
 } {
   const running = new Set<(error: Error) => void>();

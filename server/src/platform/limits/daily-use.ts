@@ -60,7 +60,7 @@ export function openDailyUse(db: Database, kind: string, clock: Clock, log: Log)
     });
   };
   const flush = (): Promise<void> => {
-    // Of many partners, whoever's request it is that began the wait.
+    // The statement counts many partners, so do not bind it to the one whose request started it.
     last = last
       .then(() => unbound(store))
       .catch((error: unknown) => {

@@ -3,21 +3,22 @@ import type { Goods } from '../../interfaces/products/index.ts';
 import type { Shelf } from '../../operator/index.ts';
 import type { Plan } from './plan.ts';
 
-/** When fewer pieces than that would be left of something that is restocked, so many more come in. */
+/** When fewer pieces of restocked goods would remain, this many more come in. */
 const fewestLeft = 10;
 const piecesOfDelivery = 100;
 
-/** The goods of an autopilot's customers while baskets are filled one after the other. */
+/** The goods that an autopilot's customers can buy, while baskets are filled in turn. */
 export type Stand = {
-  /** The pieces that a plan's customer buys; none when nothing is left. */
+  /** The goods that a plan's customer buys; none when nothing is left. */
   readonly fill: (plan: Plan) => Goods[];
   /** Pieces that came in so far, by sku. */
   readonly received: ReadonlyMap<string, number>;
 };
 
 /**
- * Customers take what their plan names, or the next thing after it that can be bought, and no more than there is of it.
- * Where the seller's part is played, more comes in before something runs out. What the seller has none of stays so.
+ * Customers buy the goods that their plan names, or the next available ones, and at most what is in stock. When the
+ * autopilot plays the seller, it restocks goods before they run out; goods that the seller has none of stay out of
+ * stock.
  */
 export function openStand(goods: readonly Goods[], shelf: Shelf, restocks: boolean): Stand {
   const received = new Map<string, number>();
@@ -26,7 +27,7 @@ export function openStand(goods: readonly Goods[], shelf: Shelf, restocks: boole
     const offer = shelf.get(sku);
     if (offer && whyNotForSale(offer, 1).length === 0) left.set(sku, offer.quantity);
   }
-  /** Takes pieces of goods of which there are some. */
+  /** Takes pieces of goods that are in stock. */
   const take = ({ sku }: Goods, wanted: number): number => {
     const there = left.get(sku)!;
     const more = restocks && there - wanted < fewestLeft ? piecesOfDelivery : 0;
@@ -51,7 +52,7 @@ export function openStand(goods: readonly Goods[], shelf: Shelf, restocks: boole
   return { fill, received };
 }
 
-/** Samples belong to nobody, so that there are always enough. */
+/** Samples have no stock, so there are always enough. */
 export const sampleStand = (goods: readonly Goods[]): Stand => ({
   fill: (plan) =>
     plan.lines.flatMap(({ place, quantity }) =>

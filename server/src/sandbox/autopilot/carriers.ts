@@ -15,7 +15,7 @@ import { mostAtOnce, placedAt, plus, type Turn } from './turn.ts';
 /** A parcel is moved at least twice. */
 const mostMoves = 2 * mostAtOnce;
 
-/** Carriers move every parcel of the seller, whoever handed it over. */
+/** Moves all parcels of the seller, whether the seller or the autopilot shipped them. */
 export async function carry({ db, context, partner, pilot, now }: Turn): Promise<number> {
   const { settings } = pilot;
   const under = await findShipmentsUnderWay(db, partner, mostMoves);
@@ -67,8 +67,8 @@ export async function carry({ db, context, partner, pilot, now }: Turn): Promise
 }
 
 /**
- * A seller may say of a parcel that it was sent before its order was there; no carrier has moved it before it was
- * reported. What the autopilot ships itself goes by the times of its plan alone, so that a seed has one outcome.
+ * A seller may date a parcel before its order; carriers move it only after it was reported. Parcels that the
+ * autopilot ships follow the times of its plan alone, so that a seed always has the same outcome.
  */
 function earliestMove(
   pilot: Turn['pilot'],
@@ -86,7 +86,7 @@ function stateAfter(state: ShipmentUnderWay['state'], plan: Plan | undefined): S
   return state === 'ON_THE_WAY' && plan?.attemptFails ? 'DELIVERY_ATTEMPT_FAILED' : 'DELIVERED';
 }
 
-/** Carriers bring back every parcel that a customer announced. */
+/** Moves all return parcels that customers announced. */
 export async function bringBack({ db, context, partner, pilot, now }: Turn): Promise<number> {
   const delay = pilot.settings.carrierDelaySeconds;
   const under = await findReturnShipmentsUnderWay(db, partner, mostMoves);

@@ -6,7 +6,7 @@ import { standardDelivery } from '../scenarios/test-orders.ts';
 import { customer } from '../shop/customers.ts';
 import { pieceOf } from '../shop/goods.ts';
 
-/** What will happen to an order of an autopilot; nothing of it depends on time or on other orders. */
+/** The future of an autopilot's order. It depends neither on time nor on other orders. */
 export type Plan = {
   readonly customer: number;
   /** Where in the seller's goods each line is found, from 0 to 1. */
@@ -15,7 +15,7 @@ export type Plan = {
   readonly discountCents: number;
   readonly voucherCents: number;
   readonly carrier: 'DHL' | 'HERMES' | 'DPD';
-  /** The carrier does not meet the customer at first. */
+  /** The first delivery attempt fails. */
   readonly attemptFails: boolean;
   readonly returned: 'nothing' | 'one piece' | 'everything';
   readonly condition: Condition;
@@ -53,7 +53,10 @@ const carriers: Choice<Plan['carrier']> = [
 
 const customers = 100_000;
 
-/** The story of the order at a place of the sequence that a seed makes, from 0. Equal ones are equal for ever. */
+/**
+ * The plan of the order at a place of a seed's sequence, counted from 0. The same seed and place always give the same
+ * plan.
+ */
 export function planOf(
   { seed, returnRate }: { readonly seed: number; readonly returnRate: number },
   number: number,

@@ -37,8 +37,8 @@ type Comeback = {
 };
 
 /**
- * Announces all at once; when somebody else has acted on one of them before, each by itself, so that only that one is
- * passed over. Answers those that were announced.
+ * Announces all returns at once. When a seller or customer has acted on one of them, announces each by itself and
+ * skips that one. Returns the announced ones.
  */
 async function announceAll(
   db: Db,
@@ -57,7 +57,7 @@ async function announceAll(
     );
   if (await announce(wanted)) return wanted.map(({ order }) => order);
   const announced: DueOrder[] = [];
-  // In the order of their ids, as everybody locks orders.
+  // In the order of their ids, in which all transactions lock orders.
   for (const one of wanted.toSorted((a, b) => (a.order.salesOrderId < b.order.salesOrderId ? -1 : 1)))
     if (await announce([one])) announced.push(one.order);
   return announced;

@@ -17,7 +17,12 @@ import { beginAutopilot } from './work.ts';
 const path = '/autopilot';
 
 /** Lets sellers have customers and carriers act by themselves. */
-export function registerAutopilot(app: App, { db, clock }: SandboxContext): void {
+export function registerAutopilot(app: App, context: SandboxContext): void {
+  registerStart(app, context);
+  registerReadAndStop(app, context);
+}
+
+function registerStart(app: App, { db, clock }: SandboxContext): void {
   app.post(
     path,
     {
@@ -47,6 +52,9 @@ export function registerAutopilot(app: App, { db, clock }: SandboxContext): void
       return reply.code(201).send(onWire(started));
     },
   );
+}
+
+function registerReadAndStop(app: App, { db, clock }: SandboxContext): void {
   app.get(
     path,
     {
@@ -81,7 +89,7 @@ export function registerAutopilot(app: App, { db, clock }: SandboxContext): void
   );
 }
 
-/** The request with everything that was left out. 422 without a rate, or with two. */
+/** Completes a request with defaults. 422 without a rate, or with two. */
 function settingsOf(request: AutopilotRequest): Settings {
   const { ordersPerHour, ordersPerSecond, ...rest } = request;
   if ((ordersPerHour === undefined) === (ordersPerSecond === undefined))

@@ -13,7 +13,7 @@ export type Settings = {
   readonly carrierDelaySeconds: number;
   readonly returnDelaySeconds: number;
   readonly shipsForSeller: boolean;
-  /** Missing in settings of before there was a choice. */
+  /** Missing in settings stored by older versions. */
   readonly restocksForSeller?: boolean;
 };
 
@@ -45,7 +45,7 @@ export type OrderState = {
   readonly number: number;
   readonly salesOrderId: string;
   readonly stage: Stage;
-  /** Undefined while somebody else has to act. */
+  /** Undefined while the order waits for the seller or a parcel. */
   readonly dueAt: Date | undefined;
 };
 
@@ -64,7 +64,7 @@ export async function readAutopilot(db: Db, partner: PartnerId): Promise<Autopil
   return row;
 }
 
-/** Holds the running autopilot until the transaction ends, so that its steps come one after the other. */
+/** Locks the running autopilot until the transaction ends, so that its steps run one after the other. */
 export async function lockAutopilot(db: Db, partner: PartnerId): Promise<Autopilot | undefined> {
   const [row] = await db<Autopilot[]>`
     SELECT ${columns(db)} FROM sandbox_autopilot WHERE partner_id = ${partner} AND stopped_at IS NULL FOR UPDATE`;
@@ -131,7 +131,7 @@ export async function ordersUnderWay(
   return new Map(rows.map(({ number, id }) => [id, number]));
 }
 
-/** Stores where orders stand; those without a next step are forgotten. */
+/** Stores the stage of orders; removes those without a next step. */
 export async function writeOrders(
   db: Db,
   partner: PartnerId,

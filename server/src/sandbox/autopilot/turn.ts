@@ -9,10 +9,10 @@ import type { Autopilot, DueOrder } from './store.ts';
 /** Who acts when the autopilot plays the seller's part. */
 export const seller = { side: 'PARTNER', id: 'sandbox' } as const;
 
-/** Most orders that are worked on in one transaction: few enough that a seller who reads meanwhile hardly waits. */
+/** Most orders in one transaction: few enough that a seller who reads meanwhile hardly waits. */
 export const mostAtOnce = 200;
 
-/** One transaction of an autopilot that is locked. */
+/** A transaction that holds the lock of an autopilot. */
 export type Turn = {
   readonly db: Db;
   readonly context: { readonly clock: Clock; readonly ids: Ids };
@@ -21,7 +21,7 @@ export type Turn = {
   readonly now: Date;
 };
 
-/** Does some of what is due of one kind, and answers how much it was. */
+/** Carries out some due steps of one kind, and returns how many. */
 export type StepOf = (turn: Turn) => Promise<number>;
 
 /** A later time. */
@@ -50,7 +50,7 @@ export const namesOf = ({ positionItemId, salesOrderId }: Order['items'][number]
   salesOrderId,
 });
 
-/** False, with nothing done, when the work is refused: somebody else has acted on the same thing before. */
+/** False, with nothing done, when the work is refused because the seller has already acted. */
 export async function unlessRefused(db: Db, work: (db: Db) => Promise<unknown>): Promise<boolean> {
   if (!('savepoint' in db)) throw new TypeError('steps run in a transaction');
   try {

@@ -14,36 +14,36 @@ import { nextOf, placedAt, plus } from './turn.ts';
 const autopilotJob = 'sandbox-autopilot';
 
 /**
- * Name of the job that looks now and then for parcels that others have reported. It keeps to real time: whoever moves
- * the clock wakes the autopilot before, and then nothing happens that it does not know of.
+ * Name of the job that polls for parcels reported by others. It runs by real time: moving the clock wakes the
+ * autopilot first, and no parcel is reported while the clock moves.
  */
 export const lookJob = 'sandbox-autopilot-look';
 
 type Work = { readonly db: Database; readonly clock: Clock; readonly ids: Ids };
 
-/** Least time between two looks, by the seller's clock, so that what is due comes in batches. */
+/** Least time between two runs, by the seller's clock, so that due steps come in batches. */
 const shortestPauseMs = 1_000;
 const longestPauseMs = 900_000;
 
-/** After so long a job makes room for other work and goes on as a new one. */
+/** After this time a job ends and enqueues itself, to make way for other jobs. */
 const longestJobMs = 5_000;
 
 const enqueueAutopilot = (db: Db, partner: PartnerId, runAt?: Date): Promise<void> =>
   enqueue(db, { task: autopilotJob, partner, once: true, ...(runAt ? { runAt } : {}) });
 
-/** Has the seller's autopilot begin. Part of the caller's transaction. */
+/** Enqueues the first run of the seller's autopilot in the caller's transaction. */
 export async function beginAutopilot(db: Db, partner: PartnerId, pilot: Autopilot, now: Date): Promise<void> {
   await enqueueAutopilot(db, partner);
   await enqueueLook(db, partner, pilot, now);
 }
 
-/** Has the seller's autopilot see now what it cannot know of; nothing without one that is at work. */
+/** Runs the seller's autopilot now, so that it sees changes by others; nothing without a running one. */
 export async function wakeAutopilot(db: Db, partner: PartnerId): Promise<void> {
   const pilot = await readAutopilot(db, partner);
   if (pilot && !pilot.stoppedAt) await enqueueAutopilot(db, partner);
 }
 
-/** Parcels that others report are looked for ten times a carrier's step. */
+/** Polls for parcels of others ten times a carrier's step. */
 function enqueueLook(db: Db, partner: PartnerId, { settings }: Autopilot, now: Date): Promise<void> {
   const pauseMs = Math.min(longestPauseMs, settings.carrierDelaySeconds * 100);
   const runAt = new Date(now.getTime() + Math.max(shortestPauseMs, pauseMs));
@@ -68,8 +68,8 @@ export const autopilotJobs = (work: Work): JobHandlers => ({
 });
 
 /**
- * Does everything that is due, each batch in one transaction with the counts that it moves, so that all happens exactly
- * once whenever the process dies. Goes on at once only with what is late; what is due next it enqueues itself for.
+ * Carries out all due steps, each batch in one transaction with its counts, so that each happens exactly once, also
+ * after a crash. Continues at once only while steps are late; otherwise enqueues itself for the next due time.
  */
 async function act(work: Work, partner: PartnerId): Promise<void> {
   const until = performance.now() + longestJobMs;
@@ -83,7 +83,7 @@ async function act(work: Work, partner: PartnerId): Promise<void> {
   }
 }
 
-/** When each step is due, when that is to be done at once; else enqueues the job for it. */
+/** Returns the due times when a step is late; else enqueues the job for the next one. */
 const goOn = ({ db, clock }: Work, partner: PartnerId, mayGoOn: boolean): Promise<DueTimes | undefined> =>
   db.begin(async (transaction) => {
     const pilot = await lockAutopilot(transaction, partner);
@@ -97,7 +97,7 @@ const goOn = ({ db, clock }: Work, partner: PartnerId, mayGoOn: boolean): Promis
     return undefined;
   }) as Promise<DueTimes | undefined>;
 
-/** One transaction of a step; nothing is done without a running autopilot. */
+/** Runs a step in one transaction; does nothing without a running autopilot. */
 const take = ({ db, ...context }: Work, partner: PartnerId, name: StepName): Promise<number> =>
   db.begin(async (transaction) => {
     const pilot = await lockAutopilot(transaction, partner);
@@ -105,7 +105,7 @@ const take = ({ db, ...context }: Work, partner: PartnerId, name: StepName): Pro
     return steps[name]({ db: transaction, context, partner, pilot, now: context.clock.now() });
   }) as Promise<number>;
 
-/** When each step has something to do next, in the order of an order's life; steps that have nothing are missing. */
+/** When each step is due next, in the order of an order's life; idle steps are missing. */
 type DueTimes = readonly (readonly [StepName, Date])[];
 
 async function dueTimes(db: Db, partner: PartnerId, pilot: Autopilot): Promise<DueTimes> {

@@ -18,8 +18,8 @@ export type Advance = {
 };
 
 /**
- * Moves a seller's clock forward. What falls due on the way is done in its order: the clock stops at each due time
- * until the jobs of that moment have run. 409 while the same clock is being moved, 422 beyond ten years.
+ * Moves a seller's clock forward. Jobs that fall due on the way run in order: the clock stops at each due time until
+ * they have run. 409 while the same clock is being moved, 422 beyond ten years.
  */
 export async function advanceClock(parts: Advance, partner: PartnerId, byMs: number): Promise<void> {
   const { line, partners } = movesOn(parts.db);
@@ -36,7 +36,7 @@ type Moves = { readonly line: ConcurrencyLimit; readonly partners: Set<PartnerId
 
 const moves = new WeakMap<Database, Moves>();
 
-/** Moves that use the same pool. Each holds a connection to its end and needs others on the way: most are left to those. */
+/** Limits moves of a pool. A move holds a connection and needs further ones, so most connections are left for those. */
 function movesOn(db: Database): Moves {
   const known = moves.get(db);
   if (known) return known;
@@ -53,7 +53,7 @@ const isBeingMoved = () => new Refusal('conflict', 'The clock is being moved by 
 const isTooFar = () =>
   new Refusal('unprocessable', 'A clock can be ten years ahead at most. Reset the sandbox to start anew.');
 
-/** No other process moves this clock meanwhile. */
+/** Moves the clock under a lock, so that no other process moves it meanwhile. */
 async function moveAlone(parts: Advance, partner: PartnerId, byMs: number): Promise<void> {
   const connection = await parts.db.reserve();
   try {
@@ -61,7 +61,7 @@ async function moveAlone(parts: Advance, partner: PartnerId, byMs: number): Prom
       SELECT pg_try_advisory_lock(${advisoryLocks.sandboxClocks}, hashint8(${partner})) AS got`;
     if (!lock?.got) throw isBeingMoved();
     try {
-      // Looked at under the lock: before it, another process could still move the clock on.
+      // Read under the lock: before it, another process could still move the clock.
       if ((await parts.offsets.stored(partner, connection)) + byMs > furthestAheadMs) throw isTooFar();
       await stepThrough(parts, partner, byMs);
     } finally {
@@ -72,7 +72,7 @@ async function moveAlone(parts: Advance, partner: PartnerId, byMs: number): Prom
   }
 }
 
-/** How often due jobs are waited for before the clock goes on without them. */
+/** How often to wait for due jobs before the clock moves on without them. */
 const mostLooks = 3;
 
 async function stepThrough(
@@ -84,7 +84,7 @@ async function stepThrough(
   let looks = 0;
   do {
     const stepMs = await db.begin(async (transaction) => {
-      // What has just become due has its turn before the clock goes on; nobody waits for ever for a worker that is away.
+      // Jobs that have just become due run before the clock moves on, unless no worker takes them.
       looks += 1;
       if (looks <= mostLooks && (await isBusy(transaction, partner))) return 0;
       looks = 0;

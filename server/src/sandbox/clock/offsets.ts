@@ -5,25 +5,25 @@ import type { Log } from '../../platform/log.ts';
 import { unbound } from '../../platform/tenant.ts';
 import { tellOthers } from '../processes.ts';
 
-/** How far each seller's clock is ahead, as this process knows it. */
+/** The offset of each seller's clock, cached in this process. */
 export type Offsets = {
   aheadMs(partner: PartnerId): number;
-  /** As it is stored, whatever another process has just made of it; in a transaction when one is given. */
+  /** Reads the stored offset, past the cache; within a transaction when one is given. */
   stored(partner: PartnerId, transaction?: Db): Promise<number>;
-  /** Stores it and knows it at once; other processes as soon as it is committed and they are told. */
+  /** Stores an offset and caches it at once. Other processes get it by a notification after the commit. */
   set(db: Db, partner: PartnerId, aheadMs: number): Promise<void>;
-  /** Knows what is stored, told by whom it was. */
+  /** Reads all stored offsets after a notification from `teller`. */
   refresh(teller?: string): Promise<void>;
   close(): void;
 };
 
-/** Also when a notification was missed. */
+/** Polling finds changes whose notification was missed. */
 const rereadEveryMs = 1_000;
 
-/** So long what was set here counts more than what is read: a read may have begun before that was committed. */
+/** How long an offset set here counts more than a read one: the read may have begun before the commit. */
 const ownCountsForMs = 5_000;
 
-/** Keeps the clocks of all sellers of a sandbox at hand, so that no request has to read its own. */
+/** Caches the offsets of all sellers of a sandbox, so that requests need not read them. */
 export async function openOffsets(db: Database, log: Log): Promise<Offsets> {
   let known = await readAll(db);
   const own = new Map<PartnerId, { readonly aheadMs: number; readonly until: number }>();
@@ -31,12 +31,12 @@ export async function openOffsets(db: Database, log: Log): Promise<Offsets> {
   let answered = 0;
   const self = randomUUID();
   const refresh = async (teller = self) => {
-    // Another process may have gone on from what was set here.
+    // Another process may have moved the clock further.
     if (teller !== self) own.clear();
     asked += 1;
     const order = asked;
     const offsets = await unbound(() => readAll(db));
-    // An answer to an older question must not hide what was stored since.
+    // The result of an older query must not replace that of a newer one.
     if (order < answered) return;
     answered = order;
     const now = performance.now();
@@ -70,7 +70,7 @@ async function readOne(db: Db, partner: PartnerId): Promise<number> {
 }
 
 async function readAll(db: Database): Promise<ReadonlyMap<PartnerId, number>> {
-  // All partners at once: this is no tenant's question, and the table has a row only for those who moved their clock.
+  // Reads all partners: the table has a row only for those who moved their clock.
   const rows = await db<{ partner: PartnerId; aheadMs: number }[]>`
     SELECT partner_id AS partner, ahead_ms AS "aheadMs" FROM sandbox_clock`;
   return new Map(rows.map((row) => [row.partner, row.aheadMs]));

@@ -15,7 +15,11 @@ const count = (unit: string) =>
 
 /** The seller's own clock: read it, move it forward. */
 export function registerSandboxClock(app: App, context: SandboxContext): void {
-  const shown = () => ({ now: context.clock.now().toISOString(), aheadMs: aheadMs() });
+  registerRead(app, context);
+  registerAdvance(app, context);
+}
+
+function registerRead(app: App, context: SandboxContext): void {
   app.get(
     '/clock',
     {
@@ -26,8 +30,11 @@ export function registerSandboxClock(app: App, context: SandboxContext): void {
         response: { 200: Type.Ref('SandboxClock', { description: 'Your time.' }), ...refusals(404) },
       },
     },
-    async () => shown(),
+    async () => ({ now: context.clock.now().toISOString(), aheadMs: aheadMs() }),
   );
+}
+
+function registerAdvance(app: App, context: SandboxContext): void {
   app.post(
     '/clock/advance',
     {

@@ -9,8 +9,8 @@ import { isBusy } from './advance.ts';
 import type { Offsets } from './offsets.ts';
 
 /**
- * Lets every request see the time of its caller, and tells it in the header Date of the answer once it differs from real
- * time: what an answer says of times is to be compared with that. Register before the interfaces.
+ * Runs every request with its caller's time. When that differs from real time, the answer's Date header has it, so
+ * that clients can compare times of the answer with it. Register it before the interfaces.
  */
 export function keepCallersTime(app: App, offsets: Offsets, realClock: Clock): void {
   app.addHook('preHandler', (request, _reply, done) => {
@@ -25,8 +25,8 @@ export function keepCallersTime(app: App, offsets: Offsets, realClock: Clock): v
 }
 
 /**
- * Lets every job see the time of the partner it works for, as it is stored: a job that a moved clock made due must not
- * see the time before, which this process may still have at hand.
+ * Runs every job with the stored time of its partner: the cached time may be older than the move that made the job
+ * due.
  */
 export const inPartnersTime = (handlers: JobHandlers, offsets: Offsets): JobHandlers =>
   Object.fromEntries(

@@ -2,7 +2,7 @@ import type { PartnerId } from '../../kernel/caller.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Faults } from './known.ts';
 
-/** What injecting faults works with. */
+/** What injecting faults needs. */
 export type FaultContext = {
   readonly db: Database;
   readonly faults: Faults;

@@ -15,7 +15,7 @@ const injectedHeader = 'x-sandbox-fault-injected';
 /** The fault that struck a request. */
 type Injected = {
   name: string;
-  /** Milliseconds that the answer is held back. */
+  /** Milliseconds by which the answer is delayed. */
   lateMs?: number;
   /** The connection is cut, before the work or in place of the answer. */
   cut?: 'before' | 'answer';
@@ -25,7 +25,7 @@ type Injected = {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What a sandbox did to this request on the seller's own demand. */
+    /** The fault that was injected into this request. */
     injected: Injected | null;
   }
 }
@@ -42,7 +42,7 @@ const kinds: Readonly<Record<number, RefusalKind>> = {
   503: 'unavailable',
 };
 
-/** What comes closest where an operation cannot answer a status. */
+/** The closest statuses for operations that do not document a status. */
 const closest: Readonly<Record<number, readonly number[]>> = {
   401: [401, 403],
   403: [403, 401],
@@ -53,8 +53,8 @@ const closest: Readonly<Record<number, readonly number[]>> = {
 };
 
 /**
- * Has faults strike the calls of those who asked for them. Rules leave the sandbox's own calls alone, so that nobody
- * locks himself out; a header strikes any call. Register before the interfaces.
+ * Injects the faults that sellers have asked for. Rules spare the sandbox's own calls, so that sellers cannot lock
+ * themselves out; a header applies to any call. Register it before the interfaces.
  */
 export function injectFaults(app: App, context: FaultContext): void {
   const { faults } = context;
@@ -73,7 +73,7 @@ export function injectFaults(app: App, context: FaultContext): void {
     reply.header(injectedHeader, injected.name);
     if (injected.cut === 'answer') request.raw.socket.destroy();
     if (injected.lateMs === undefined) return done(null, payload);
-    // The work is done: a client that gives up meanwhile has changed something all the same. Nothing is kept for it.
+    // The work is done, also when the client disconnects meanwhile; only the answer is delayed.
     const goOn = () => {
       clearTimeout(timer);
       reply.raw.off('close', goOn);
@@ -133,7 +133,7 @@ async function strike(
   return true;
 }
 
-/** The log of the server tells of it as of what somebody asked for. */
+/** Logs that the caller asked for this fault. */
 function note(request: FastifyRequest, injected: Injected): void {
   request.injected = injected;
   request.log.info({ fault: injected.name, partner: request.caller.partner }, 'fault injected on demand');

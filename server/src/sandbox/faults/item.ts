@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 
-/** What of an item says which one it is; everything else is taken away. */
+/** The fields that identify an item; `spoilItem` removes all others. */
 const identifiers = ['sku', 'positionItemId', 'salesOrderId'];
 
 /**
- * Takes everything but its identifiers from one item of a batch, so that this item fails as an incomplete one does. False
- * when the request is no batch or has no such item; then it is left as it is.
+ * Removes all fields but the identifiers from one item of a batch, so that it fails as incomplete. False, with
+ * nothing changed, when the request has no such item.
  */
 export function spoilItem(request: FastifyRequest, index: number): boolean {
   const { body, list } = batchOf(request);

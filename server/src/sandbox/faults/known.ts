@@ -6,12 +6,12 @@ import { tellOthers } from '../processes.ts';
 import type { FaultRule } from './rules.ts';
 import { readAllRules } from './store.ts';
 
-/** The rules of all sellers, as this process knows them. */
+/** The rules of all sellers, cached in this process. */
 export type Faults = {
   rulesOf(partner: PartnerId): readonly FaultRule[];
-  /** Knows at once what was stored, and tells the other processes of it. */
+  /** Reads the stored rules at once, and notifies the other processes. */
   reread(): Promise<void>;
-  /** Knows what other processes have stored. */
+  /** Reads the rules that other processes have stored. */
   refresh(): Promise<void>;
   close(): void;
 };
@@ -19,7 +19,7 @@ export type Faults = {
 const rereadEveryMs = 1_000;
 const none: readonly FaultRule[] = [];
 
-/** Keeps the rules at hand, so that a request for which there are none costs nothing. */
+/** Caches the rules, so that requests without one cost nothing. */
 export async function openFaults(db: Database, log: Log): Promise<Faults> {
   let known = await readAllRules(db);
   let asked = 0;
@@ -29,7 +29,7 @@ export async function openFaults(db: Database, log: Log): Promise<Faults> {
     const own = asked;
     // Also when one seller's request asks for it: the rules of all are kept.
     const rules = await unbound(() => readAllRules(db));
-    // An answer to an older question must not hide what was stored since.
+    // The result of an older query must not replace that of a newer one.
     if (own < answered) return;
     answered = own;
     known = rules;

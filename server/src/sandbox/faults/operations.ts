@@ -9,11 +9,11 @@ type Operation = {
   readonly pattern: string;
   readonly operationId: string;
   readonly makesTask: boolean;
-  /** Most items of its batch; 0 when it takes none of which one can fail. */
+  /** Most items of its batch; 0 when single items cannot fail. */
   readonly mostItems: number;
 };
 
-/** Answers the calls that can meet a fault, once all routes are there. */
+/** Returns the calls that can have a fault. Call it when all routes exist. */
 export type Operations = () => readonly Operation[];
 
 type Route = {
@@ -29,7 +29,7 @@ type Body = {
   readonly properties?: Record<string, Body>;
 };
 
-/** Watches which routes there are. Call it before the interfaces are loaded. */
+/** Collects routes as they are registered. Call it before the interfaces are loaded. */
 export function collectOperations(app: App): Operations {
   const routes: Route[] = [];
   app.addHook('onRoute', (route) => {
@@ -54,7 +54,7 @@ export function collectOperations(app: App): Operations {
 
 type Settings = Pick<FaultRule, 'fault' | 'operation' | 'item'> & Readonly<Record<string, unknown>>;
 
-/** Refuses with 422 a rule that could never strike, or that says what its fault does not need. */
+/** Refuses with 422 a rule that can never apply, or that has fields its fault does not use. */
 export function refuseIdle(rule: Settings, operations: Operations): void {
   const { fault, operation, item = 0 } = rule;
   for (const field of ['delayMs', 'retryAfterSeconds', 'item'] as const) {

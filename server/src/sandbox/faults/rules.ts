@@ -18,31 +18,31 @@ export const faultKinds = [
 
 export type FaultKind = (typeof faultKinds)[number];
 
-/** A fault with what it needs to know; a header can ask for one as well as a rule. */
+/** A fault with its settings, from a rule or a header. */
 export type Fault = {
   readonly fault: FaultKind;
-  /** Milliseconds that an answer is late, or that a task stays pending. */
+  /** Milliseconds by which an answer is late, or a task stays pending. */
   readonly delayMs?: number;
   readonly retryAfterSeconds?: number;
   /** Which item of a batch fails, from 0. */
   readonly item?: number;
 };
 
-/** A seller's standing order for a fault. */
+/** A seller's rule that injects a fault. */
 export type FaultRule = Fault & {
   readonly id: string;
   /** An operationId, or a method and the beginning of a path; all calls when left out. */
   readonly operation?: string;
-  /** How often it still strikes; without limit when left out. */
+  /** How often the rule still applies; without limit when absent. */
   readonly remaining?: number;
   readonly probability?: number;
   readonly seed: number;
-  /** Calls that it was asked about. */
+  /** How many calls the rule has matched. */
   readonly matched: number;
   readonly createdAt: Date;
 };
 
-/** What can be said of each kind beside its name. A 424 is a 503 where an operation has none. */
+/** The settings of each kind of fault. A 424 becomes a 503 where an operation has none. */
 export const fieldsOf: Readonly<Record<FaultKind, readonly (keyof Omit<Fault, 'fault'>)[]>> = {
   '401': [],
   '403': [],
@@ -58,20 +58,20 @@ export const fieldsOf: Readonly<Record<FaultKind, readonly (keyof Omit<Fault, 'f
   webhook: [],
 };
 
-/** Calls that no rule strikes, so that nobody locks himself out. */
+/** Calls that rules spare, so that sellers cannot lock themselves out. */
 export const isSpared = (path: string): boolean => path.startsWith('/v1/sandbox/');
 
 export const longestDelayMs = 600_000;
 export const longestRetryAfterSeconds = 86_400;
 
-/** What a call is known by when rules are held against it. */
+/** What a rule is compared with. */
 export type Call = {
   readonly method: string;
   readonly path: string;
   readonly operationId: string | undefined;
 };
 
-/** True when the rule is about this call, whatever its count or probability says. */
+/** True when the rule matches this call, before its count and probability. */
 export function isAbout({ operation }: Pick<FaultRule, 'operation'>, call: Call): boolean {
   if (operation === undefined || operation === call.operationId) return true;
   const [method = '', path] = operation.split(' ', 2);

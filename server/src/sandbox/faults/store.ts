@@ -30,7 +30,7 @@ function ruleOf({ partner: _partner, ...row }: Row): FaultRule {
 
 /** Rules of all sellers that can still strike, the oldest first; those in snapshots have negative partners. */
 export async function readAllRules(db: Db): Promise<ReadonlyMap<PartnerId, readonly FaultRule[]>> {
-  // All partners at once: this is no tenant's question, and the table has rows only for those who asked for faults.
+  // Reads all partners: the table has rows only for those who asked for faults.
   const rows = await db<Row[]>`
     SELECT ${columns(db)} FROM sandbox_fault WHERE partner_id > 0 AND (remaining IS NULL OR remaining > 0) ORDER BY partner_id, id`;
   const rules = new Map<PartnerId, FaultRule[]>();
@@ -66,8 +66,8 @@ export async function removeRules(db: Db, partner: PartnerId, id?: string): Prom
 }
 
 /**
- * Asks a rule about one call, and answers whether it strikes. A count is used up and a place of a sequence is taken in
- * the database, so that several processes never strike more often than asked for, nor draw one place twice.
+ * Counts one call for a rule, and returns whether the fault applies. The database counts and draws, so that several
+ * processes never apply a rule too often or draw the same number twice.
  */
 export async function strikes(db: Db, partner: PartnerId, rule: FaultRule): Promise<boolean> {
   const [asked] = await db<{ matched: number }[]>`
@@ -78,7 +78,7 @@ export async function strikes(db: Db, partner: PartnerId, rule: FaultRule): Prom
   return rule.probability === undefined || draw(rule.seed, asked.matched) < rule.probability;
 }
 
-/** Keeps a seller's update tasks pending until then, by the seller's clock, or longer when they are held already. */
+/** Holds a seller's update tasks until a time of the seller's clock; never shortens a hold. */
 export async function holdTasks(db: Db, partner: PartnerId, until: Date): Promise<void> {
   await db`
     INSERT INTO sandbox_hold (partner_id, held_until) VALUES (${partner}, ${until})
@@ -92,7 +92,7 @@ export async function readHold(db: Db, partner: PartnerId, now: Date): Promise<D
   return row?.until;
 }
 
-/** Lets a seller's update tasks go on. True when they were held. */
+/** Ends the hold of a seller's update tasks. True when they were held. */
 export async function endHold(db: Db, partner: PartnerId): Promise<boolean> {
   const removed = await db`DELETE FROM sandbox_hold WHERE partner_id = ${partner}`;
   return removed.count > 0;

@@ -2,7 +2,7 @@ import type { PartnerId } from '../../kernel/caller.ts';
 import type { FaultContext } from './context.ts';
 import { strikes } from './store.ts';
 
-/** What stands in the place of a receiver's answer. */
+/** The failure that replaces a receiver's answer. */
 export type ReceiverFault = {
   readonly durationMs: number;
   readonly status: number;
@@ -19,10 +19,7 @@ const answer: ReceiverFault = {
   responseBody: 'You asked the sandbox for this fault.',
 };
 
-/**
- * What a delivery to a seller's consumer meets instead of the receiver; undefined when nothing was asked for. `trace`
- * writes down what struck.
- */
+/** The failure of a delivery to a seller's consumer; undefined without a fault. `trace` logs it. */
 export async function failingReceiver(
   { db, faults }: Pick<FaultContext, 'db' | 'faults'>,
   partner: PartnerId,

@@ -69,15 +69,25 @@ function registerPlace(app: App, context: SandboxContext): void {
   );
 }
 
-/** What the marketplace decides about an order that is there. */
-function registerDecisions(app: App, context: SandboxContext): void {
-  const decide = async (partner: PartnerId, salesOrderId: string, work: (db: Db) => Promise<void>) => {
+/** Makes a function that changes an order in a transaction and returns the order as it is then. */
+const deciderOf =
+  (context: SandboxContext) =>
+  async (partner: PartnerId, salesOrderId: string, work: (db: Db) => Promise<void>) => {
     if (!isUuid(salesOrderId)) throw new Refusal('not-found', `There is no sales order ${salesOrderId}.`);
     await context.db.begin(work);
     const [changed] = await readOrders(context.db, partner, [salesOrderId]);
     return orderOnWire(changed!);
   };
 
+/** Decisions of the marketplace about an existing order. */
+function registerDecisions(app: App, context: SandboxContext): void {
+  registerReleases(app, context);
+  registerCancellation(app, context);
+  registerSuspicion(app, context);
+}
+
+function registerReleases(app: App, context: SandboxContext): void {
+  const decide = deciderOf(context);
   app.post(
     '/orders/:salesOrderId/release',
     {
@@ -118,7 +128,10 @@ function registerDecisions(app: App, context: SandboxContext): void {
       return decide(partner, salesOrderId, (db) => releaseOrder(db, context, partner, salesOrderId, release));
     },
   );
+}
 
+function registerCancellation(app: App, context: SandboxContext): void {
+  const decide = deciderOf(context);
   app.post(
     '/orders/:salesOrderId/cancellation',
     {
@@ -149,7 +162,10 @@ function registerDecisions(app: App, context: SandboxContext): void {
       );
     },
   );
+}
 
+function registerSuspicion(app: App, context: SandboxContext): void {
+  const decide = deciderOf(context);
   app.post(
     '/orders/:salesOrderId/fraud-suspicion',
     {

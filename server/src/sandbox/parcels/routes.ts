@@ -124,6 +124,11 @@ function registerReturnMoves(app: App, context: SandboxContext): void {
 }
 
 function registerReturns(app: App, context: SandboxContext): void {
+  registerAnnouncement(app, context);
+  registerMisdirection(app, context);
+}
+
+function registerAnnouncement(app: App, context: SandboxContext): void {
   app.post(
     '/returns',
     {
@@ -157,6 +162,9 @@ function registerReturns(app: App, context: SandboxContext): void {
       return reply.code(201).send({ ...announced, trackingKey });
     },
   );
+}
+
+function registerMisdirection(app: App, context: SandboxContext): void {
   app.post(
     '/returns/misdirections',
     {

@@ -7,14 +7,20 @@ import { refusals } from '../schemas.ts';
 import { requestQuery } from './schemas.ts';
 import { findEntry, type StoredBodies, type StoredEntry, searchEntries } from './store.ts';
 
-/** Lets sellers read what they called. */
-export function registerRequestLog(app: App, { db, requestLog }: SandboxContext): void {
-  /** What this process has not yet written is written first, so that one’s last request is there. */
-  const upToDate = async () => {
-    if (!requestLog)
-      throw new Refusal('not-found', 'This sandbox keeps no request log (SANDBOX_REQUEST_LOG is off).');
-    await requestLog.flush();
-  };
+/** Writes pending entries first, so that the seller's last request is in the log. */
+async function writePending({ requestLog }: SandboxContext): Promise<void> {
+  if (!requestLog)
+    throw new Refusal('not-found', 'This sandbox keeps no request log (SANDBOX_REQUEST_LOG is off).');
+  await requestLog.flush();
+}
+
+/** Lets sellers read their own requests. */
+export function registerRequestLog(app: App, context: SandboxContext): void {
+  registerSearch(app, context);
+  registerRequest(app, context);
+}
+
+function registerSearch(app: App, context: SandboxContext): void {
   app.get(
     '/requests',
     {
@@ -33,8 +39,8 @@ export function registerRequestLog(app: App, { db, requestLog }: SandboxContext)
     async (request) => {
       const { cursor, from, limit, ...criteria } = request.query;
       const since = dateFromQuery('from', from);
-      await upToDate();
-      const found = await searchEntries(db, request.caller.partner, {
+      await writePending(context);
+      const found = await searchEntries(context.db, request.caller.partner, {
         ...criteria,
         from: since,
         before: cursor === undefined ? undefined : Number(cursor),
@@ -45,6 +51,9 @@ export function registerRequestLog(app: App, { db, requestLog }: SandboxContext)
       return { requests: page.map(onWire), links: linksOf(request.url, last) };
     },
   );
+}
+
+function registerRequest(app: App, context: SandboxContext): void {
   app.get(
     '/requests/:requestId',
     {
@@ -66,8 +75,8 @@ export function registerRequestLog(app: App, { db, requestLog }: SandboxContext)
       },
     },
     async ({ caller: { partner }, params: { requestId } }) => {
-      await upToDate();
-      const found = await findEntry(db, partner, requestId);
+      await writePending(context);
+      const found = await findEntry(context.db, partner, requestId);
       if (!found) throw new Refusal('not-found', `There is no request ${requestId} in your log.`);
       return onWire(found);
     },

@@ -3,7 +3,7 @@ import { asOutboundError } from '../../platform/outbound/error.ts';
 import { OutboundError } from '../../platform/outbound/index.ts';
 import type { Message } from '../message/compose.ts';
 
-/** What came back of one POST: an answer as far as it is kept, or why there is none. */
+/** The result of one POST: the kept part of the answer, or why there is none. */
 export type Exchanged = {
   readonly status: number | undefined;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
@@ -22,8 +22,8 @@ export const usualHeaders = {
 } as const;
 
 /**
- * Posts a message and reads the answer to its end, or until as much of its body has come as is kept. Ends within the
- * time-out, whatever the other side does. Rejects only because of a defect of ours.
+ * Posts a message and reads the answer to its end, or up to the kept size. Ends within the time-out, whatever the
+ * endpoint does. Rejects only for an internal error.
  */
 export function exchange(
   agent: Agent,
@@ -46,7 +46,7 @@ export function exchange(
 const maxStatusWithoutAnswer = 199;
 const enough = () => new OutboundError('too-large', 'The rest of the answer is not read.');
 
-/** Follows one exchange. The driver's own reader makes a stream of every answer, which costs more than the sending. */
+/** Reads one answer. The driver's own reader makes a stream of every answer, which costs more than the sending. */
 class AnswerReader implements Dispatcher.DispatchHandler {
   readonly #bounds: Bounds;
   readonly #resolve: (exchanged: Exchanged) => void;

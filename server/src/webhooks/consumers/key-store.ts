@@ -24,7 +24,7 @@ export async function insertKey(
   await touch(db, partner, consumerId);
 }
 
-/** What waits for a key that can be opened waits no longer. */
+/** Makes deliveries due that wait for a readable key. */
 async function retryUnreadable(db: Db, partner: PartnerId, consumerId: number, now: Date): Promise<void> {
   const [consumer] = await db`
     SELECT 1 FROM webhook_consumer

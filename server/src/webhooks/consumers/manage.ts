@@ -26,7 +26,7 @@ export const mostKeys = 2;
 /** Consumers that a partner may have, however many numbers there are. */
 export const mostConsumers = 50;
 
-/** What can be said of a consumer; the rest has defaults. */
+/** The settings of a new consumer; missing ones have defaults. */
 export type NewConsumer = {
   readonly consumerId: number;
   readonly url: string;
@@ -130,13 +130,14 @@ export async function removeKey(
   return existing(context, partner, consumerId);
 }
 
-/** Holds what comes until `resumeConsumer`. What is being sent is finished. */
+/** Pauses a consumer: its events wait until `resumeConsumer`. Running calls are finished. */
 export async function pauseConsumer(context: WebhooksWork, partner: PartnerId, consumerId: number) {
   return moved(context, partner, consumerId, { from: ['active', 'paused'], to: 'paused' });
 }
 
 /**
- * Goes on after a pause, and has what waits sent now. An endpoint that was disabled has to pass the challenge instead.
+ * Resumes a paused consumer and makes its waiting deliveries due. A disabled endpoint must pass the challenge
+ * instead.
  */
 export async function resumeConsumer(context: WebhooksContext, partner: PartnerId, consumerId: number) {
   const consumer = await moved(context, partner, consumerId, { from: ['active', 'paused'], to: 'active' });
@@ -144,7 +145,7 @@ export async function resumeConsumer(context: WebhooksContext, partner: PartnerI
   return consumer;
 }
 
-/** Ends deliveries. What comes from now on is recoverable by time range when the challenge was passed again. */
+/** Disables a consumer. Later events can be queued by time range once the endpoint has passed the challenge again. */
 export async function disableConsumer(
   context: WebhooksWork,
   partner: PartnerId,

@@ -7,7 +7,7 @@ export const consumerStates = ['unverified', 'active', 'paused', 'disabled'] as 
 
 export type ConsumerState = (typeof consumerStates)[number];
 
-/** Somebody who is told of a partner's events. */
+/** A consumer of a partner's events. */
 export type Consumer = {
   readonly partner: PartnerId;
   readonly consumerId: number;
@@ -143,7 +143,7 @@ export async function markVerified(
   return rows.length > 0;
 }
 
-/** Has senders forget how the endpoint behaved before: it may be repaired. */
+/** Tells senders to forget how the endpoint has behaved: it may be repaired. */
 export async function markStartedAnew(db: Db, partner: PartnerId, consumerId: number): Promise<void> {
   await db`
     UPDATE webhook_consumer SET version = version + 1
@@ -176,7 +176,9 @@ export async function deleteConsumer(db: Db, partner: PartnerId, consumerId: num
   await db`DELETE FROM webhook_consumer WHERE partner_id = ${partner} AND consumer_id = ${consumerId}`;
 }
 
-/** In the order in which outcomes are written, so that a change under load and a writer do not wait for each other. */
+/**
+ * Locks waiting deliveries in the order in which outcomes are stored, so that a change and a writer cannot deadlock.
+ */
 export async function lockWaiting(db: Db, partner: PartnerId, consumerId: number): Promise<void> {
   await db`
     SELECT count(delivery_id) FROM (

@@ -5,15 +5,15 @@ import type { Due } from './claim.ts';
 import { coveredEvents } from './covered.ts';
 import { leastIdAt } from './event-ids.ts';
 
-/** Events and deliveries that something was done with. */
+/** How many events and deliveries a change concerned. */
 export type Counted = { readonly events: number; readonly deliveries: number };
 
 const pageSize = 2_000;
 const noId = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Has all that waits for a consumer tried now, and what had failed for good tried once more, in small transactions. What
- * is being sent at this moment is left alone, and so is what has failed and came or comes in another delivery.
+ * Makes all waiting deliveries of a consumer due now, and reopens failed ones for one more try, in small
+ * transactions. Leaves deliveries that are being sent, and failed events that are in another delivery or will be.
  */
 export async function sendWhatWaits(context: WebhooksContext, of: Due): Promise<Counted> {
   const reopened = await reopenFailed(context, of);
@@ -27,7 +27,7 @@ export async function sendWhatWaits(context: WebhooksContext, of: Due): Promise<
 /** Events that were recorded in this time. */
 export type TimeRange = { readonly from: Date; readonly to: Date };
 
-/** Has deliveries tried now that wait for their next try; only those with events of a time range when there is one. */
+/** Makes deliveries due now that wait for their next try; with a time range, only those with its events. */
 export async function bringForward(
   { db, clock, machineClock }: Pick<WebhooksContext, 'db' | 'clock' | 'machineClock'>,
   { partner, consumerId }: Due,
@@ -64,7 +64,7 @@ export async function bringForward(
 
 type Failed = { readonly deliveryId: string; readonly eventIds: readonly string[] };
 
-/** Has deliveries that were given up wait again, for one more try. */
+/** Reopens failed deliveries for one more try. */
 async function reopenFailed(context: WebhooksContext, of: Due): Promise<Counted> {
   const sum = { events: 0, deliveries: 0 };
   for (let after = noId; ; ) {
@@ -103,7 +103,7 @@ export async function lockReplays(db: Db, { partner, consumerId }: Due): Promise
   await db`SELECT pg_advisory_xact_lock(${advisoryLocks.webhookReplays}, hashtext(${`${partner} ${consumerId}`}))`;
 }
 
-/** Has given-up deliveries wait again, due now, unless their events are no longer kept. Their tries go on being counted. */
+/** Makes failed deliveries due now, unless their events have expired. Their attempts keep counting. */
 export async function reopen(
   db: Db,
   { partner, consumerId }: Due,

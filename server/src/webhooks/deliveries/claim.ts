@@ -1,12 +1,12 @@
 import { asPartnerId, type PartnerId } from '../../kernel/caller.ts';
 import type { Database, Db } from '../../platform/database.ts';
 
-/** A batch that this process may send until its lease ends. */
+/** A batch that this process has claimed and may send until its lease ends. */
 export type Claimed = {
   readonly partner: PartnerId;
   readonly consumerId: number;
   readonly deliveryId: string;
-  /** The claim that holds it. Once another does, nothing of this one is written down any more. */
+  /** The id of the claim. Once another claim holds the batch, this one's result is not stored. */
   readonly claim: string;
   /** Ascending. */
   readonly eventIds: readonly string[];
@@ -25,8 +25,8 @@ export type Claimed = {
 type ClaimedRow = Omit<Claimed, 'partner' | 'consumerId' | 'claim'>;
 
 /**
- * One claiming: its id, new for each, because a process whose lease has ended may claim the same batch again, perhaps with
- * other events in it.
+ * The id of one call that claims. Each call has a new id, because a process whose lease has ended may claim the same
+ * batch again, perhaps with other events.
  */
 export type Claimer = {
   readonly claim: string;
@@ -37,7 +37,7 @@ export type Claimer = {
 
 export type Due = { readonly partner: PartnerId; readonly consumerId: number };
 
-/** Consumers that can be sent to and have a batch that is due and in nobody's hands, with the version of their settings. */
+/** Finds active consumers with a due batch that nobody has claimed, and the version of their settings. */
 export async function dueConsumers(
   db: Db,
   now: Date,
@@ -56,8 +56,8 @@ export async function dueConsumers(
 }
 
 /**
- * Claims up to `most` batches that are due, those that have waited longest first. None unless the consumer is active.
- * Taken by an array of ids: joined instead, a table without statistics is read whole at every claim.
+ * Claims up to `most` due batches of an active consumer, the longest waiting first. The statement takes an array of
+ * ids: with a join, PostgreSQL reads a table without statistics whole at every claim.
  */
 export async function claimDue(
   db: Db,
@@ -91,8 +91,8 @@ const claimedColumns = (db: Db, partner: PartnerId, consumerId: number) => db`
     WHERE event.partner_id = ${partner} AND event.id = ANY (claimed.event_ids)) AS documents`;
 
 /**
- * Claims the first batch of a consumer with ordered delivery, with those after it that could join it, when it is due and
- * nothing of that consumer is in anybody's hands.
+ * Claims the first batch of a consumer with ordered delivery, and the batches behind it that could join it. Claims
+ * nothing unless the first is due and no batch of the consumer is claimed.
  */
 export async function claimInOrder(
   database: Database,
@@ -128,21 +128,21 @@ export async function claimInOrder(
   return (rows as ClaimedRow[]).map((row) => ({ ...row, partner, consumerId, claim }));
 }
 
-/** What was made in the very moment in which the consumer chose ordered delivery takes part in it. */
+/** Puts batches into the order that were created at the moment in which the consumer chose ordered delivery. */
 async function adoptUnordered(db: Db, { partner, consumerId }: Due): Promise<void> {
   await db`
     UPDATE webhook_delivery SET ordered = true
     WHERE partner_id = ${partner} AND consumer_id = ${consumerId} AND state = 'waiting' AND NOT ordered`;
 }
 
-/** Gives batches back that were claimed and not sent. */
+/** Releases batches that were claimed and not sent. */
 export async function releaseClaims(
   db: Db,
   { partner, consumerId }: Due,
   claimed: readonly Pick<Claimed, 'deliveryId' | 'claim'>[],
 ): Promise<void> {
   if (claimed.length === 0) return;
-  // Rows are locked in this order by all who lock several.
+  // All statements lock rows in this order, so that they cannot deadlock.
   await db`
     WITH held AS MATERIALIZED (
       SELECT delivery.delivery_id FROM webhook_delivery AS delivery

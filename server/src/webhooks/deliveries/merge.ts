@@ -7,9 +7,9 @@ import { typeSetOf } from './type-set.ts';
 type Line = Packable & { readonly document: string };
 
 /**
- * Puts batches of one claim that have never been tried together into fewer, fuller ones, in the database too. A batch that
- * has been tried keeps its composition. An event that is in two of them is sent once. None when the claim no longer holds
- * them all: whoever does sends them.
+ * Merges batches of one claim that were never tried into fewer, fuller ones, in the database too. Batches that were
+ * tried stay as they are. An event in two of them is sent once. Returns no batch when the claim has lost one of them:
+ * its new owner sends it.
  */
 export async function mergeFresh(db: Db, claimed: readonly Claimed[], batchSize: number): Promise<Claimed[]> {
   const fresh = claimed.filter(
@@ -27,7 +27,7 @@ export async function mergeFresh(db: Db, claimed: readonly Claimed[], batchSize:
   return [...merged, ...others];
 }
 
-/** Lines stand in the order of ids; those of events that are no longer kept are missing, so each tells its own id. */
+/** Lines are in the order of ids. Expired events have no line, so each line names its own id. */
 function linesOf({ documents }: Claimed): Line[] {
   return (documents ?? '').split('\n').map((document) => {
     return { id: idOfDocument(document), bytes: Buffer.byteLength(document), document };
@@ -47,7 +47,7 @@ function withEvents(delivery: Claimed, batch: readonly Line[]): Claimed {
 const typesOf = ({ documents }: Claimed): number =>
   typeSetOf((documents ?? '').split('\n').map(typeOfDocument));
 
-/** False, and nothing is changed, unless the claim still holds all of them: events go from one to another. */
+/** False, and nothing changes, when the claim no longer holds all the batches. */
 async function storeMerged(db: Db, merged: readonly Claimed[], gone: readonly Claimed[]): Promise<boolean> {
   const { partner, consumerId, claim } = merged[0]!;
   const text = (value: (delivery: Claimed) => string | number) =>

@@ -9,7 +9,7 @@ export type Half = {
   readonly bytes: number;
 };
 
-/** What was tried: the batch, the claim that held it, the failures before, and the settings by which it was claimed. */
+/** The tried batch: its claim, its earlier failures, and the version of the settings it was claimed with. */
 type Tried = Pick<
   Claimed,
   'partner' | 'consumerId' | 'deliveryId' | 'claim' | 'attempts' | 'ordered' | 'version'
@@ -20,10 +20,10 @@ export const triedOf = (delivery: Claimed): Tried => {
   return { partner, consumerId, deliveryId, claim, attempts, ordered, version };
 };
 
-/** What an attempt means for its delivery and for the consumer, as it is written down. */
+/** The result of an attempt for its delivery and its consumer, as it is stored. */
 export type AttemptOutcome = Tried & {
   readonly state: 'waiting' | 'delivered' | 'failed' | 'split';
-  /** When it is tried again; for the others the moment of the attempt's end. */
+  /** When the next attempt is due; for other states the end of this attempt. */
   readonly dueAt: Date;
   readonly startedAt: Date;
   readonly endedAt: Date;
@@ -37,7 +37,7 @@ export type AttemptOutcome = Tried & {
   readonly signatureKid: string | null;
   readonly encryptionKid: string | null;
   readonly halves: readonly Half[];
-  /** The endpoint said that it is gone. */
+  /** The endpoint answered 410 Gone. */
   readonly isGone: boolean;
 };
 

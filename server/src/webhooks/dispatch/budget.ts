@@ -1,4 +1,4 @@
-/** Counts what a process holds against its bounds. */
+/** Counts the bytes that a process holds against a limit. */
 export type Budget = {
   /** Reserves bytes; false when there are not so many. */
   take(bytes: number): boolean;

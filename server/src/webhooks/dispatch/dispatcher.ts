@@ -8,23 +8,23 @@ import { type ConsumerQueues, createConsumerQueues } from './consumer-queues.ts'
 import { emptyQueue, type Filling, fillQueue } from './fill.ts';
 import { type OutcomeWriter, outcomeWriter } from './outcome-writer.ts';
 
-/** Sends what is due, each consumer in a queue of its own. */
+/** Sends due deliveries, with a queue for each consumer. */
 export type Dispatcher = {
-  /** Something of this consumer may be due. With other settings than before its endpoint is given a new start. */
+  /** Call it when a consumer may have due deliveries. New settings reset what is known of its endpoint. */
   tell(due: Due & { readonly version?: number }): void;
-  /** Forgets consumers that have had nothing for long. */
+  /** Removes queues of consumers that have been idle for long. */
   tidy(): void;
-  /** Ends claims and waits for the calls under way; what was not sent is given back. */
+  /** Stops claiming, waits for running calls, and releases what was not sent. */
   stop(): Promise<void>;
 };
 
 const claimsAtOnce = 4;
 
-/** What a dispatcher knows of its work. */
+/** The state of a dispatcher. */
 type Work = {
   readonly filling: Filling;
   readonly queues: ConsumerQueues;
-  /** Queues that had to wait for others, in the order in which they came. */
+  /** Queues that wait for a free call or memory, in order of arrival. */
   readonly blocked: Set<ConsumerQueue>;
   readonly limited: ConcurrencyLimit;
   readonly writer: OutcomeWriter;
@@ -72,7 +72,7 @@ function track({ filling, underway }: Work, queue: ConsumerQueue, task: Promise<
   underway.add(tracked);
 }
 
-/** Starts what a queue may send, and fetches more for it before it runs dry. */
+/** Starts the calls that a queue may make, and claims more before it runs empty. */
 function pump(work: Work, queue: ConsumerQueue): void {
   while (!work.isStopping && queue.claimed.length > 0 && mayStart(work, queue)) {
     queue.running += 1;
@@ -82,7 +82,7 @@ function pump(work: Work, queue: ConsumerQueue): void {
   if (work.isStopping || !queue.hasMore || queue.isClaiming) return;
   const allowed = callsAllowed(queue, performance.now());
   if (allowed === 0 || queue.claimed.length >= Math.max(1, allowed / 2)) return;
-  // What follows in order may only be looked at when the batch before is done and written down.
+  // With ordered delivery, the next batch may be claimed only when the one before is stored as done.
   if (queue.settings?.ordered && queue.running > 0) return;
   queue.isClaiming = true;
   track(
@@ -92,7 +92,7 @@ function pump(work: Work, queue: ConsumerQueue): void {
   );
 }
 
-/** Everybody may have one call until the process is full; further ones only while half of it is free. */
+/** Every queue may have one call until the process is full; further calls only while half of its calls are free. */
 function mayStart({ filling, blocked, inFlight }: Work, queue: ConsumerQueue): boolean {
   if (queue.running >= callsAllowed(queue, performance.now())) return false;
   const most = filling.context.policy.inFlight;
@@ -102,7 +102,7 @@ function mayStart({ filling, blocked, inFlight }: Work, queue: ConsumerQueue): b
 }
 
 function pumpBlocked(work: Work): void {
-  // Over a copy: who is still without room joins the line again.
+  // Iterates over a copy: a queue that still cannot start is added to the end again.
   for (const queue of Array.from(work.blocked)) {
     if (work.inFlight >= work.filling.context.policy.inFlight) return;
     work.blocked.delete(queue);
@@ -116,13 +116,13 @@ async function fill(work: Work, queue: ConsumerQueue): Promise<void> {
     isFilled = !work.isStopping && (await fillQueue(work.filling, queue));
     if (!isFilled) work.blocked.add(queue);
   } catch (error) {
-    // Told again by the next poll.
+    // The next poll reports the consumer again.
     queue.settings = undefined;
     queue.hasMore = false;
     throw error;
   } finally {
     queue.isClaiming = false;
-    // Without room nothing is tried again before somebody else has ended, or the next poll.
+    // Without free memory the queue waits for the end of another call, or for the next poll.
     if (isFilled) {
       pump(work, queue);
       pumpBlocked(work);

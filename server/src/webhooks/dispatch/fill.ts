@@ -8,23 +8,23 @@ import { within } from './limit.ts';
 import { loadSettings } from './load-settings.ts';
 
 const answersWithinMs = 30_000;
-/** Batches that are claimed at a time: small ones to be put together, else what is soon sent. */
+/** Batches claimed at a time: many small ones, which are merged, or as many as are sent soon. */
 const mostSmall = 32;
 const mostClaimed = 64;
 
-/** What filling a queue needs beside it. */
+/** What `fillQueue` needs beside the queue. */
 export type Filling = { readonly context: WebhooksContext; readonly budget: Budget };
 
 /**
- * Claims what is due and puts it into the queue's queue. `hasMore` is left set when there may be more. Answers false
- * when the process holds too much already.
+ * Claims due batches and adds them to the queue. Leaves `hasMore` set when there may be more. Returns false when the
+ * process has no free memory.
  */
 export async function fillQueue(filling: Filling, queue: ConsumerQueue): Promise<boolean> {
   const { context, budget } = filling;
   queue.settings ??= await within(answersWithinMs, loadSettings(context, queue));
   const { ordered } = queue.settings;
   const wanted = ordered || queue.hasSmall ? mostSmall : Math.min(mostClaimed, roomOf(queue));
-  // As many of the largest size as there is room for: how large they are is known only when they are claimed.
+  // Reserves memory for batches of the largest size: their real size is known only after the claim.
   const most = Math.min(wanted, Math.floor(budget.free() / largestBatch.bytes));
   let reserved = most * largestBatch.bytes;
   if (most < 1 || !budget.take(reserved)) return false;
@@ -43,7 +43,7 @@ export async function fillQueue(filling: Filling, queue: ConsumerQueue): Promise
   }
 }
 
-/** Batches that a queue may hold beside those it holds already. */
+/** How many more batches a queue may hold. */
 const roomOf = (queue: ConsumerQueue): number =>
   queue.settings?.ordered
     ? 1
@@ -79,7 +79,7 @@ async function accept(
   const merged = await within(answersWithinMs, mergeFresh(context.db, claimed, settings.batchSize));
   if (merged.length === 0) return giveBack(filling, queue, claimed);
   queue.hasSmall = merged.length < claimed.length;
-  // What was reserved for the unknown makes room for what is known now.
+  // Replaces the reservation by the real sizes.
   release();
   const kept = merged.slice(0, roomOf(queue)).filter(({ bytes }) => budget.take(bytes));
   const others = merged.filter((one) => !kept.includes(one));
@@ -88,7 +88,7 @@ async function accept(
   await giveBack(filling, queue, others);
 }
 
-/** Gives up claims, so that others or this process later can take them. */
+/** Releases claims, so that any process can take the batches. */
 function giveBack(
   { context: { db } }: Filling,
   queue: ConsumerQueue,
@@ -97,7 +97,7 @@ function giveBack(
   return within(answersWithinMs, releaseClaims(db, queue, claimed));
 }
 
-/** Gives back what waits in the queue. */
+/** Releases the batches that wait in the queue. */
 export function emptyQueue(filling: Filling, queue: ConsumerQueue): Promise<void> {
   const waiting = queue.claimed.splice(0);
   for (const { bytes } of waiting) filling.budget.give(bytes);

@@ -1,6 +1,6 @@
 /**
- * The work's outcome, or an error when it takes too long. A transaction whose connection breaks may never settle in the
- * driver; nothing waits for it longer than this.
+ * Rejects when the work takes longer than `timeoutMs`. A transaction whose connection breaks may never settle in the
+ * driver.
  */
 export async function within<T>(timeoutMs: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;

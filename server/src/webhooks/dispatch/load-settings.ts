@@ -5,7 +5,10 @@ import type { WebhooksContext } from '../context.ts';
 import type { Due } from '../deliveries/claim.ts';
 import type { QueueSettings } from './consumer-queue.ts';
 
-/** Reads how a consumer is reached. Without an endpoint when it has no key, or is gone; a key may be one that cannot be opened. */
+/**
+ * Reads the settings of a consumer. `endpoint` is undefined when the consumer has no key or does not exist; the key
+ * may be an error when it cannot be opened.
+ */
 export async function loadSettings(
   { db, keys }: Pick<WebhooksContext, 'db' | 'keys'>,
   { partner, consumerId }: Due,

@@ -5,11 +5,11 @@ import type { AttemptOutcome } from '../deliveries/outcome.ts';
 import { storeFailure, storeOutcomes, storeUnreadableKey } from '../deliveries/store-outcomes.ts';
 import { within } from './limit.ts';
 
-/** Writes outcomes down, those of one partner together. */
+/** Stores outcomes, those of one partner in one statement. */
 export type OutcomeWriter = {
-  /** Resolves when it is written, or given up: then the lease ends and the batch is sent again. */
+  /** Resolves when the outcome is stored or given up; then the lease ends and the batch is sent again. */
   add(outcome: AttemptOutcome): Promise<void>;
-  /** Resolves when nothing is left to write. */
+  /** Resolves when all outcomes are stored. */
   idle(): Promise<void>;
 };
 
@@ -26,7 +26,7 @@ export function outcomeWriter(context: Context): OutcomeWriter {
   const queues = new Map<PartnerId, Entry[]>();
   const writing = new Set<Promise<void>>();
   const drain = async (partner: PartnerId): Promise<void> => {
-    // Calls that end in the same turn are written together.
+    // Collects the calls that end in the same turn of the event loop.
     await new Promise((resolve) => setImmediate(resolve));
     for (let queue = queues.get(partner); queue && queue.length > 0; queue = queues.get(partner)) {
       const entries = queue.splice(0, mostAtOnce);
@@ -103,11 +103,11 @@ const unreadableKeys = (outcomes: readonly AttemptOutcome[]): AttemptOutcome[] =
   ).values(),
 ];
 
-/** Failures that say something of the endpoint. */
+/** True for failures that the endpoint caused. */
 const isOfEndpoint = ({ failure }: AttemptOutcome): boolean =>
   failure !== null && failure !== 'expired' && failure !== 'unreadable-key';
 
-/** One failure for each consumer that had no success beside it. */
+/** The last failure of each consumer without a success in the same write. */
 function lastFailures(outcomes: readonly AttemptOutcome[]): AttemptOutcome[] {
   const last = new Map<number, AttemptOutcome>();
   for (const outcome of outcomes) {

@@ -15,12 +15,12 @@ import type { DeliveryPolicy } from '../policy.ts';
 /** Why an attempt failed: no usable answer, or a complete one that is not 2xx. */
 export type CallFailure = OutboundFailure | 'status';
 
-/** What came of one POST. Without `failure` it was acknowledged. */
+/** The result of one POST. Without `failure` the endpoint acknowledged it. */
 export type CallResult = {
   readonly durationMs: number;
   readonly status?: number;
   readonly failure?: CallFailure;
-  /** For people; names nothing of this network. */
+  /** A text for people, without addresses of this network. */
   readonly detail?: string;
   /** What is kept of the answer's headers. */
   readonly responseHeaders?: Readonly<Record<string, string>>;
@@ -29,9 +29,9 @@ export type CallResult = {
   readonly retryAfter?: string;
 };
 
-/** Posts to endpoints that others have chosen. */
+/** Posts to endpoints that sellers have chosen. */
 export type EndpointCaller = {
-  /** Never rejects because of the endpoint. */
+  /** Never rejects because of the endpoint; failures are in the result. */
   post(url: string, message: Message): Promise<CallResult>;
   close(): Promise<void>;
 };
@@ -43,7 +43,7 @@ type CallerOptions = {
 };
 
 const maxHeaderBytes = 16 * 1024;
-/** Shorter than servers keep connections, so that none is used in the moment in which the other side closes it. */
+/** Shorter than the idle time-out of servers, so that a connection is not used while the server closes it. */
 const idleMs = 1_000;
 const callsPerConnection = 100;
 

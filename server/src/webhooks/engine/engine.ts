@@ -14,8 +14,8 @@ import { runMaintenance } from '../maintenance/run-maintenance.ts';
 export type WebhookEngine = { stop(): Promise<void> };
 
 /**
- * Starts delivering. New events wake the engine; what a notification missed, what is due again and what a dead process
- * had claimed is found by polling. Without keys (no secret) nothing is sent and everything is held.
+ * Starts delivering. New events wake the engine by a notification. Polling finds missed events, due retries and the
+ * claims of dead processes. Without keys (no secret) the engine sends nothing and holds all events.
  */
 export async function startWebhookEngine(context: WebhooksContext): Promise<WebhookEngine> {
   const { db, log } = context;
@@ -30,7 +30,7 @@ export async function startWebhookEngine(context: WebhooksContext): Promise<Webh
   const watching = canSend ? watchKeys(context) : undefined;
   const planning = planAll(context, state, arrivals, (one) => canSend && dispatcher.tell(one));
   const polling = canSend ? pollDue(context, state, due, dispatcher) : undefined;
-  // Nothing waits for this one: it may be at work for long, and what it leaves undone it does the next time.
+  // Stopping does not wait for maintenance, which may take long. The next run does what is left.
   void runMaintenance(context, state, rest, { dispatcher, canSend });
   return {
     async stop() {
@@ -44,7 +44,7 @@ export async function startWebhookEngine(context: WebhooksContext): Promise<Webh
   };
 }
 
-/** Has signing keys read anew as soon as one is withdrawn; without notifications that takes up to a minute. */
+/** Drops cached signing keys as soon as one is withdrawn; without notifications that takes up to a minute. */
 function watchKeys({ db, keys, log }: WebhooksContext) {
   const forget = () =>
     void keys().then(

@@ -9,8 +9,8 @@ import type { CallResult } from './call.ts';
 import { nextDelayMs } from './schedule.ts';
 
 /**
- * The batch was not acknowledged: it is tried again later, split in halves after so many failures, or given up after
- * the last try. A half begins its own schedule, so that a poison event is soon alone.
+ * Handles an unacknowledged batch: retries it later, splits it in halves after some failures, or gives it up after
+ * the last try. A half has a schedule of its own, so that an event that always fails is soon alone.
  */
 export function fail(
   delivery: Claimed,
@@ -49,12 +49,12 @@ export function failExpired(delivery: Claimed, now: Date): AttemptOutcome {
   };
 }
 
-/** Longest wait for a key that can be opened again. */
+/** Longest wait between two tries while the key cannot be opened. */
 const longestKeyWaitMs = 3_600_000;
 
 /**
- * The consumer's key cannot be opened, so that nothing can be sent: that is ours to mend. The batch keeps its
- * composition and is tried again for as long as its events are kept.
+ * Handles a batch whose consumer key cannot be opened, which only the operator can repair. The batch stays as it is
+ * and is retried for as long as its events are kept.
  */
 export function failUnreadableKey(
   delivery: Claimed,

@@ -11,8 +11,8 @@ export const noticeMs = ({ disableAfterMs, announceAfterMs }: Times): number =>
   disableAfterMs - announceAfterMs;
 
 /**
- * Notes that it is announced now that an endpoint will be disabled, when it has failed for so long and nobody was told
- * yet. Answers when it is going to be disabled, to the one of several callers that has to tell.
+ * Records that the disabling of an endpoint is announced, when it has failed for long enough and no announcement
+ * exists. Of several callers only one gets the time of the disabling, and announces it.
  */
 export async function announce(
   db: Db,
@@ -28,7 +28,10 @@ export async function announce(
   return row ? disabledFrom(row.since, now, times) : null;
 }
 
-/** When an endpoint is disabled that fails since then: not before so long, and not without notice. */
+/**
+ * When an endpoint that has failed since this time is disabled: not before the configured time, and not without
+ * notice.
+ */
 export const disabledFrom = (failingSince: Date, announcedAt: Date | null, times: Times): Date =>
   new Date(
     Math.max(
@@ -38,8 +41,8 @@ export const disabledFrom = (failingSince: Date, announcedAt: Date | null, times
   );
 
 /**
- * Announces the disabling of endpoints for which nothing is tried at present: a seller with few events has no failure in
- * the time in which it would be told with one.
+ * Announces the disabling of endpoints without recent attempts: a seller with few events has no failure in time to
+ * trigger the announcement.
  */
 export async function announceQuiet({
   db,

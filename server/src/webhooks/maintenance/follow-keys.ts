@@ -1,7 +1,7 @@
 import type { WebhooksContext } from '../context.ts';
 import { rotateWhenDue } from '../keys/rotation.ts';
 
-/** Publishes the next signing key when it is time, unless rotation is left to the operator. */
+/** Publishes the next signing key when it is time, unless only the operator rotates keys. */
 export async function followKeys({ db, keys, clock, log, signingKeyAgeMs }: WebhooksContext): Promise<void> {
   if (signingKeyAgeMs === undefined) return;
   const { sealer } = await keys();

@@ -30,8 +30,8 @@ export async function setDeliveryObstacles(
 const rowsAtOnce = 500;
 
 /**
- * Judges all of a partner's delivery information anew after the times of a profile changed, some rows a transaction.
- * Rows are held while they are judged, so that a write that comes between has the last word. May run again at any time.
+ * Recalculates the delivery obstacles of all of a partner's variations after the times of a profile changed, a few
+ * rows a transaction. The rows are locked meanwhile, so that a write in between has the last word. Safe to repeat.
  */
 export async function judgeAnew(
   { db, clock }: { readonly db: Database; readonly clock: Clock },

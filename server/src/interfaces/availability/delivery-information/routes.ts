@@ -130,7 +130,10 @@ function registerOne(app: App, { db, clock }: AvailabilityContext): void {
   );
 }
 
-/** 202 when every entry is stored, 207 when some are; else 404 when all only name what is unknown, and 422. */
+/**
+ * 202 when every entry is stored, 207 when some are; else 404 when all entries name only unknown skus or profiles,
+ * and 422.
+ */
 function answer(reply: FastifyReply, outcome: BatchOutcome<unknown>): FastifyReply {
   const { results, errors } = outcome;
   const [first] = errors;

@@ -40,7 +40,7 @@ export async function storeQuantities(
 
 type Stored = Map<string, StoredQuantity> | 'as-sent';
 
-/** `isAll`: the rows are the whole request, so that nothing is to be told of them when all are written. */
+/** `isAll`: the rows are the whole request, so the statement needs to return nothing when all are written. */
 type Writing = { readonly time: WriteTime; readonly isAll: boolean };
 
 /**

@@ -53,9 +53,9 @@ async function readOffers(
 }
 
 /**
- * Changes quantities by so many pieces and notes what ran out of stock or has stock again. The rows must be held. The
- * time of the seller's last write stays, so that the seller's next write always wins. Skus without a quantity are
- * passed over; no quantity leaves its range.
+ * Adds to or takes from quantities, and records the variations that ran out of stock or have stock again. The rows
+ * must be locked. The time of the seller's last write stays, so the seller's next write always wins. Skips skus
+ * without a quantity; no quantity leaves its range.
  */
 export async function changeStock(
   db: Db,

@@ -10,9 +10,14 @@ import { readActiveStatuses } from './store.ts';
 
 /** Reads and writes of active statuses. */
 export function registerActiveStatus(app: App, contract: Contract, context: ProductsContext): void {
+  registerList(app, contract, context);
+  registerUpdate(app, contract, context);
+  registerOne(app, contract, context);
+}
+
+function registerList(app: App, contract: Contract, context: ProductsContext): void {
   const { db } = context;
   const version = contract.name.toUpperCase();
-
   app.get(
     '/active-status',
     {
@@ -38,7 +43,10 @@ export function registerActiveStatus(app: App, contract: Contract, context: Prod
       );
     },
   );
+}
 
+function registerUpdate(app: App, contract: Contract, context: ProductsContext): void {
+  const version = contract.name.toUpperCase();
   app.post(
     '/active-status',
     {
@@ -56,7 +64,11 @@ export function registerActiveStatus(app: App, contract: Contract, context: Prod
     },
     (request, reply) => acceptBatch(context, contract, 'active-status', request, reply),
   );
+}
 
+function registerOne(app: App, contract: Contract, context: ProductsContext): void {
+  const { db } = context;
+  const version = contract.name.toUpperCase();
   app.get(
     '/:sku/active-status',
     {

@@ -9,7 +9,7 @@ export type Brand = {
   readonly lastModified: Date;
 };
 
-/** Changes what is named of a brand; nothing changes when it is so already. Undefined when there is no such brand. */
+/** Changes the given fields of a brand; changes nothing when they are equal. Undefined for an unknown brand. */
 export async function changeBrand(
   db: Db,
   id: string,

@@ -27,13 +27,13 @@ const validators = {
 };
 
 /** Reads of brands and categories, the same for all partners. */
-export function registerCatalogue(
-  app: App,
-  contract: Contract,
-  { db, clock, publicUrl }: ProductsContext,
-): void {
-  const version = contract.name.toUpperCase();
+export function registerCatalogue(app: App, contract: Contract, context: ProductsContext): void {
+  registerBrands(app, contract, context);
+  registerCategories(app, contract, context);
+}
 
+function registerBrands(app: App, contract: Contract, { db, clock, publicUrl }: ProductsContext): void {
+  const version = contract.name.toUpperCase();
   app.get(
     '/brands',
     {
@@ -78,7 +78,10 @@ export function registerCatalogue(
       return sendJson(reply, text);
     },
   );
+}
 
+function registerCategories(app: App, contract: Contract, { db }: ProductsContext): void {
+  const version = contract.name.toUpperCase();
   app.get(
     '/categories',
     {

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import type { Clock } from '../../../kernel/clock.ts';
 import { dateFromQuery } from '../../../kernel/query.ts';
 import type { App } from '../../../platform/http/server.ts';
 import type { ProductsContext } from '../context.ts';
@@ -31,14 +32,14 @@ export const contentChange = Type.Object(
 const changeQuery = { fromDate, ...paging(100) };
 
 /** Reads of content changes. */
-export function registerContentChanges(
-  app: App,
-  contract: Contract,
-  { db, clock, shopUrl }: ProductsContext,
-): void {
+export function registerContentChanges(app: App, contract: Contract, context: ProductsContext): void {
+  registerList(app, contract, context);
+  registerOne(app, contract, context);
+}
+
+function registerList(app: App, contract: Contract, { db, clock, shopUrl }: ProductsContext): void {
   const version = contract.name.toUpperCase();
   const toText = (row: ContentChangeRow) => changeText(row, shopUrl);
-
   app.get(
     '/content-changes',
     {
@@ -61,12 +62,16 @@ export function registerContentChanges(
     },
     async (request, reply) => {
       const skus = request.query.sku?.flatMap((text) => [text, ...text.split(',')]);
-      const since = sinceOf(request.query.fromDate);
+      const since = sinceOf(clock, request.query.fromDate);
       const rows = await readContentChanges(db, request.caller.partner, skus, since, request.query);
       return sendJson(reply, listText(request, 'contentChanges', request.query, rows.map(toText)));
     },
   );
+}
 
+function registerOne(app: App, contract: Contract, { db, clock, shopUrl }: ProductsContext): void {
+  const version = contract.name.toUpperCase();
+  const toText = (row: ContentChangeRow) => changeText(row, shopUrl);
   app.get(
     '/:sku/content-changes',
     {
@@ -82,18 +87,19 @@ export function registerContentChanges(
     async (request, reply) => {
       const { partner } = request.caller;
       const { sku } = request.params;
-      const since = sinceOf(request.query.fromDate);
+      const since = sinceOf(clock, request.query.fromDate);
       if (!(await variationExists(db, partner, sku))) throw skuNotFound(sku);
       const rows = await readContentChanges(db, partner, [sku], since, request.query);
       return sendJson(reply, listText(request, 'contentChanges', request.query, rows.map(toText)));
     },
   );
+}
 
-  function sinceOf(text: string | undefined): Date {
-    const earliest = new Date(clock.now().getTime() - lookbackDays * 86_400_000);
-    const asked = dateFromQuery('fromDate', text) ?? earliest;
-    return asked > earliest ? asked : earliest;
-  }
+/** The start of a list: the given time, at most 28 days ago. */
+function sinceOf(clock: Clock, text: string | undefined): Date {
+  const earliest = new Date(clock.now().getTime() - lookbackDays * 86_400_000);
+  const asked = dateFromQuery('fromDate', text) ?? earliest;
+  return asked > earliest ? asked : earliest;
 }
 
 function changeText(

@@ -21,8 +21,8 @@ export const obstacleNote = (obstacle: Obstacle): StatusNote => ({
 });
 
 /**
- * Stores which of the `decided` obstacles each variation has and leaves the others as they are. Rows without a
- * change are neither locked nor written; the others are locked in the order of their skus.
+ * Stores which of the `decided` obstacles each variation has, and leaves its other obstacles. Locks and writes only
+ * rows that change, in the order of their skus.
  */
 export async function setObstacles(
   db: Db,

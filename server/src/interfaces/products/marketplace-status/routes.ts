@@ -52,14 +52,14 @@ const conditions = Type.Object({
 });
 
 /** Reads of marketplace statuses: what the marketplace's review made of variations. */
-export function registerMarketplaceStatus(
-  app: App,
-  contract: Contract,
-  { db, clock, shopUrl }: ProductsContext,
-): void {
+export function registerMarketplaceStatus(app: App, contract: Contract, context: ProductsContext): void {
+  registerList(app, contract, context);
+  registerOne(app, contract, context);
+}
+
+function registerList(app: App, contract: Contract, { db, clock, shopUrl }: ProductsContext): void {
   const version = contract.name.toUpperCase();
   const toText = (row: StatusRow) => statusText(row, contract.prefix, shopUrl);
-
   app.get(
     '/marketplace-status',
     {
@@ -105,7 +105,11 @@ export function registerMarketplaceStatus(
       return sendJson(reply, text);
     },
   );
+}
 
+function registerOne(app: App, contract: Contract, { db, shopUrl }: ProductsContext): void {
+  const version = contract.name.toUpperCase();
+  const toText = (row: StatusRow) => statusText(row, contract.prefix, shopUrl);
   app.get(
     '/:sku/marketplace-status',
     {

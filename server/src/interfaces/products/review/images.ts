@@ -16,8 +16,8 @@ const jpgStart = Buffer.from([0xff, 0xd8, 0xff]);
 const pngStart = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /**
- * Measures an image that others have made. Never throws: what cannot be read to its end is broken, and so is an image of
- * more than 40 million pixels, unless it is too wide anyway. JPG and PNG are read outside the event loop.
+ * Measures an image from a partner's host. Never throws: an image that cannot be decoded is broken, and so is one of
+ * more than 40 million pixels, unless it is too wide anyway. JPG and PNG are decoded outside of the event loop.
  */
 export async function measureImage(bytes: Buffer): Promise<ImageFacts> {
   try {

@@ -5,14 +5,14 @@ import { enqueue } from '../../../platform/jobs/index.ts';
 /** Name of the job that reviews a partner's variations that are due. */
 export const reviewJob = 'products-review';
 
-/** Reviews step back behind writes, and look again after so long. */
+/** How long a review waits for writes before it checks again. */
 const lookAgainMs = 500;
 
-/** Has the partner's due variations reviewed, now or at a time. Part of the caller's transaction. */
+/** Enqueues the review of the partner's due variations, now or at a time, in the caller's transaction. */
 export const enqueueReview = (db: Db, partner: PartnerId, runAt?: Date): Promise<void> =>
   enqueue(db, { task: reviewJob, partner, once: true, ...(runAt ? { runAt } : {}) });
 
-/** Has them reviewed a moment after `now`, when the writes that go on may be over, or sooner if they are to be anyway. */
+/** Enqueues the review a moment after `now`, when the present writes may be over. Keeps an earlier time. */
 export const enqueueReviewBehindWrites = (db: Db, partner: PartnerId, now: Date): Promise<void> => {
   const runAt = new Date(now.getTime() + lookAgainMs);
   return enqueue(db, { task: reviewJob, partner, once: true, runAt, keepEarlierRunAt: true });

@@ -41,7 +41,7 @@ export type Verdict =
 /** Waits between the tries to fetch an unreachable image; after the last one it is an error. */
 export const imageRetryMs = [60_000, 300_000, 1_800_000, 7_200_000] as const;
 
-/** Errors that only keep a variation from being sold as it is; all others say that its data is wrong. */
+/** Errors that only keep a variation from being sold; all other errors mean that its data is wrong. */
 const restricting = new Set<ErrorCode>(['600007 - BRAND_BLOCKED', '700001 - IDENTIFIER_ALREADY_KNOWN']);
 
 /**

@@ -13,7 +13,7 @@ const reviewsAtOnce = 100;
 /** Images of one partner that are asked for at the same time: half as many as of all, so that slow hosts of one leave room. */
 const imagesAtOnce = 4;
 
-/** Reviews do not step back behind writes any longer once one has waited for so long. */
+/** After this time a review no longer waits for writes. */
 const mostPatienceMs = 5_000;
 
 export type ReviewWork = {
@@ -22,15 +22,15 @@ export type ReviewWork = {
   readonly sandbox: boolean;
   readonly checkImage: (url: string, partner: PartnerId) => Promise<ImageFinding>;
   readonly readCatalogue: () => Promise<Catalogue>;
-  /** True while this process works off writes, which partners wait for. */
+  /** True while this process processes writes, for which partners wait. */
   readonly isBusy: () => boolean;
   /** True while this process makes as many reviews of other partners as leave room for writes. */
   readonly isFull: () => boolean;
 };
 
 /**
- * Reviews the partner's due variations. Images are fetched outside any transaction; a verdict is stored only while
- * it is still about the present content. Enqueues itself for what is due next, or for later when others have to come first.
+ * Reviews the partner's due variations. Fetches images outside of any transaction, and stores a verdict only while
+ * the content is unchanged. Enqueues itself for the next due time, or for later when writes come first.
  */
 export async function reviewDueVariations(work: ReviewWork, partner: PartnerId): Promise<void> {
   if (work.isFull()) return enqueueReviewBehindWrites(work.db, partner, work.clock.now());
@@ -56,8 +56,8 @@ async function canWait({ db, clock }: ReviewWork, partner: PartnerId): Promise<b
 }
 
 /**
- * A job that waits is replaced by the one enqueued last. What was written between the look and the enqueueing would
- * have to wait for a later review, so it is looked again afterwards.
+ * The new job replaces a waiting one. A variation written between the query and the enqueueing would wait for the
+ * later time, so query again afterwards.
  */
 async function enqueueNext(db: Database, partner: PartnerId): Promise<void> {
   let enqueuedFor: Date | undefined;

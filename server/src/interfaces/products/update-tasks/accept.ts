@@ -30,7 +30,9 @@ export const progressAnswer = Type.Ref('ProductProcessProgress', {
 /** The body's schema documents it; its entries are checked one by one later, so that one bad entry fails alone. */
 export const batchBody = { validatorCompiler: () => () => true, config: { bodyAsBytes: true } };
 
-/** Stores a batch durably, has it worked off, and answers 202 with its progress. 400 when it is no batch. */
+/**
+ * Stores a batch durably, enqueues its processing, and answers 202 with its progress. 400 when the body is no batch.
+ */
 export async function acceptBatch(
   { db, clock, ids }: Pick<ProductsContext, 'db' | 'clock' | 'ids'>,
   contract: Contract,

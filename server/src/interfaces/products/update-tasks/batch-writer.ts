@@ -7,7 +7,7 @@ import type { Contract } from '../contract.ts';
 import type { ItemError } from '../errors.ts';
 import type { BatchWriterName, Entries } from './entries.ts';
 
-/** One entry of a batch with its JSONPath in the request body and what its writer has made of it. */
+/** One entry of a batch: its JSONPath in the request body, and the result of `prepare`. */
 export type BatchEntry<Prepared = unknown> = {
   /** As it was sent; empty when the entry had none. */
   readonly sku: string;
@@ -15,7 +15,7 @@ export type BatchEntry<Prepared = unknown> = {
   readonly prepared: Prepared;
 };
 
-/** Some entries of one task, to be applied in one transaction. */
+/** A slice of a batch with what writing it needs. One transaction applies it. */
 export type SliceContext<Prepared = unknown> = {
   readonly db: Db;
   readonly partner: PartnerId;
@@ -24,10 +24,10 @@ export type SliceContext<Prepared = unknown> = {
   readonly requestedAt: MicroTime | undefined;
   readonly acceptedAt: Date;
   readonly now: Date;
-  /** Says that something of the slice has to be reviewed. */
+  /** Call it when a variation of the slice must be reviewed. */
   readonly needsReview: () => void;
   readonly catalogue: Catalogue;
-  /** Reference that an operator finds in the logs. */
+  /** Reference by which an operator finds the error in the logs. */
   readonly logref: string;
 };
 
@@ -38,38 +38,45 @@ export type EntryResult = {
   readonly errors: readonly ItemError[];
 };
 
-/** What is known about an entry beside its value. */
+/** What `prepare` knows about an entry beside its value. */
 export type EntryContext = Pick<SliceContext, 'contract' | 'catalogue'> & {
-  /** False when no text in it can have what PostgreSQL cannot hold, because JSON says that in escapes alone. */
+  /** False when every text of the entry can be stored: only a JSON escape can produce what PostgreSQL refuses. */
   readonly mayBeUnstorable: boolean;
-  /** The bytes of a text, until the task has been worked off. */
+  /** Copies a text into the task's arena, which is released after the task. */
   readonly keep: BufferArena['keep'];
 };
 
-/** How one part of variations is written: where a body has its items and what applying them does. */
+/** How one part of a variation is written: where a body has its entries, and how they are prepared and applied. */
 export type BatchWriter<Prepared = unknown> = {
   readonly name: BatchWriterName;
   /** JSONPath prefix of the items: `$` for a bare list, `$.status` for active statuses. */
   readonly listPath: string;
-  /** True when entries may be only right or wrong together, such as those of one product. */
+  /** True when the entries must be judged together, such as those of one product. */
   readonly isOneSlice?: (entries: Entries, contract: Contract) => boolean;
-  /** All that can be done with an entry by itself. What it answers should be small: whole slices of it wait for the database. */
+  /**
+   * Checks and converts an entry without the database. Keep the result small: whole slices of results wait for the
+   * database.
+   */
   prepare(value: unknown, about: EntryContext): Prepared;
-  /** Applies a slice and answers for each item, in order. All effects are in the slice's transaction. */
+  /**
+   * Applies a slice and returns a result for each entry, in order. All its effects belong to the slice's transaction.
+   */
   apply(slice: SliceContext<Prepared>): Promise<EntryResult[]>;
 };
 
-/** The time that stands beside what a write stored: the client's, or its arrival. */
+/** The time stored with a write: the client's X-Request-Timestamp, else its arrival. */
 export const writtenAt = ({
   requestedAt,
   acceptedAt,
 }: Pick<SliceContext, 'requestedAt' | 'acceptedAt'>): MicroTime => requestedAt ?? microTimeOf(acceptedAt);
 
-/** True when a write with the header is older than what is stored; one without it counts in order of arrival. */
+/**
+ * True when a write's X-Request-Timestamp is older than the stored one. A write without the header counts by arrival.
+ */
 export const isOlder = (requestedAt: MicroTime | undefined, stored: MicroTime | null): boolean =>
   requestedAt !== undefined && stored !== null && requestedAt < stored;
 
-/** True when a write with the header is newer than what is stored, so that its time has to be kept. */
+/** True when a write's X-Request-Timestamp is newer than the stored one, so that it must be stored. */
 export const isNewer = (requestedAt: MicroTime | undefined, stored: MicroTime | null): boolean =>
   requestedAt !== undefined && (stored === null || requestedAt > stored);
 

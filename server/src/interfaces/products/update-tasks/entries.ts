@@ -5,18 +5,18 @@ import type { BufferArena } from '../../../platform/buffer-arena.ts';
 import { runInSteps } from '../../../platform/run-in-steps.ts';
 import { afterBlanks, closeList, comma, endOfValue, memberOf, openList } from './json-bytes.ts';
 
-/** The parts of a variation that are written apart from each other and ordered apart by X-Request-Timestamp. */
+/** The parts of a variation that are written separately, each with its own order by X-Request-Timestamp. */
 export type BatchWriterName = 'variations' | 'prices' | 'active-status';
 
-/** The entries of a task, each of which is a text, and an object, only while it is worked on. */
+/** The entries of a task. Each is text until it is processed, to save memory. */
 export type Entries = {
   readonly size: number;
   readonly textOf: (index: number) => string;
-  /** Whether this stands in one of the texts. */
+  /** True when one of the texts contains this part. */
   readonly mention: (part: string) => boolean;
 };
 
-/** Where the entries of a batch begin and end among bytes, by turns. Each of them is JSON. */
+/** A batch as bytes, with the start and the end of each entry in turn. Each entry is valid JSON. */
 export type Batch = { readonly bytes: Buffer; readonly size: number; readonly places: readonly number[] };
 
 /** Most entries of a write (specification, section 9). */
@@ -25,14 +25,14 @@ export const mostEntries = 500;
 const noBytes = Buffer.alloc(0);
 
 /**
- * The entries of a body that is a batch of the right length; undefined when it is none. The body has to be valid UTF-8.
- * Parsing it would make objects, and texts, that outlive several garbage collections. Other requests have their turn
- * meanwhile.
+ * Finds the entries of a batch in a body of valid UTF-8; undefined when the body is no batch, or has too many
+ * entries. Does not parse it: the objects and texts would outlive several garbage collections. Gives other requests
+ * the event loop in between.
  */
 export const findEntries = (body: Buffer, aspect: BatchWriterName): Promise<Batch | undefined> =>
   runInSteps(entriesIn(body, aspect));
 
-/** The same step by step. */
+/** Finds the entries step by step. */
 export function* entriesIn(body: Buffer, aspect: BatchWriterName): Steps<Batch | undefined> {
   const bytes = aspect === 'active-status' ? ((yield* memberOf(body, 'status')) ?? noBytes) : body;
   let at = afterBlanks(bytes, 0);
@@ -62,7 +62,7 @@ function listIn(text: string): unknown[] | undefined {
   }
 }
 
-/** The entries of a body that was stored as it came; undefined when it has no list. */
+/** The entries of a body that an older version stored as JSON; undefined when it has no list. */
 export function entriesOfBody(body: string, aspect: BatchWriterName): Entries | undefined {
   const list: unknown = aspect === 'active-status' ? listIn(body) : JSON.parse(body);
   if (!Array.isArray(list)) return undefined;
@@ -79,8 +79,8 @@ const compress = promisify(zstdCompress);
 const fastest = { params: { [constants.ZSTD_c_compressionLevel]: 1 }, chunkSize: 262_144 };
 
 /**
- * Packs entries outside of the event loop: their lengths in bytes in a line of its own, then all texts. One batch after
- * the other, whatever comes at once, so that they need the memory of one.
+ * Compresses entries outside of the event loop: their lengths in bytes on the first line, then all texts. Packs one
+ * batch at a time, so that batches share one buffer.
  */
 export function pack(batch: Batch): Promise<Buffer> {
   const packing = lastPacking.then(() => packAlone(batch));
@@ -90,7 +90,7 @@ export function pack(batch: Batch): Promise<Buffer> {
 
 let lastPacking: Promise<unknown> = Promise.resolve();
 
-/** What is packed is put together here, unless it is unusually long. */
+/** The shared buffer in which entries are put together; larger batches get a buffer of their own. */
 let packBuffer = Buffer.alloc(0);
 const maxPackBufferBytes = 2_000_000;
 
@@ -102,7 +102,7 @@ async function packAlone({ bytes, places }: Batch): Promise<Buffer> {
   const target = packBufferFor(length);
   let end = target.write(head, 'latin1');
   for (let at = 0; at < places.length; at += 2) end += bytes.copy(target, end, places[at], places[at + 1]);
-  // The length stands in what is packed, so that unpacking takes the memory that it needs and no more.
+  // With the length in the frame's header, unpacking allocates exactly the memory that it needs.
   const options = { ...fastest, pledgedSrcSize: end };
   return compress(target.subarray(0, end), options);
 }
@@ -114,10 +114,10 @@ function packBufferFor(length: number): Buffer {
   return packBuffer;
 }
 
-/** How the entries of a task are stored: packed, or, of tasks from before that, the body as it came. */
+/** The stored entries of a task: packed, or the JSON body when an older version accepted it. */
 export type StoredEntries = { readonly packed: Buffer | null; readonly payload: string | null };
 
-/** The entries of a task, in an arena; undefined once it is done. */
+/** Reads the entries of a task into an arena; undefined when the task is done. */
 export async function entriesOf(
   { packed, payload }: StoredEntries,
   aspect: BatchWriterName,
@@ -127,7 +127,7 @@ export async function entriesOf(
   return payload ? entriesOfBody(payload, aspect) : undefined;
 }
 
-/** The entries that were packed. Their bytes stand in the arena. */
+/** Unpacks entries into the arena. */
 export async function unpack(packed: Buffer, arena: BufferArena): Promise<Entries> {
   const bytes = await unpackedBytes(packed, arena);
   const start = bytes.indexOf('\n') + 1;
@@ -153,7 +153,7 @@ async function unpackedBytes(packed: Buffer, arena: BufferArena): Promise<Buffer
   return bytes.subarray(0, end);
 }
 
-/** The length that stands at the beginning of what is packed (RFC 8878, section 3.1.1.1), or one that usually does. */
+/** The unpacked length from the frame's header (RFC 8878, section 3.1.1.1), or a usual one. */
 function unpackedLength(packed: Buffer): number {
   const descriptor = packed[4] ?? 0;
   const isSingleSegment = (descriptor & 0x20) !== 0;

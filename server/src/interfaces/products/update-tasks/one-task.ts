@@ -9,19 +9,19 @@ import { askForReview, reviewRequest } from './review-request.ts';
 import { cutIntoSlices, type Slice, type Slices } from './slices.ts';
 import { lockProgress, type OpenTask, readEntries, recordOutcomes } from './store.ts';
 
-/** A task whose entries stand in an arena of its own, with its next slice being made ready. */
+/** A task with its entries in an arena of its own. Its next slice is being prepared. */
 export type OpenedTask = {
   readonly task: OpenTask;
   readonly slices: Slices;
   readonly next: ReturnType<typeof lookAhead>;
   readonly catalogue: Catalogue;
-  /** To be called when it has been processed well; else parts of it may be under way. */
+  /** Releases the arena. Call it only after success; after a failure, parts of the task may still run. */
   readonly release: () => void;
 };
 
 /**
- * Opens a task; undefined when somebody else has done it meanwhile. `atOnce` makes it one slice, which costs less: its
- * partner sees progress by the tasks.
+ * Opens a task; undefined when another worker has finished it. `atOnce` makes it one slice, which costs less: the
+ * partner sees progress by whole tasks then.
  */
 export async function openOne(
   work: TaskWork,
@@ -41,9 +41,9 @@ export async function openOne(
 }
 
 /**
- * Processes a task, slice by slice; each slice's effects, outcomes and progress are one transaction, so a kill at any
- * moment loses nothing and repeats nothing. When a slice fails through a fault of ours, its entries are applied one by
- * one and only the culprit fails. Tells when the last slice is being written.
+ * Processes a task slice by slice. The effects, results and progress of a slice are one transaction, so a crash loses
+ * and repeats nothing. When a slice fails through an internal error, applies its entries one by one, so that only the
+ * faulty entry fails. Calls `onLast` when the last slice is being written.
  */
 export async function processOne(
   work: TaskWork,
@@ -88,7 +88,10 @@ type Writing = Pick<TaskWork, 'db' | 'clock' | 'contracts'> & {
   readonly apply: BatchWriter['apply'];
 };
 
-/** Applies a slice and answers how many entries are done now. When others have come further, their end is where to go on. */
+/**
+ * Applies a slice and returns how many entries are done. When another worker has progressed further, returns that
+ * worker's progress.
+ */
 async function writeSlice(
   { db: pool, clock, contracts, partner, task, slices, catalogue, apply }: Writing,
   slice: Slice,
@@ -121,7 +124,7 @@ async function writeSlice(
   });
 }
 
-/** Makes a slice ready while the database works on the one before. */
+/** Prepares a slice while the database works on the one before. */
 function lookAhead(slices: Slices) {
   let ready: { readonly first: number; readonly slice: Promise<Slice> } | undefined;
   return {
@@ -133,7 +136,7 @@ function lookAhead(slices: Slices) {
     prepare(first: number): void {
       if (first >= slices.size) return;
       const slice = slices.from(first);
-      // An entry that cannot be prepared is told of when it is its turn.
+      // The error is thrown when the slice is awaited.
       slice.catch(() => undefined);
       ready = { first, slice };
     },

@@ -1,7 +1,7 @@
 import type { BatchEntry, EntryResult } from './batch-writer.ts';
 import type { Slice } from './slices.ts';
 
-/** The outcomes of a slice in the order of its entries: what was applied, and what only repeats an earlier sku. */
+/** The results of a slice in the order of its entries: applied entries, and repeats of an earlier sku. */
 export function outcomesOf(
   slice: Slice,
   fresh: Slice['items'],
@@ -12,7 +12,7 @@ export function outcomesOf(
   return slice.items.map((item) => outcomes.get(item) ?? duplicate(item, logref));
 }
 
-/** An entry that a fault of ours prevents fails by itself, so that it never holds up what comes after it. */
+/** The result of an entry that an internal error prevents. Only this entry fails. */
 export function internalError({ sku, jsonPath }: BatchEntry, logref: string): EntryResult {
   const title = 'An unexpected error occurred with this entry';
   return {

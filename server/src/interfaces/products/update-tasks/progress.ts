@@ -40,11 +40,11 @@ export const taskModels = [
   ),
 ];
 
-/** Entries that a worker gets done in a second, cautiously: measured figures stand in the README. */
+/** A careful estimate of how many entries a worker processes in a second; the README has measured figures. */
 const itemsPerSecond = 1500;
 const leastWaitMs = 500;
 
-/** Renders a task's progress. `ahead` are the entries to be worked off before it is done. */
+/** Renders a task's progress. `ahead` are the entries that workers process before it. */
 export function progressBody(
   prefix: string,
   task: TaskProgress,
@@ -75,7 +75,7 @@ function message({ total, progress, succeeded, failed, unchanged }: TaskProgress
   return `The task is done: ${succeeded} succeeded, ${failed} failed, ${unchanged} unchanged.`;
 }
 
-/** A partner's own queue is worked off one after the other, those of several partners at the same time. */
+/** Workers process a partner's tasks one by one, and tasks of several partners at the same time. */
 function pingAfter({ own, all }: { own: number; all: number }, now: Date): Date {
   const waiting = Math.max(own, all / 2);
   return new Date(now.getTime() + Math.max(leastWaitMs, Math.ceil((waiting / itemsPerSecond) * 1000)));

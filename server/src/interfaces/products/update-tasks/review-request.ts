@@ -13,7 +13,7 @@ export function reviewRequest(): { readonly note: () => void; readonly isNoted: 
   };
 }
 
-/** Has what is due reviewed: now, or in a moment when more of the partner's entries follow. */
+/** Enqueues the review: now, or a moment later when more of the partner's entries follow. */
 export const askForReview = (
   db: Db,
   partner: PartnerId,

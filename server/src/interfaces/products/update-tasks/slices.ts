@@ -3,13 +3,13 @@ import { parseWithoutNullMembers } from '../../../kernel/null-members.ts';
 import { type BatchEntry, type BatchWriter, type EntryContext, skuOf } from './batch-writer.ts';
 import type { Entries } from './entries.ts';
 
-/** Entries applied in one transaction: small enough for progress to be seen. */
+/** Entries of a slice: small enough that partners see progress. */
 const usualSize = 250;
 
-/** Entries that are made ready before others, and the answers of the database, have their turn. */
+/** Entries that are prepared before other work gets the event loop. */
 const readyAtOnce = 20;
 
-/** Neighbouring entries of a task, from `first` up to but without `end`, ready to be applied. */
+/** A slice of a task: prepared entries from `first` to `end`, which is not included. */
 export type Slice = {
   readonly first: number;
   readonly end: number;
@@ -20,17 +20,17 @@ export type Slice = {
 
 export type Slices = {
   readonly size: number;
-  /** The slice that begins with an entry, made ready bit by bit, and where it ends. */
+  /** Prepares the slice that begins with an entry. `endFrom` tells where it ends. */
   from(first: number): Promise<Slice>;
   endFrom(first: number): number;
-  /** One entry by itself; `untouched` when it is not to be looked at. */
+  /** A slice of one entry; `untouched` leaves the entry unprepared. */
   alone(index: number, how?: 'untouched'): Slice;
 };
 
 /**
- * Cuts the entries of a task into slices. Each entry is parsed when its slice is asked for and let go once its writer has
- * prepared it, because objects that wait for the database are what garbage collection costs. A task is one slice `atOnce`,
- * and when its entries have to be judged together.
+ * Cuts the entries of a task into slices. Parses an entry only when its slice is requested, and drops the object
+ * after `prepare`: objects that wait for the database make garbage collection expensive. A task is a single slice
+ * with `atOnce`, and when its entries must be judged together.
  */
 export function cutIntoSlices(
   entries: Entries,

@@ -35,7 +35,7 @@ export type OpenedTasks = {
 
 type Ready = { readonly task: OpenTask; readonly slice: Slice };
 
-/** Begins to make tasks ready. What goes wrong with it is told when they are processed. */
+/** Starts preparing tasks. Errors are thrown when the tasks are processed. */
 export function openSmall(
   work: TaskWork,
   partner: PartnerId,
@@ -60,7 +60,7 @@ async function makeReady(
     const stored = packed.get(task.id);
     const { release, ...own } = openArena();
     const entries = stored && (await entriesOf(stored, task.aspect, own));
-    // Somebody else has done it meanwhile, and then also those before it.
+    // Another worker has finished the task, and so those before it.
     if (!entries) continue;
     const about = { contract: work.contracts[task.contract], catalogue, keep: arena.keep };
     const slice = await cutIntoSlices(entries, work.writers[task.aspect], about, true).from(0);
@@ -105,7 +105,7 @@ async function writeAll(work: TaskWork, place: WriteScope, tasks: readonly Ready
     const before = progress.get(task.id) ?? task.total;
     if (before === task.total) continue;
     if (before > 0) {
-      // Another worker has begun it: what comes after it has to wait.
+      // Another worker has begun the task, so later tasks must wait.
       areAllDone = false;
       break;
     }

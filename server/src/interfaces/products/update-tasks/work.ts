@@ -9,7 +9,7 @@ import { type OpenTask, openTasks } from './store.ts';
 /** Name of the job that processes a partner's open tasks. */
 export const updateTaskJob = 'products-update-task';
 
-/** After so many tasks other partners that wait for a free worker have their turn. */
+/** After this many tasks the job makes way for waiting jobs of other partners. */
 const tasksInTurn = 10;
 
 /**
@@ -27,7 +27,7 @@ export async function processTasks(work: TaskWork, partner: PartnerId): Promise<
     let following: typeof opening | undefined;
     const areAllDone = await processOpened(work, partner, opened, () => {
       following ??= open(work, partner, opened.tasks);
-      // What goes wrong with it is told when it is its turn.
+      // Its error is thrown when it is awaited.
       following.catch(() => undefined);
     });
     inTurn += opened.tasks.length;
@@ -54,7 +54,7 @@ type Opened = {
   readonly content: { readonly one: OpenedTask } | { readonly small: OpenedTasks };
 };
 
-/** Opens what comes next, behind the tasks at work; undefined when nothing is left, or the open tasks are held. */
+/** Opens the next tasks behind those in progress; undefined when none is left, or the open tasks are held. */
 async function open(
   work: TaskWork,
   partner: PartnerId,
@@ -94,8 +94,8 @@ async function readyTasks(
 }
 
 /**
- * Processes what was opened; false when another worker has begun some of it. Small tasks that cannot be written together
- * are processed one by one.
+ * Processes opened tasks; returns false when another worker has begun one of them. Small tasks that cannot be written
+ * together are processed one by one.
  */
 async function processOpened(
   work: TaskWork,

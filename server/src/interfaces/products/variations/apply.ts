@@ -20,24 +20,26 @@ import {
   type ExistingVariation, foodContents, giveUpEans, lockVariations, ownersOfEans, updateContents, updatePricings, upsertVariations,
 } from './store.ts'; // biome-ignore format: an import list
 
-/** What a slice's items are to do to the database. */
+/** What a slice changes in the database. */
 type Plan = {
   upserts: StoredVariation[];
   contents: StoredVariation[];
   pricings: StoredVariation[];
   toReview: StoredVariation[];
-  /** Skus whose ean another one gets. */
+  /** Skus that lose their ean to another sku. */
   givers: string[];
-  /** Skus whose identifier at the marketplace no longer holds. */
+  /** Skus whose identifier at the marketplace is no longer valid. */
   newEans: string[];
 };
 
-/** What an entry says, without the objects that it was parsed into. */
+/** An entry after `prepare`, without the objects that it was parsed into. */
 type Prepared = {
   readonly faults: readonly ValidationError[];
-  /** As it would be stored; undefined when the entry is faulty, or what is stored has a say in it. */
+  /**
+   * The variation to store; undefined when the entry is invalid, or when it must be merged with the stored variation.
+   */
   readonly next?: Next;
-  /** The entry itself, where what is stored has a say in it. */
+  /** The entry itself, when it must be merged with the stored variation. */
   readonly wire?: WireVariation;
 };
 
@@ -101,8 +103,8 @@ const mayHaveFood = (entries: Entries, contract: Contract): boolean =>
 type EanOwners = ReadonlyMap<string, string>;
 
 /**
- * Puts each item that can be stored beside what is stored of its sku, which is locked. Also tells whose the eans are, which
- * is asked for in the same round trip, after the locks.
+ * Locks and reads the stored variation of each valid entry. In the same round trip, after the locks, reads which skus
+ * have the entries' eans.
  */
 async function candidatesOf(
   slice: SliceContext<Prepared>,
@@ -130,14 +132,14 @@ async function candidatesOf(
   return { candidates, eanOwners };
 }
 
-/** Owners of eans that other skus get; by then they have others themselves. */
+/** Skus that lose their ean to another sku of this slice. In the same slice they get another one. */
 const giversOf = (written: readonly StoredVariation[], eanOwners: EanOwners): string[] =>
   written.flatMap(({ sku, ean }) => {
     const owner = eanOwners.get(ean);
     return owner === undefined || owner === sku ? [] : [owner];
   });
 
-/** Faults by sku against other variations. What an older write says of its content counts for nothing. */
+/** Validation errors by sku that conflict with other variations. Ignores the content of older writes. */
 async function findConflicts(
   { db, partner, requestedAt }: SliceContext<Prepared>,
   candidates: readonly Candidate[],
@@ -174,7 +176,7 @@ const claimOf = ({
   productReference,
 });
 
-/** Decides one item and adds what it needs to the plan. */
+/** Decides one entry, and adds its changes to the plan. */
 function decide(
   { item, next, existing }: Candidate,
   slice: SliceContext<Prepared>,
@@ -206,7 +208,10 @@ function decide(
   };
 }
 
-/** What of an existing variation changes. An older write changes nothing; an equal but newer one keeps its time. */
+/**
+ * Compares an entry with the stored variation. An older write changes nothing; an equal but newer write stores its
+ * time.
+ */
 function compare(next: StoredVariation, existing: ExistingVariation, requestedAt: MicroTime | undefined) {
   const contentDiffers =
     next.contentHash !== existing.contentHash && !isOlder(requestedAt, existing.contentRequestedAt);
@@ -220,7 +225,7 @@ function compare(next: StoredVariation, existing: ExistingVariation, requestedAt
   };
 }
 
-/** The statements go out together; the transaction's one connection carries them out in this order. */
+/** Sends all statements at once; the transaction's connection carries them out in this order. */
 async function carryOut(plan: Plan, slice: SliceContext<Prepared>): Promise<void> {
   const { db, partner, now } = slice;
   const times = { writtenAt: writtenAt(slice), now };

@@ -24,10 +24,14 @@ export const skuNotFound = (sku: string): Refusal =>
   new Refusal('not-found', `The sku ${sku} was not found.`, { path: 'sku' });
 
 /** Reads and writes of whole variations. */
-export function registerVariations(app: App, contract: Contract, { db, clock, ids }: ProductsContext): void {
-  const inVersion = contract.name === 'v5' ? (json: string) => json : translate(contract);
-  const findVariation = batchLoader((partner: PartnerId, skus) => findVariations(db, partner, skus));
+export function registerVariations(app: App, contract: Contract, context: ProductsContext): void {
+  registerList(app, contract, context);
+  registerUpsert(app, contract, context);
+  registerOne(app, contract, context);
+}
 
+function registerList(app: App, contract: Contract, { db }: ProductsContext): void {
+  const inVersion = contract.name === 'v5' ? (json: string) => json : translate(contract);
   app.get(
     '/',
     {
@@ -45,7 +49,9 @@ export function registerVariations(app: App, contract: Contract, { db, clock, id
       return sendJson(reply, listText(request, 'productVariations', request.query, rows.map(inVersion)));
     },
   );
+}
 
+function registerUpsert(app: App, contract: Contract, { db, clock, ids }: ProductsContext): void {
   app.post(
     '/',
     {
@@ -62,7 +68,11 @@ export function registerVariations(app: App, contract: Contract, { db, clock, id
     },
     (request, reply) => acceptBatch({ db, clock, ids }, contract, 'variations', request, reply),
   );
+}
 
+function registerOne(app: App, contract: Contract, { db }: ProductsContext): void {
+  const inVersion = contract.name === 'v5' ? (json: string) => json : translate(contract);
+  const findVariation = batchLoader((partner: PartnerId, skus) => findVariations(db, partner, skus));
   app.get(
     '/:sku',
     {

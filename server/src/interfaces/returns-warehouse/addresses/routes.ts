@@ -85,6 +85,12 @@ export function registerAddressReads(app: App, { db, clock }: ReturnsWarehouseCo
 
 /** Writes of return addresses. */
 export function registerAddressWrites(app: App, context: ReturnsWarehouseContext): void {
+  registerCreation(app, context);
+  registerChange(app, context);
+  registerDeletion(app, context);
+}
+
+function registerCreation(app: App, context: ReturnsWarehouseContext): void {
   app.post(
     '/addresses',
     {
@@ -107,7 +113,9 @@ export function registerAddressWrites(app: App, context: ReturnsWarehouseContext
       return reply.code(201).headers(createdAt(at, returnAddressId)).send({ returnAddressId });
     },
   );
+}
 
+function registerChange(app: App, context: ReturnsWarehouseContext): void {
   app.put(
     '/addresses/:returnAddressId',
     {
@@ -133,7 +141,9 @@ export function registerAddressWrites(app: App, context: ReturnsWarehouseContext
       return reply.code(204).header('etag', etag).send(null);
     },
   );
+}
 
+function registerDeletion(app: App, context: ReturnsWarehouseContext): void {
   app.delete(
     '/addresses/:returnAddressId',
     {

@@ -82,6 +82,12 @@ export function registerCarrierReads(app: App, { db, clock }: ReturnsWarehouseCo
 
 /** Writes of return carriers. */
 export function registerCarrierWrites(app: App, context: ReturnsWarehouseContext): void {
+  registerCreation(app, context);
+  registerChange(app, context);
+  registerDeletion(app, context);
+}
+
+function registerCreation(app: App, context: ReturnsWarehouseContext): void {
   app.post(
     '/addresses/:returnAddressId/carriers',
     {
@@ -107,7 +113,9 @@ export function registerCarrierWrites(app: App, context: ReturnsWarehouseContext
       return reply.headers(createdAt(at, carrier)).send({ returnAddressCarrierId: carrier });
     },
   );
+}
 
+function registerChange(app: App, context: ReturnsWarehouseContext): void {
   app.put(
     '/addresses/:returnAddressId/carriers/:returnAddressCarrierId',
     {
@@ -132,7 +140,9 @@ export function registerCarrierWrites(app: App, context: ReturnsWarehouseContext
       return reply.code(204).header('etag', etag).send(null);
     },
   );
+}
 
+function registerDeletion(app: App, context: ReturnsWarehouseContext): void {
   app.delete(
     '/addresses/:returnAddressId/carriers/:returnAddressCarrierId',
     {

@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { it } from 'node:test';
+import { root } from './support/serve.ts';
+import { sourcesBelow, statementsOf } from './support/sources.ts';
+import { longFunctions, sqlElsewhere, wideFunctions } from './support/structure.ts';
+
+type Finding = { readonly code: string; readonly filename: string; readonly message: string };
+
+/** What oxlint says of functions of the product with more than 50 lines or four parameters. */
+function findings(): Finding[] {
+  const folder = mkdtempSync(join(tmpdir(), 'functions-'));
+  try {
+    const config = join(folder, 'rules.json');
+    const counted = { max: 50, skipComments: true, skipBlankLines: true };
+    const rules = { 'max-lines-per-function': ['error', counted], 'max-params': ['error', { max: 4 }] };
+    writeFileSync(config, JSON.stringify({ plugins: [], categories: { correctness: 'off' }, rules }));
+    const oxlint = join(root, 'node_modules/.bin/oxlint');
+    const options = ['-c', config, '--format=json', 'server/src'];
+    const answer = execFileSync('sh', ['-c', '"$0" "$@" || true', oxlint, ...options], {
+      cwd: root,
+      encoding: 'utf8',
+      maxBuffer: 64 << 20,
+    });
+    const { diagnostics } = JSON.parse(answer) as { diagnostics: Finding[] };
+    return diagnostics.filter(({ filename }) => !/(\.test|\/testing)\.ts$/.test(filename));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const named = ({ filename, message }: Finding) =>
+  `${filename.replace('server/src/', '')} ${/[`'](\w+)[`']/.exec(message)?.[1] ?? 'arrow function'}`;
+
+const found = findings();
+const of = (rule: string) =>
+  found
+    .filter(({ code }) => code.includes(rule))
+    .map(named)
+    .sort();
+
+it('a function has at most 50 lines, and the exceptions are listed', () => {
+  assert.deepEqual(of('max-lines-per-function'), [...longFunctions].sort());
+});
+
+it('a function has at most four parameters, and the exceptions are listed', () => {
+  assert.deepEqual(of('max-params'), [...wideFunctions].sort());
+});
+
+it('SQL of slices is in store.ts and read.ts, and the exceptions are listed', () => {
+  const slices = /^server\/src\/(interfaces|sandbox|webhooks|operator|token)\//;
+  const files = sourcesBelow('server/src').filter(
+    ({ path }) => slices.test(path) && !/(\.test|\/testing)\.ts$/.test(path),
+  );
+  const withSql = files.filter((source) => statementsOf(source).length > 0).map(({ path }) => path);
+  assert.ok(withSql.length > 50, String(withSql.length));
+  assert.deepEqual(
+    withSql
+      .filter((path) => !/\/(store|read)\.ts$/.test(path))
+      .map((path) => path.replace('server/src/', ''))
+      .sort(),
+    [...sqlElsewhere].sort(),
+  );
+});
