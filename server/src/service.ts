@@ -9,7 +9,7 @@ import {
   keptUpdateTasks,
 } from './interfaces/products/index.ts';
 import { seedDemoIssuers } from './interfaces/receipts/index.ts';
-import { jobHandlers } from './jobs.ts';
+import { jobHandlers, openWork } from './jobs.ts';
 import { systemClock } from './kernel/clock.ts';
 import { timeOrderedIds } from './kernel/ids.ts';
 import { type Config, onPort } from './platform/config/index.ts';
@@ -23,6 +23,7 @@ import { type Connection, type Database, openDatabase, type RowSecurity } from '
 import { explainDatabaseError, requireUsableDatabase } from './platform/database-check.ts';
 import { idempotencyRetention } from './platform/idempotency-store.ts';
 import { type JobHandlers, migrateJobs, startWorker } from './platform/jobs/index.ts';
+import { startSweep } from './platform/jobs/sweep.ts';
 import type { Log, openLog } from './platform/log.ts';
 import { migrate } from './platform/migrations.ts';
 import { createOutbound } from './platform/outbound/index.ts';
@@ -126,6 +127,8 @@ export async function startService(
         concurrency: config.workerConcurrency,
       });
       stops.push(() => worker.stop());
+      const sweeping = startSweep({ db: forJobs, log }, openWork(config));
+      stops.push(() => sweeping.stop());
       const retention = startRetention({ ...parts, clock: systemClock }, [
         keptUpdateTasks(config.updateTaskDays),
         idempotencyRetention,

@@ -5,6 +5,7 @@ import { followUps } from './database/after-commit.ts';
 import { type Link, openLink } from './database/connection.ts';
 import { connectionEnded } from './database/errors.ts';
 import { createListener } from './database/listener.ts';
+import { refuseUnnamed } from './database/named-partner.ts';
 import { createNames } from './database/names.ts';
 import { openPool } from './database/pool.ts';
 import { type Connection, clientSettings, type RowSecurity } from './database/settings.ts';
@@ -82,7 +83,12 @@ export function openDatabase(connection: Connection, options: DatabaseOptions): 
     types: decoding as never,
   };
   const onNotice = (notice: object) => log.debug({ notice }, 'notice from PostgreSQL');
-  const links = { names: createNames(), hasRowSecurity: rowSecurity !== undefined, onNotice };
+  const links = {
+    names: createNames(),
+    hasRowSecurity: rowSecurity !== undefined && rowSecurity.hasPolicies !== false,
+    refuse: rowSecurity?.tables && refuseUnnamed(rowSecurity.tables),
+    onNotice,
+  };
   const pool = openPool(poolSize, { ...links, client: { ...client, pipeline: true } });
   const listener = createListener({ ...client, pipeline: true });
   let isEnded = false;

@@ -16,7 +16,7 @@ const log = openLog('silent');
 
 /** Two sellers, of whom the first has a variation and an order. */
 async function twoSellers(t: TestContext) {
-  const test = await startApp(t);
+  const test = await startApp(t, { onOneServer: true });
   const [owner, other] = [await partnerOf(test.db, 'seller-one'), await partnerOf(test.db, 'seller-two')];
   const { sku } = variation();
   await written(test, [variation({ sku })]);
@@ -75,7 +75,7 @@ it('a row for another partner is refused, also in a transaction and from another
 });
 
 it('a route whose statement names no partner answers nothing of others', async (t) => {
-  const test = await startApp(t);
+  const test = await startApp(t, { onOneServer: true });
   await written(test, [variation({ sku: 'HIDDEN-1' })]);
   await written(test, [variation({ sku: 'SHOWN-1' })], { as: 'seller-two' });
   // What a handler does inside a request: the caller's partner is bound before it runs.
@@ -135,13 +135,13 @@ it('a bound first statement of a connection, and one after a lost connection, ar
 });
 
 async function shared(t: TestContext) {
-  const test: TestApp = await startApp(t);
+  const test: TestApp = await startApp(t, { onOneServer: true });
   const [owner, other] = [await partnerOf(test.db, 'seller-one'), await partnerOf(test.db, 'seller-two')];
   return { test, connection: test.connection, owner, other };
 }
 
 it('every tenant table has row-level security, which applies to its owner too', async (t) => {
-  const { db } = await startApp(t);
+  const { db } = await startApp(t, { onOneServer: true });
   const tables = await db<{ name: string; isProtected: boolean }[]>`
     SELECT relname AS name, relrowsecurity AND relforcerowsecurity
       AND EXISTS (SELECT FROM pg_policy WHERE polrelid = pg_class.oid) AS "isProtected"
@@ -181,7 +181,7 @@ it('an ordinary owner of the database needs no role; a user without the rights f
 });
 
 it('what is written later for several partners together is not lost to the one whose request began it', async (t) => {
-  const test = await startApp(t);
+  const test = await startApp(t, { onOneServer: true });
   const log = async (as: 'seller-one' | 'seller-two') =>
     (await test.call('GET', '/v1/sandbox/requests', { as })).body.requests.length as number;
   await Promise.all(

@@ -2,6 +2,7 @@ import { advisoryLocks } from './advisory-locks.ts';
 import type { RowSecurity } from './database/settings.ts';
 import { noTimeouts } from './database/timeouts.ts';
 import { type Connection, type Database, openDatabase, type Transaction } from './database.ts';
+import { hasCitus, isTenantTable, readDistributed } from './distribution.ts';
 import { retryLockTimeouts } from './lock-retry.ts';
 import type { Log } from './log.ts';
 
@@ -36,15 +37,16 @@ export async function enableRowSecurity(connection: Connection, log: Log): Promi
 async function enableInTransaction(db: Database, log: Log, lockMs: number): Promise<RowSecurity> {
   return (await db.begin(async (transaction) => {
     await transaction`SELECT pg_advisory_xact_lock(${advisoryLocks.migrations})`;
-    const [facts] = await transaction<
-      { user: string; isAbove: boolean; isCitus: boolean; hasRole: boolean }[]
-    >`
+    // Settings of a session do not reach the shards of a cluster, and its policies take no subquery.
+    const distributed = await readTenantTables(transaction);
+    if (distributed.size > 0) {
+      log.info({}, 'tables are distributed: each statement is looked at instead of row-level security');
+      return { role: undefined, hasPolicies: false, tables: distributed };
+    }
+    const [facts] = await transaction<{ user: string; isAbove: boolean; hasRole: boolean }[]>`
       SELECT rolname AS user, rolsuper OR rolbypassrls AS "isAbove",
-        EXISTS (SELECT FROM pg_extension WHERE extname = 'citus') AS "isCitus",
         EXISTS (SELECT FROM pg_roles WHERE rolname = ${rowSecurityRole} AND pg_has_role(rolname, 'SET')) AS "hasRole"
       FROM pg_roles WHERE rolname = current_user`;
-    // Settings of a session do not reach the shards of a cluster, and its policies take no subquery.
-    if (facts!.isCitus) return absent(log, 'the tables are distributed');
     if (facts!.isAbove && !facts!.hasRole) {
       await transaction.unsafe(`CREATE ROLE ${rowSecurityRole} NOLOGIN`);
       // As a member the role has all rights of the owner, but not the attribute that bypasses row-level security.
@@ -55,6 +57,12 @@ async function enableInTransaction(db: Database, log: Log, lockMs: number): Prom
     await protectTables(transaction);
     return { role: facts!.isAbove ? rowSecurityRole : undefined };
   })) as RowSecurity;
+}
+
+/** Tenant tables that are spread over nodes; the extension alone changes nothing. */
+async function readTenantTables(db: Transaction): Promise<ReadonlySet<string>> {
+  if (!(await hasCitus(db))) return new Set();
+  return new Set([...(await readDistributed(db))].filter(isTenantTable));
 }
 
 /** Not enough rights: insufficient_privilege, invalid_grant_operation. */

@@ -24,7 +24,7 @@ import { registerTestOrders } from './scenarios/test-order-routes.ts';
 import { refusals, sandboxModels } from './schemas.ts';
 import { registerSnapshots } from './snapshots/routes.ts';
 
-export { autopilotJobs } from './autopilot/work.ts';
+export { autopilotJobs, openAutopilotWork } from './autopilot/work.ts';
 export { type Offsets, openOffsets } from './clock/offsets.ts';
 export { inPartnersTime, keepCallersTime, untilSettled } from './clock/time.ts';
 export type { SandboxContext } from './context.ts';

@@ -74,12 +74,14 @@ export async function startApp(
     timeouts?: DatabaseTimeouts;
     /** False where time is measured: answers are not held against the documents. */
     isJudged?: boolean;
+    /** As of `testDatabase`. */
+    onOneServer?: boolean;
   } = {},
 ): Promise<TestApp> {
   // Registered before the database's own, as hooks run in that order: what goes on in the background ends before it does.
   let close = async () => {};
   t.after(() => close());
-  const { db, connection } = await testDatabase(t, { timeouts: options.timeouts });
+  const { db, connection } = await testDatabase(t, options);
   const webhookSecret = 'a secret of thirty-two characters';
   const config: Config = { ...readConfig(unlimited), webhookSecret, ...options.config };
   const log = testLog();

@@ -67,7 +67,7 @@ export async function startTestServer(folder?: string, keptIn?: string): Promise
 }
 
 /** What the first start of a sandbox makes. */
-async function fillDatabase(
+export async function fillDatabase(
   connection: TestServer['connection'],
   log: ReturnType<typeof openLog>,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { startApp, type TestApp } from '../../../test/support/app.ts';
-import { asOwner } from '../../../test/support/database.ts';
+import { asOwner, notOnCluster, readsOnNodes } from '../../../test/support/database.ts';
 import { partnerOf } from '../../../test/support/orders.ts';
 import { scanStatsOf, vacuum } from '../../../test/support/scan-stats.ts';
 import { readReducedItems } from './store.ts';
@@ -99,7 +99,7 @@ it('404 in the interface’s own body for an address that does not exist', async
   assert.deepEqual([reply.status, reply.body.errors[0].title], [404, 'Not Found']);
 });
 
-it('late pages are passed over in the index alone', async (t) => {
+it('late pages are passed over in the index alone', notOnCluster(readsOnNodes), async (t) => {
   const { db, connection } = await startApp(t);
   const partner = await partnerOf(db, 'seller-one');
   await db.begin(async (transaction) => {

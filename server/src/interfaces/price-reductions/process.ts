@@ -49,7 +49,8 @@ export async function processReductions({ db, clock }: Part, partner: PartnerId)
 /** The partner's reductions are held: whoever ends that has them processed. */
 class Held extends Error {}
 
-async function areHeld(db: Db, partner: PartnerId): Promise<boolean> {
+/** True while the partner's reductions are to stay INITIATED. */
+export async function areHeld(db: Db, partner: PartnerId): Promise<boolean> {
   const [row] = await db`
     SELECT 1 FROM price_reduction_handling WHERE partner_id = ${partner} AND handling = 'HOLD'`;
   return row !== undefined;

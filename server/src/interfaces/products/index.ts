@@ -6,6 +6,7 @@ import type { VerifyToken } from '../../platform/http/guard.ts';
 import { openInterface } from '../../platform/http/interface.ts';
 import type { App } from '../../platform/http/server.ts';
 import type { JobHandlers } from '../../platform/jobs/index.ts';
+import type { OpenWork } from '../../platform/jobs/sweep.ts';
 import type { Log } from '../../platform/log.ts';
 import { activeStatusWriter } from './active-status/apply.ts';
 import { registerActiveStatus } from './active-status/routes.ts';
@@ -41,7 +42,7 @@ export { catalogueIsEmpty, importBrands, importCatalogue, importGroup } from './
 export { brandLogo } from './catalogue/logo.ts';
 export { findBrandName, readBrands, readCategoryGroups } from './catalogue/store.ts';
 export { errorCatalogue } from './error-catalogue.ts';
-export { obstaclesNoted, setObstacles } from './marketplace-status/obstacles.ts';
+export { setObstacles } from './marketplace-status/obstacles.ts';
 export { productExamples } from './operation-examples.ts';
 export { decideReview, reviewCodes } from './review/decide.ts';
 export { createImageCheck } from './review/image-check.ts';
@@ -152,3 +153,9 @@ function models() {
     ...contracts.flatMap(versioned),
   ]; // biome-ignore format: a list
 }
+
+/** What these jobs work on. */
+export const openProductWork: readonly OpenWork[] = [
+  { task: updateTaskJob, table: 'update_task', where: (db) => db`finished_at IS NULL` },
+  { task: reviewJob, table: 'listing', where: (db) => db`review_due_at IS NOT NULL` },
+];

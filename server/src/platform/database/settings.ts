@@ -1,8 +1,17 @@
 import type { ClientConfig } from 'pg';
 import { type DatabaseTimeouts, keepAlive, keepAliveSettings, sessionSettings } from './timeouts.ts';
 
-/** The role that pools switch to, so that row-level security applies; undefined without row-level security. */
-export type RowSecurity = { readonly role: string | undefined } | undefined;
+/**
+ * The role that pools switch to, so that row-level security applies; undefined without row-level security. On a cluster
+ * there are no policies: the statements of a partner on these tables are checked before they are sent.
+ */
+export type RowSecurity =
+  | {
+      readonly role: string | undefined;
+      readonly hasPolicies?: boolean;
+      readonly tables?: ReadonlySet<string>;
+    }
+  | undefined;
 
 /** How to reach PostgreSQL: a URL, or the socket folder of the embedded server. */
 export type Connection =

@@ -65,13 +65,13 @@ async function storeMerged(db: Db, merged: readonly Claimed[], gone: readonly Cl
         AND (SELECT count(*) FROM held) = ${merged.length + gone.length}
     )
     UPDATE webhook_delivery AS delivery
-    SET event_ids = fuller.event_ids::uuid[], first_event_id = (fuller.event_ids::uuid[])[1],
-      last_event_id = (fuller.event_ids::uuid[])[cardinality(fuller.event_ids::uuid[])],
-      event_count = cardinality(fuller.event_ids::uuid[]), type_set = fuller.type_set, bytes = fuller.bytes
-    FROM (SELECT delivery_id, string_to_array(event_ids, ',') AS event_ids, type_set, bytes
+    SET event_ids = fuller.event_ids, first_event_id = fuller.first_id, last_event_id = fuller.last_id,
+      event_count = cardinality(fuller.event_ids), type_set = fuller.type_set, bytes = fuller.bytes
+    FROM (SELECT delivery_id, string_to_array(event_ids, ',')::uuid[] AS event_ids, first_id, last_id, type_set, bytes
       FROM unnest(${text(({ deliveryId }) => deliveryId)}::text[]::uuid[], ${text(({ eventIds }) => eventIds.join(','))}::text[],
+        ${text(({ eventIds }) => eventIds[0]!)}::text[]::uuid[], ${text(({ eventIds }) => eventIds.at(-1)!)}::text[]::uuid[],
         ${text(typesOf)}::text[]::smallint[], ${text(({ bytes }) => bytes)}::text[]::int[])
-        AS fuller (delivery_id, event_ids, type_set, bytes)) AS fuller
+        AS fuller (delivery_id, event_ids, first_id, last_id, type_set, bytes)) AS fuller
     WHERE delivery.partner_id = ${partner} AND delivery.consumer_id = ${consumerId}
       AND delivery.delivery_id = fuller.delivery_id
       AND (SELECT count(*) FROM held) = ${merged.length + gone.length}

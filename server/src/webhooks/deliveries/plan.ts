@@ -1,7 +1,8 @@
-import { asPartnerId, type PartnerId } from '../../kernel/caller.ts';
+import type { PartnerId } from '../../kernel/caller.ts';
 import { advisoryLocks } from '../../platform/advisory-locks.ts';
 import type { Db } from '../../platform/database.ts';
 import type { EventType } from '../../platform/events/index.ts';
+import { partnersWith } from '../../platform/partners-with.ts';
 import type { WebhooksContext } from '../context.ts';
 import { insertDeliveries } from './insert-deliveries.ts';
 import { type Packable, packBatches } from './pack.ts';
@@ -16,18 +17,8 @@ export type Plan = {
 };
 
 /** Partners that have events which are in no delivery yet. */
-export async function partnersWithArrivals(db: Db): Promise<PartnerId[]> {
-  const rows = await db<{ partner: number | null }[]>`
-    WITH RECURSIVE found AS (
-      (SELECT partner_id FROM webhook_arrival ORDER BY partner_id LIMIT 1)
-      UNION ALL
-      SELECT (SELECT next.partner_id FROM webhook_arrival AS next
-        WHERE next.partner_id > found.partner_id ORDER BY next.partner_id LIMIT 1)
-      FROM found WHERE found.partner_id IS NOT NULL
-    )
-    SELECT partner_id AS partner FROM found WHERE partner_id IS NOT NULL`;
-  return rows.map(({ partner }) => asPartnerId(partner!));
-}
+export const partnersWithArrivals = (db: Db): Promise<readonly PartnerId[]> =>
+  partnersWith(db, 'webhook_arrival');
 
 /**
  * Puts a partner's arrivals into batches of all consumers that are to get them, one process at a time. A disabled

@@ -1,6 +1,7 @@
 import { asPartnerId, type PartnerId } from '../../kernel/caller.ts';
 import { advisoryLocks } from '../../platform/advisory-locks.ts';
 import type { Db } from '../../platform/database.ts';
+import { partnersWith } from '../../platform/partners-with.ts';
 import type { WebhooksContext } from '../context.ts';
 import { leastIdAt } from '../deliveries/event-ids.ts';
 
@@ -36,18 +37,13 @@ async function alone(
   });
 }
 
-async function partnersWithEvents(db: Db): Promise<PartnerId[]> {
-  const rows = await db<{ partner: number }[]>`
-    WITH RECURSIVE found AS (
-      (SELECT partner_id FROM webhook_event ORDER BY partner_id LIMIT 1)
-      UNION ALL
-      SELECT (SELECT next.partner_id FROM webhook_event AS next
-        WHERE next.partner_id > found.partner_id ORDER BY next.partner_id LIMIT 1)
-      FROM found WHERE found.partner_id IS NOT NULL
-    )
-    SELECT partner_id AS partner FROM found WHERE partner_id IS NOT NULL
-    UNION SELECT partner_id FROM webhook_consumer`;
-  return rows.map(({ partner }) => asPartnerId(partner));
+/** Those with events, and those that may still have deliveries and attempts. */
+async function partnersWithEvents(db: Db): Promise<ReadonlySet<PartnerId>> {
+  const consumers = await db<
+    { partner: number }[]
+  >`SELECT DISTINCT partner_id AS partner FROM webhook_consumer`;
+  const withEvents = await partnersWith(db, 'webhook_event');
+  return new Set([...withEvents, ...consumers.map(({ partner }) => asPartnerId(partner))]);
 }
 
 /** Attempts are found by the age of their delivery, which is at most three days more. */
