@@ -2190,6 +2190,16 @@ export interface components {
        */
       currency: "EUR";
     };
+    /** @description An amount that is to be given back. */
+    NewPriceReductionAmount: {
+      /** @description In whole euros, over 0, at most two decimals. */
+      amount: number;
+      /**
+       * @description Only EUR is supported.
+       * @enum {string}
+       */
+      currency: "EUR";
+    };
     /** @description A price reduction to be applied. */
     PriceReductionRequest: {
       /**
@@ -2202,7 +2212,7 @@ export interface components {
        * @description The order that the item belongs to.
        */
       salesOrderId: string;
-      priceReduction: components["schemas"]["PriceReductionAmount"];
+      priceReduction: components["schemas"]["NewPriceReductionAmount"];
     };
     /** @description One price reduction of an item. */
     PriceReduction: {

@@ -1,0 +1,104 @@
+import type { ErrorObject, ValidateFunction } from 'ajv';
+import type { TSchema } from 'typebox';
+import { parseTimestamp } from '../kernel/timestamp.ts';
+import { type SchemaChecker, schemaChecker } from './checker.ts';
+import { saysWhatIsWrong } from './schema-fault.ts';
+
+/** One thing in a body that its schema refuses. */
+export type BodyFault = {
+  /** JSONPath below the body, such as `.positionItems[3].condition`; empty for the body itself. A missing member has its own. */
+  readonly place: string;
+  /** The schema's word that refuses the value. */
+  readonly keyword: string;
+  /** What is wrong, as the end of a sentence that begins with the place. */
+  readonly says: string;
+  /** What stands there; undefined when nothing does. */
+  readonly value: unknown;
+};
+
+/** Tells everything that a schema refuses in a value, in the order of the schema. Trims the texts that the schema has trimmed. */
+export type BodyCheck = (value: unknown) => readonly BodyFault[];
+
+/** Schemas by their names, to which others refer. */
+export type Models = Readonly<Record<string, object>>;
+
+/** The fault of a body that was not sent. */
+const noBody: BodyFault = { place: '', keyword: 'required', says: 'is required', value: undefined };
+
+/**
+ * The check of a body, or of an entry of a batch, by the schema that documents it. Unknown members are ignored. It is
+ * compiled at its first use. A list that is too long has that one fault, so that the faults of a body are bounded.
+ */
+export function bodyCheck(schema: TSchema, models: Models | readonly TSchema[]): BodyCheck {
+  return checkOf(schema, models, bounded);
+}
+
+/** The check of a batch without its entries, which are checked one by one: all other lists and objects, and how many entries there are. */
+export function envelopeCheck(schema: TSchema, models: Models | readonly TSchema[]): BodyCheck {
+  return checkOf(schema, models, withoutEntries);
+}
+
+function checkOf(schema: TSchema, models: Models | readonly TSchema[], change: Change): BodyCheck {
+  let validate: ValidateFunction | undefined;
+  return (value) => {
+    if (value === undefined) return [noBody];
+    validate ??= checkerOf(models, change).compile(changed(schema, change));
+    if (validate(value)) return [];
+    return (validate.errors ?? []).filter(({ keyword }) => keyword !== 'if').map(faultOf);
+  };
+}
+
+type Change = (name: string, schema: unknown) => unknown;
+type ListSchema = {
+  readonly type?: unknown;
+  readonly maxItems?: number;
+  readonly items?: unknown;
+  readonly uniqueItems?: boolean;
+};
+
+const isList = (schema: unknown): schema is ListSchema =>
+  (schema as ListSchema | null)?.type === 'array' && (schema as ListSchema).items !== undefined;
+
+/** Looks at the entries of a list only when it is not too long. */
+function bounded(_name: string, schema: unknown): unknown {
+  if (!isList(schema) || schema.maxItems === undefined) return schema;
+  const { items, uniqueItems, ...list } = schema;
+  // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
+  return { ...list, if: { maxItems: schema.maxItems }, then: { items, uniqueItems } };
+}
+
+function withoutEntries(_name: string, schema: unknown): unknown {
+  return isList(schema) ? { ...schema, items: undefined } : schema;
+}
+
+const changed = (schema: object, change: Change): object =>
+  JSON.parse(JSON.stringify(schema), change) as object;
+
+/** Compilers by the models that schemas refer to: those of one scope of routes share one. */
+const checkers = new WeakMap<object, Map<Change, SchemaChecker>>();
+
+function checkerOf(models: Models | readonly TSchema[], change: Change): SchemaChecker {
+  const known = checkers.get(models) ?? new Map<Change, SchemaChecker>();
+  checkers.set(models, known);
+  const found = known.get(change);
+  if (found) return found;
+  const made = schemaChecker(
+    { allErrors: true },
+    Object.values(models).map((model) => changed(model, change)),
+  );
+  made.addFormat('date-time', (text: string) => parseTimestamp(text) !== undefined);
+  known.set(change, made);
+  return made;
+}
+
+function faultOf(error: ErrorObject): BodyFault {
+  const { keyword, instancePath, params, data } = error;
+  const place = instancePath.replaceAll(/\/(\d+)(?=\/|$)|\//g, (_, index) => (index ? `[${index}]` : '.'));
+  const says = saysWhatIsWrong(error);
+  if (keyword !== 'required') return { place, keyword, says, value: data };
+  return { place: `${place}.${params.missingProperty}`, keyword, says, value: undefined };
+}
+
+/** True for a value that says nothing: it is absent, or a text of spaces. */
+export const isBlank = (value: unknown): boolean =>
+  value === undefined || (typeof value === 'string' && value.trim() === '');
