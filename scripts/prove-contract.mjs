@@ -1,14 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { faultsOf, RECORD, summaryOf, tableOf } from './contract.mjs';
 import { ensureInstalled, runScript } from './install.mjs';
-import { ROOT } from './paths.mjs';
-import { findTests, serverTests } from './test.mjs';
+import { serverFiles, serverTests } from './test.mjs';
 
 /** Shows which documented answers the last whole run of the server's tests saw; runs them when there was none, or with --run. */
 async function main() {
   if (!existsSync(RECORD) || process.argv.includes('--run')) {
     await ensureInstalled();
-    await serverTests(findTests(ROOT, 'server', '.test.ts'), true);
+    await serverTests(serverFiles(), true);
   }
   const run = JSON.parse(readFileSync(RECORD, 'utf8'));
   for (const { document, operation, statuses, sum, files } of tableOf(run)) {

@@ -64,6 +64,13 @@ export function findTests(root, folder, suffix, patterns = []) {
 }
 
 /**
+ * The tests of the server and of what proves and measures it, which share applications, logs and the record of answers.
+ * @param {readonly string[]} [patterns]
+ */
+export const serverFiles = (patterns) =>
+  ['server', 'verification'].flatMap((folder) => findTests(ROOT, folder, '.test.ts', patterns));
+
+/**
  * Runs test files with node --test and answers their totals; a run that ends wrongly or empty counts as a failure.
  * @param {readonly string[]} files
  * @param {{ root?: string, env?: NodeJS.ProcessEnv, stdio?: import('node:child_process').StdioOptions, globalSetup?: string, groups?: Readonly<Record<string, readonly string[]>> }} [options]
@@ -232,13 +239,12 @@ function planSteps(patterns, isStopped) {
     if (files.length > 0 || (isWhole && !isOptional)) steps.push({ title, run: async () => run(files) });
   };
   add('Tests of the commands', filesOf('scripts'), false, (files) => runTestFiles(files));
-  add('Tests of the server', filesOf('server'), false, (files) =>
+  add('Tests of the server and of the proofs', serverFiles(patterns), false, (files) =>
     files.length > 0 ? serverTests(files, isWhole) : nothingRan(),
   );
   add('Tests of the packages', filesOf('packages'), false, (files) =>
     files.length > 0 ? runTestFiles(files) : nothingRan(),
   );
-  add('Tests of the verification', filesOf('verification'), false, (files) => runTestFiles(files));
   add('Tests of the portal', filesOf('portal'), true, portalTests);
   return steps;
 }

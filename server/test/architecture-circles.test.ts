@@ -2,7 +2,14 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { type Edge, edgesOf, importsOf, sourcesBelow } from './support/sources.ts';
 
-const folders = ['server', 'scripts', 'portal', 'packages/webhooks/src', 'packages/webhooks/test'];
+const folders = [
+  'server',
+  'scripts',
+  'portal',
+  'verification',
+  'packages/webhooks/src',
+  'packages/webhooks/test',
+];
 
 /** How the portal's sources name each other besides relative paths. */
 const fromPortal = '@site/';

@@ -41,7 +41,7 @@ function placeOf(path: string): Place | undefined {
 
 /** Why a file may not import another one; undefined when it may. */
 function objection(from: string, to: string): string | undefined {
-  if (/^server\/(test|bench|tools)\/|\.test\.ts$|\/testing\.ts$/.test(to))
+  if (/^(server\/(test|tools)|verification)\/|\.test\.ts$|\/testing\.ts$/.test(to))
     return 'the product does not import tests and tools';
   const [source, target] = [placeOf(from), placeOf(to)];
   if (!source) return undefined;
@@ -60,7 +60,7 @@ function objection(from: string, to: string): string | undefined {
 
 /** Everything but tests and what only tests use. */
 const product = sourcesBelow('server/src').filter(({ path }) => !/(\.test|\/testing)\.ts$/.test(path));
-const server = ['server/src', 'server/test', 'server/bench', 'server/tools', 'server/data'].flatMap(
+const server = ['server/src', 'server/test', 'server/tools', 'server/data', 'verification'].flatMap(
   (folder) => sourcesBelow(folder),
 );
 const edges = edgesOf(product);

@@ -4,7 +4,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { it } from 'node:test';
 import pg from 'pg';
-import { furnish } from '../proof/tenants/world.ts';
+import { furnish } from '../../verification/proofs/tenants/world.ts';
 import { base as addresses, national, startWarehouse } from '../src/interfaces/returns-warehouse/testing.ts';
 import { itemsOf, ordered, parcel, reported } from '../src/interfaces/shipments/testing.ts';
 import { startOperator } from '../src/operator/testing.ts';

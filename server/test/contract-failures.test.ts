@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
 import pg from 'pg';
-import { ask, guardedOperations } from '../proof/tenants/matrix.ts';
-import { furnish } from '../proof/tenants/world.ts';
+import { ask, guardedOperations } from '../../verification/proofs/tenants/matrix.ts';
+import { furnish } from '../../verification/proofs/tenants/world.ts';
 import { type Reply, startApp, type TestApp } from './support/app.ts';
 import {
   type DocumentedOperation,

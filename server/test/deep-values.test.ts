@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { guardedOperations, urlOf } from '../proof/tenants/matrix.ts';
-import { builders } from '../proof/tenants/requests.ts';
-import { furnish } from '../proof/tenants/world.ts';
+import { guardedOperations, urlOf } from '../../verification/proofs/tenants/matrix.ts';
+import { builders } from '../../verification/proofs/tenants/requests.ts';
+import { furnish } from '../../verification/proofs/tenants/world.ts';
 import { startApp } from './support/app.ts';
 import { operatorOperations } from './support/documented-operations.ts';
 

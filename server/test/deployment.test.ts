@@ -102,7 +102,7 @@ it('every service of compose.yaml has settings that exist, files that are there 
     const filled = Object.fromEntries(
       Object.entries(environment).map(([key, value]) => [
         key,
-        value.replaceAll(/\$\{\w+:\?[^}]*\}/g, 'https://filled.example/in-with-32-characters'),
+        value.replaceAll(/\$\{\w+:\?[^}]*\}/g, 'https://filled-in-with-32-characters.example'),
       ]),
     );
     const config = readConfig({

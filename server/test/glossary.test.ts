@@ -21,7 +21,7 @@ const rowsOf = (text: string) =>
 const glossary = rowsOf(section('Glossary'));
 
 /** Files whose names the glossary speaks of, and the text in which it looks for declarations. */
-const files = globSync(['server/{src,test,proof,bench,tools}/**/*.ts', 'portal/src/**/*.{ts,tsx}'], {
+const files = globSync(['{server/{src,test,tools},verification}/**/*.ts', 'portal/src/**/*.{ts,tsx}'], {
   cwd: root,
 });
 

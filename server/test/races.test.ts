@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { violations } from '../proof/races/check.ts';
-import { marketplaceSide } from '../proof/races/marketplace-side.ts';
-import { run } from '../proof/races/run.ts';
+import { violations } from '../../verification/proofs/races/check.ts';
+import { marketplaceSide } from '../../verification/proofs/races/marketplace-side.ts';
+import { run } from '../../verification/proofs/races/run.ts';
 import type { Db } from '../src/platform/database.ts';
 import { startApp } from './support/app.ts';
 import { partnerOf } from './support/orders.ts';

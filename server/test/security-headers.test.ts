@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { guardedOperations } from '../proof/tenants/matrix.ts';
+import { guardedOperations } from '../../verification/proofs/tenants/matrix.ts';
 import { startApp } from './support/app.ts';
 import { variation, written } from './support/given.ts';
 

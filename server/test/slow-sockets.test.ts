@@ -3,7 +3,12 @@
 import assert from 'node:assert/strict';
 import type { AddressInfo } from 'node:net';
 import { it, type TestContext } from 'node:test';
-import { openPaths, openSlow, type Slow, slownesses } from '../proof/overload/slow-sockets.ts';
+import {
+  openPaths,
+  openSlow,
+  type Slow,
+  slownesses,
+} from '../../verification/proofs/overload/slow-sockets.ts';
 import { startApp } from './support/app.ts';
 import { until } from './support/until.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { servicePartner } from '../proof/tenants/consent.ts';
+import { servicePartner } from '../../verification/proofs/tenants/consent.ts';
 import {
   ask,
   type Caller,
@@ -12,10 +12,10 @@ import {
   shared,
   stateOf,
   visible,
-} from '../proof/tenants/matrix.ts';
-import { builders } from '../proof/tenants/requests.ts';
-import { badAuthorizations } from '../proof/tenants/tokens.ts';
-import { furnish, ghostOf, type Ids, type World } from '../proof/tenants/world.ts';
+} from '../../verification/proofs/tenants/matrix.ts';
+import { builders } from '../../verification/proofs/tenants/requests.ts';
+import { badAuthorizations } from '../../verification/proofs/tenants/tokens.ts';
+import { furnish, ghostOf, type Ids, type World } from '../../verification/proofs/tenants/world.ts';
 import { scopes, sellerScopes } from '../src/kernel/scopes.ts';
 import { demoApp } from '../src/token/index.ts';
 import { startApp, type TestApp } from './support/app.ts';

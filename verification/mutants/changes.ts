@@ -9,10 +9,7 @@ import {
   type UnaryExpression,
 } from 'acorn';
 import { simple } from 'acorn-walk';
-import { conditionsIn } from './sql-conditions.ts';
-
-/** One change of a source: `put` stands in place of the characters from `start` up to `end`. */
-export type Change = { readonly start: number; readonly end: number; readonly put: string };
+import { type Change, conditionsIn } from './sql-conditions.ts';
 
 const flipped: Readonly<Record<string, string>> = {
   '===': '!==',

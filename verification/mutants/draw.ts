@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Change, changed, changesOf } from './changes.ts';
+import { changed, changesOf } from './changes.ts';
+import type { Change } from './sql-conditions.ts';
 
 /** A source with one change. */
 export type Mutant = {

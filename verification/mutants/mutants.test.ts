@@ -1,3 +1,5 @@
+// Alone and long: runs tests of its own.
+
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: texts of sources
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';

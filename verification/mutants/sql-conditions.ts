@@ -1,5 +1,7 @@
 import type { TaggedTemplateExpression } from 'acorn';
-import type { Change } from './changes.ts';
+
+/** One change of a source: `put` stands in place of the characters from `start` up to `end`. */
+export type Change = { readonly start: number; readonly end: number; readonly put: string };
 
 const tags: ReadonlySet<string> = new Set(['db', 'sql', 'tx', 'transaction', 'admin']);
 

@@ -45,24 +45,24 @@ it('everything else than a positive whole number is refused in one line, as is w
 const run = promisify(execFile);
 
 it('every proof and the bench take their arguments like that', () => {
-  const folder = join(root, 'server/proof');
-  const proofs = readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
-  const texts = [...proofs.map((file) => join(folder, file)), join(root, 'server/bench/run.ts')].map(
-    (path) => [path, readFileSync(path, 'utf8')] as const,
-  );
+  const folder = join(root, 'verification');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const texts = files
+    .filter((file) => /(^|\/)(prove(-[\w-]+)?|bench\/run)\.ts$/.test(file))
+    .map((file) => [file, readFileSync(join(folder, file), 'utf8')] as const);
   const reading = texts.filter(([, text]) => text.includes('givenArguments('));
   assert.ok(reading.length >= 11, reading.map(([path]) => path).join());
   for (const [path, text] of texts) assert.doesNotMatch(text, /process\.argv/, path);
 });
 
 for (const [file, argument] of [
-  ['proof/tenants.ts', 'abc'],
+  ['proofs/tenants/prove.ts', 'abc'],
   ['bench/run.ts', '--orders=abc'],
 ] as const)
   it(`${file} ${argument} says in one line what is taken, with code 1`, async () => {
     const { NODE_TEST_CONTEXT: _of, ...env } = process.env;
     const options = { cwd: root, env };
-    await assert.rejects(run(process.execPath, [`server/${file}`, argument], options), (end: Ended) => {
+    await assert.rejects(run(process.execPath, [`verification/${file}`, argument], options), (end: Ended) => {
       assert.match(end.stderr, /^[^\n]* Usage: npm run [^\n]*\n$/);
       assert.deepEqual([end.code, end.stdout], [1, '']);
       return true;

@@ -19,20 +19,16 @@ const odd = [
   'a/b', '/', 'a//b', 'a.b', 'x.json', 'a%2Fb', '%', '%25', '$1', '{sku}', ':sku', '*', '@', '--', '0', 'null', 'é',
   'e\u0301', '\u202e', 'a@b!$\'()', 'x'.repeat(50), '漢'.repeat(50),
 ]; // biome-ignore format: a list
-/** Clients take these for steps in a path. */
-const steps = ['.', '..'];
-
 it('200 for a sku of any characters, percent-encoded in the path and as a query parameter', async (t) => {
   const test = await startApp(t);
-  const all = [...odd, ...steps];
   const task = await written(
     test,
-    all.map((sku) => variation({ sku })),
+    odd.map((sku) => variation({ sku })),
   );
   assert.deepEqual(task.failed, []);
-  assert.deepEqual(task.succeeded, all);
+  assert.deepEqual(task.succeeded, odd);
   for (const prefix of prefixes) {
-    for (const sku of all) {
+    for (const sku of odd) {
       for (const [index, suffix] of suffixes.entries()) {
         const list = await test.call('GET', `${prefix}${suffix}?sku=${encodeURIComponent(sku)}`);
         const entries = list.body[names[index]!] as { sku: string }[];
@@ -47,7 +43,6 @@ it('200 for a sku of any characters, percent-encoded in the path and as a query 
             [sku],
             `${prefix}${suffix}`,
           );
-        if (steps.includes(sku)) continue;
         const one = await test.call('GET', `${prefix}/${encodeURIComponent(sku)}${suffix}`);
         assert.equal(one.status, 200, `${prefix} ${sku} ${suffix}: ${one.text}`);
         const read = suffix === '/content-changes' ? one.body.contentChanges[0] : one.body;
@@ -59,18 +54,17 @@ it('200 for a sku of any characters, percent-encoded in the path and as a query 
 
 it('the link of a marketplace status to its variation works for every sku', async (t) => {
   const test = await startApp(t);
-  const all = [...odd, ...steps];
   assert.deepEqual(
     (
       await written(
         test,
-        all.map((sku) => variation({ sku })),
+        odd.map((sku) => variation({ sku })),
       )
     ).failed,
     [],
   );
   for (const prefix of prefixes) {
-    for (const sku of all) {
+    for (const sku of odd) {
       const { body } = await test.call('GET', `${prefix}/marketplace-status?sku=${encodeURIComponent(sku)}`);
       const { href } = body.marketPlaceStatus[0].links[0] as { href: string };
       assert.ok(href.startsWith(prefix));

@@ -1,0 +1,126 @@
+import type { TestContext } from 'node:test';
+import { type Database, openDatabase } from '../../../server/src/platform/database.ts';
+import { openLog } from '../../../server/src/platform/log.ts';
+import { startApp, type TestApp } from '../../../server/test/support/app.ts';
+import { partnerOf } from '../../../server/test/support/orders.ts';
+import { furnish, type World } from '../tenants/world.ts';
+import { alone, type Cast, type Filled, fill, mixed } from './grow.ts';
+import { type Figures, measureBoth } from './measure.ts';
+import { type Read, readsOf } from './reads.ts';
+
+export type Compared = Read & { readonly few: Figures; readonly many: Figures };
+
+/**
+ * A small table is read whole out of a page or two; from a large one each row costs the way through an index and its
+ * page, four or five together, and some rows are put together from two tables.
+ */
+const pagesOfARow = 10;
+const pagesOfARead = 40;
+
+/** Whether a read touches more than twice as many pages as before, and more than a page of rows costs in a table of any size. */
+export const hasGrown = ({ few, many }: Compared): boolean =>
+  many.buffers > Math.max(2 * few.buffers, pagesOfARow * many.rows + pagesOfARead);
+
+/** A median that differs by no more than that says nothing, whatever the ratio: so much it varies on a machine with other work. */
+const noiseMs = 0.5;
+
+/** What seems slower is measured again: what is so stays so, and other work on the machine ends. */
+const timesAgain = 2;
+
+/** Whether a read takes more than twice as long as before, by more than noise. */
+export const isSlower = ({ few, many }: Compared): boolean =>
+  many.medianMs > 2 * few.medianMs && many.medianMs - few.medianMs > noiseMs;
+
+export type Growth = {
+  readonly partners: number;
+  /** Variations, quantities and orders of each in the end: a tenth of them is of one seller, the rest of all others. */
+  readonly rows: number;
+  readonly rounds: number;
+  /** One order in so many has parcels, receipts, returns and events. */
+  readonly followed?: number;
+  readonly say: (line: string) => void;
+};
+
+/** So many of everything the one seller of the small installation has: enough for a full page of each list. */
+const fewRows = 600;
+const firstCopy = 1_000_000;
+const atOnce = 2;
+
+/** An installation that is read, with a database connection above the wall. */
+export type Installation = {
+  readonly test: TestApp;
+  readonly admin: Database;
+  readonly world: World;
+  readonly cast: Cast;
+};
+
+/** A seller with something of everything, alone with a full page of each list. */
+export async function smallInstallation(t: TestContext): Promise<Installation> {
+  const test = await startApp(t, { isJudged: false });
+  const admin = openDatabase(test.connection, { poolSize: atOnce, log: openLog('silent') });
+  t.after(() => admin.end({ timeout: 5 }));
+  const world = await furnish(test, 'seller-one', 'Qz7Leak');
+  await furnish(test, 'seller-two', 'Vb3Trap');
+  const cast = {
+    seller: await partnerOf(test.db, 'seller-one'),
+    other: await partnerOf(test.db, 'seller-two'),
+  };
+  await fill(admin, cast, { numbers: alone(cast.seller, 1, fewRows), atOnce });
+  await admin.unsafe('VACUUM ANALYZE');
+  return { test, admin, world, cast };
+}
+
+/** Lets a small installation grow by so many partners and rows, of which every tenth is the one seller's. */
+export const grow = (
+  { admin, cast }: Installation,
+  { partners, rows, followed = 1 }: Pick<Growth, 'partners' | 'rows' | 'followed'>,
+): Promise<Filled[]> =>
+  fill(admin, cast, {
+    copies: { first: firstCopy, partners },
+    followed,
+    numbers: mixed(cast, { from: fewRows + 1, firstPartner: firstCopy, partners, rows }),
+    atOnce,
+  });
+
+/** Measures every read of the one seller in a small installation and in one that has grown, in turn. */
+export async function growthRun(
+  t: TestContext,
+  { partners, rows, rounds, followed = 1, say }: Growth,
+): Promise<{ readonly compared: Compared[]; readonly sizes: Record<string, string | number> }> {
+  const few = await smallInstallation(t);
+  const many = await smallInstallation(t);
+  const began = performance.now();
+  const filled = await grow(many, { partners, rows, followed });
+  const seconds = (performance.now() - began) / 1000;
+  const rowsInAll = filled.reduce((sum, table) => sum + table.rows, 0);
+  for (const table of filled.toSorted((a, b) => b.seconds - a.seconds).slice(0, 12))
+    say(`${table.table}: ${table.rows} rows in ${table.seconds.toFixed(1)} s`);
+  say(`${rowsInAll} rows in ${Math.round(seconds)} s, ${Math.round(rowsInAll / seconds)} a second.`);
+  const [fewReads, manyReads] = await Promise.all([few, many].map(({ test, world }) => readsOf(test, world)));
+  const compared: Compared[] = [];
+  for (const [index, read] of manyReads!.entries()) {
+    const measured = async (): Promise<Compared> => {
+      const small = { ...few, url: fewReads![index]!.url };
+      const [before, after] = await measureBoth(small, { ...many, url: read.url }, rounds);
+      return { ...read, few: before, many: after };
+    };
+    let one = await measured();
+    for (let again = 0; again < timesAgain && isSlower(one); again += 1) one = await measured();
+    compared.push(one);
+  }
+  return { compared, sizes: await sizesOf(many) };
+}
+
+async function sizesOf({ admin, cast }: Installation): Promise<Record<string, string | number>> {
+  const [row] = await admin<Record<string, string | number>[]>`
+    SELECT pg_size_pretty(pg_database_size(current_database())) AS database,
+      (SELECT count(DISTINCT partner_id) FROM variation) AS partners,
+      (SELECT count(*) FROM variation) AS variations,
+      (SELECT count(*) FROM available_quantity) AS quantities,
+      (SELECT count(*) FROM sales_order) AS orders,
+      (SELECT count(*) FROM position_item) AS items,
+      (SELECT count(*) FROM receipt) AS receipts,
+      (SELECT count(*) FROM webhook_event) AS events,
+      (SELECT count(*) FROM variation WHERE partner_id = ${cast.seller}) AS "variations of the seller who asks"`;
+  return row!;
+}

@@ -1,0 +1,44 @@
+// Alone and long: starts servers and overloads them.
+
+import assert from 'node:assert/strict';
+import { after, it } from 'node:test';
+import { prepareProduct } from '../../../server/test/support/product.ts';
+import { openClient, openLoop, sendFor, summary } from './load.ts';
+import { addSellers, knownSecret, mixedCalls } from './world.ts';
+
+const seconds = 2;
+const perSecond = 20;
+
+const product = await prepareProduct({
+  ...knownSecret,
+  RATE_LIMIT_PER_SECOND: String(perSecond),
+  REQUEST_WAIT_MS: '500',
+});
+after(() => product.remove());
+
+it('a greedy partner gets no more than its rate, others are never told that they send too much', async () => {
+  product.start();
+  await product.ready();
+  const db = product.openDatabase(2);
+  const sellers = await addSellers(product, db, 5);
+  await db.end();
+  const client = openClient(product.address);
+  const callOf = mixedCalls(product.address);
+  const [one, ...others] = sellers;
+  const beganMs = performance.now();
+  const [ofGreedy, ofOthers] = await Promise.all([
+    openLoop(sendFor(client, [one!], callOf), 200, seconds),
+    openLoop(sendFor(client, others, callOf), 20, seconds),
+  ]);
+  const tookSeconds = (performance.now() - beganMs) / 1000;
+  client.close();
+  const greedy = summary(ofGreedy, seconds);
+  assert.ok(greedy.accepted <= perSecond * (tookSeconds + 1), `${greedy.accepted} in ${tookSeconds} s`);
+  assert.ok((greedy.refused[429] ?? 0) > 0);
+  const wrong = [...ofGreedy, ...ofOthers].filter(
+    ({ status }) => !(status >= 200 && status < 300) && status !== 429 && status !== 503,
+  );
+  assert.deepEqual(wrong, []);
+  assert.equal(greedy.withoutWait, 0);
+  assert.equal(summary(ofOthers, seconds).refused[429], undefined);
+});

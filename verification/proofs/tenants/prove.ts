@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { startApp } from '../../../server/test/support/app.ts';
+import { givenArguments } from '../../../server/test/support/arguments.ts';
+import { ask, guardedOperations, leaks, type Operation, stateOf } from './matrix.ts';
+import { furnish, type World } from './world.ts';
+
+/** How often every read is asked for by each of two sellers, of their own and of the other's. */
+const { rounds } = givenArguments({ command: 'prove:tenants', placed: { rounds: 60 } });
+const clients = 32;
+
+type Deed = { readonly operation: Operation; readonly asker: World; readonly owner: World };
+
+it(`two sellers ask for everything at once, ${rounds} times: each answer shows its own asker's data only`, async (t) => {
+  const test = await startApp(t);
+  const one = await furnish(test, 'seller-one', 'Qz7Leak');
+  const two = await furnish(test, 'seller-two', 'Vb3Trap');
+  const reads = (await guardedOperations(test)).filter(
+    ({ isWrite, scopes, id }) => !isWrite && scopes[0] !== 'developer' && id !== 'getAppInstallation',
+  );
+  const states = [await stateOf(test, one), await stateOf(test, two)];
+  const began = performance.now();
+  const deeds = pairs(reads, [one, two]);
+  let next = 0;
+  let leaked = 0;
+  const client = async () => {
+    while (next < deeds.length * rounds) {
+      const { operation, asker, owner } = deeds[(next * 7919) % deeds.length]!;
+      next += 1;
+      const reply = await ask(test, operation, owner.ids, { as: asker.account });
+      assert.ok(reply.status < 500, `${operation.id}: ${reply.status} ${reply.text}`);
+      const other = asker === one ? two : one;
+      const found = leaks(other, reply);
+      if (found.length > 0)
+        console.log(`${operation.id} shows ${asker.account} ${found} of ${other.account}`);
+      leaked += found.length;
+      if (asker === owner) assert.ok(reply.status < 300 || reply.status === 404, operation.id);
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, client));
+  assert.equal(leaked, 0);
+  assert.deepEqual([await stateOf(test, one), await stateOf(test, two)], states);
+  const seconds = (performance.now() - began) / 1000;
+  console.log(
+    `${deeds.length * rounds} answers of ${reads.length} operations, ${clients} at a time, ${leaked} leaks, ${seconds.toFixed(0)} s`,
+  );
+});
+
+const pairs = (operations: readonly Operation[], worlds: readonly World[]): Deed[] =>
+  operations.flatMap((operation) =>
+    worlds.flatMap((asker) => worlds.map((owner) => ({ operation, asker, owner }))),
+  );
