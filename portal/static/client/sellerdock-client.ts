@@ -841,7 +841,10 @@ export interface components {
     };
     /** @description A profile as it is written: all fields are required. */
     ShippingProfileRequest: {
-      /** @description Your name for the profile, 1 to 100 characters. Unique among your profiles without regard to case and spaces; spaces at its ends are removed. */
+      /**
+       * Format: single-line
+       * @description Your name for the profile, 1 to 100 characters. Unique among your profiles without regard to case and spaces; spaces at its ends are removed.
+       */
       shippingProfileName: string;
       /** @description Days on which you hand parcels over, each once. Read in the order of the week. */
       workingDays: ("MONDAY" | "TUESDAY" | "WEDNESDAY" | "THURSDAY" | "FRIDAY" | "SATURDAY" | "SUNDAY")[];
@@ -864,7 +867,10 @@ export interface components {
        * @description Identifies the profile.
        */
       shippingProfileId: string;
-      /** @description Your name for the profile, 1 to 100 characters. Unique among your profiles without regard to case and spaces; spaces at its ends are removed. */
+      /**
+       * Format: single-line
+       * @description Your name for the profile, 1 to 100 characters. Unique among your profiles without regard to case and spaces; spaces at its ends are removed.
+       */
       shippingProfileName: string;
       /** @description Days on which you hand parcels over, each once. Read in the order of the week. */
       workingDays: ("MONDAY" | "TUESDAY" | "WEDNESDAY" | "THURSDAY" | "FRIDAY" | "SATURDAY" | "SUNDAY")[];

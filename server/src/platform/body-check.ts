@@ -1,4 +1,4 @@
-import type { ErrorObject, ValidateFunction } from 'ajv';
+import type { ErrorObject, FuncKeywordDefinition, ValidateFunction } from 'ajv';
 import type { TSchema } from 'typebox';
 import { parseTimestamp } from '../kernel/timestamp.ts';
 import { type SchemaChecker, schemaChecker } from './checker.ts';
@@ -48,6 +48,21 @@ function checkOf(schema: TSchema, models: Models | readonly TSchema[], change: C
   };
 }
 
+/** Marks a text of a schema: spaces at its ends are removed before it is judged. */
+export const trimmed = 'x-trimmed';
+
+/** Removes them where the text stands. */
+const trimming: FuncKeywordDefinition = {
+  keyword: trimmed,
+  type: 'string',
+  before: 'maxLength',
+  modifying: true,
+  compile: () => (text: string, context) => {
+    if (context) context.parentData[context.parentDataProperty] = text.trim();
+    return true;
+  },
+};
+
 type Change = (name: string, schema: unknown) => unknown;
 type ListSchema = {
   readonly type?: unknown;
@@ -87,6 +102,7 @@ function checkerOf(models: Models | readonly TSchema[], change: Change): SchemaC
     Object.values(models).map((model) => changed(model, change)),
   );
   made.addFormat('date-time', (text: string) => parseTimestamp(text) !== undefined);
+  made.addKeyword(trimming);
   known.set(change, made);
   return made;
 }

@@ -12,6 +12,9 @@ export function saysWhatIsWrong({ keyword, params, message, parentSchema }: Sche
   const choices = choicesOf(parentSchema) ?? (params.allowedValues as readonly unknown[] | undefined);
   if (choices) return `must be ${choices.length === 1 ? '' : 'one of '}${choices.join(', ')}`;
   if (keyword === 'type' && params.type === 'string') return 'must be a text';
+  if (keyword === 'format' && params.format === 'single-line')
+    return 'must not have control characters or halves of characters';
+  if (keyword === 'maxLength') return `must not be longer than ${params.limit} characters`;
   if (keyword === 'pattern' && isText(parentSchema?.description)) return wrongForm(parentSchema);
   return message ?? 'is not valid';
 }
