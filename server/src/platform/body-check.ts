@@ -2,7 +2,7 @@ import type { ErrorObject, FuncKeywordDefinition, ValidateFunction } from 'ajv';
 import type { TSchema } from 'typebox';
 import { parseTimestamp } from '../kernel/timestamp.ts';
 import { type SchemaChecker, schemaChecker } from './checker.ts';
-import { saysWhatIsWrong } from './schema-fault.ts';
+import { jsonPathOf, saysWhatIsWrong } from './schema-fault.ts';
 
 /** One thing in a body that its schema refuses. */
 export type BodyFault = {
@@ -109,7 +109,7 @@ function checkerOf(models: Models | readonly TSchema[], change: Change): SchemaC
 
 function faultOf(error: ErrorObject): BodyFault {
   const { keyword, instancePath, params, data } = error;
-  const place = instancePath.replaceAll(/\/(\d+)(?=\/|$)|\//g, (_, index) => (index ? `[${index}]` : '.'));
+  const place = jsonPathOf(instancePath).slice('$'.length);
   const says = saysWhatIsWrong(error);
   if (keyword !== 'required') return { place, keyword, says, value: data };
   return { place: `${place}.${params.missingProperty}`, keyword, says, value: undefined };

@@ -10,7 +10,9 @@ export type SchemaFault = Pick<ErrorObject, 'keyword' | 'params' | 'message' | '
 export function saysWhatIsWrong({ keyword, params, message, parentSchema }: SchemaFault): string {
   if (keyword === 'required') return missing(parentSchema?.properties?.[params.missingProperty]);
   const choices = choicesOf(parentSchema) ?? (params.allowedValues as readonly unknown[] | undefined);
-  if (choices) return `must be ${choices.length === 1 ? '' : 'one of '}${choices.join(', ')}`;
+  if (choices) return `must be ${oneOf(choices)}`;
+  const listed = keyword === 'type' ? choicesOf(parentSchema?.items) : undefined;
+  if (listed) return `must be a list with values of ${listed.join(', ')}`;
   if (keyword === 'type' && params.type === 'string') return 'must be a text';
   if (keyword === 'format' && params.format === 'single-line')
     return 'must not have control characters or halves of characters';
@@ -20,15 +22,23 @@ export function saysWhatIsWrong({ keyword, params, message, parentSchema }: Sche
 }
 
 function missing(schema: Schema | undefined): string {
-  const choices = choicesOf(schema);
-  return choices ? `is required, one of ${choices.join(', ')}` : 'is required';
+  const choices = choicesOf(schema) ?? choicesOf(schema?.items);
+  return choices ? `is required, ${oneOf(choices)}` : 'is required';
 }
 
 type Schema = NonNullable<ErrorObject['parentSchema']>;
 
 function choicesOf(schema: Schema | undefined): readonly unknown[] | undefined {
   if (schema?.const !== undefined) return [schema.const];
+  if (schema?.type === 'boolean') return [true, false];
   return Array.isArray(schema?.enum) ? schema.enum : undefined;
+}
+
+/** The values of a choice as a sentence names them. */
+export function oneOf(choices: readonly unknown[]): string {
+  if (choices.length === 1) return String(choices[0]);
+  if (typeof choices[0] === 'boolean') return 'true or false';
+  return `one of ${choices.map(String).join(', ')}`;
 }
 
 function wrongForm({ description, examples }: Schema): string {
@@ -38,3 +48,11 @@ function wrongForm({ description, examples }: Schema): string {
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
+/** The place in a body at which a JSON pointer points, as JSONPath. */
+export const jsonPathOf = (pointer: string): string =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .reduce((path, name) => (/^\d+$/.test(name) ? `${path}[${name}]` : `${path}.${name}`), '$');

@@ -6,12 +6,13 @@ import { Refusal } from '../kernel/refusal.ts';
 import { scopes } from '../kernel/scopes.ts';
 import { type Db, isPassing } from '../platform/database.ts';
 import type { Log } from '../platform/log.ts';
+import { oneOf } from '../platform/schema-fault.ts';
 import { accessTokenSeconds, accountOf, apiFor, extraClaims, refreshTokenSeconds } from './access.ts';
 import { clientsOf } from './clients.ts';
 import { addSessionMembers, clientCredentialsGrant, passwordGrant } from './grants.ts';
 import { recordsOf } from './records.ts';
 import type { CheckSecret } from './secret-check.ts';
-import { findUser } from './store.ts';
+import { findUser, grantTypes } from './store.ts';
 
 /** Path of the only endpoint of the OAuth library that is reachable. */
 export const tokenPath = '/v1/token';
@@ -44,6 +45,7 @@ export function createProvider(parts: ProviderParts, signing: JWK): Provider {
   provider.use((ctx, next) => addSessionMembers(ctx as never, next));
   provider.on('server_error', (ctx, error) => answerFault(ctx, error, log));
   const faults: EventEmitter = provider;
+  faults.on('grant.error', nameGrantTypes);
   faults.on('error', (error: unknown) => log.error({ err: error }, 'token request failed'));
   return provider;
 }
@@ -88,6 +90,15 @@ function configuration({ db, issuer, sandbox, clock, check }: ProviderParts, sig
       ctx.body = out;
     },
   };
+}
+
+type LibraryFault = { readonly error?: string; readonly error_description?: string };
+
+/** Names the grant types that there are in an answer to a request with another one, or with none. */
+function nameGrantTypes(ctx: KoaContextWithOIDC, { error, error_description: said }: LibraryFault): void {
+  const isMissing = said?.startsWith('missing required') && ctx.oidc.params?.grant_type === undefined;
+  if (error !== 'unsupported_grant_type' && !isMissing) return;
+  ctx.body = { error, error_description: `grant_type must be ${oneOf(grantTypes)}` };
 }
 
 /** Rewrites the library's answer to a fault of ours; the request may be tried again when only something is busy. */

@@ -1,7 +1,7 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import type { TSchema } from 'typebox';
 import { hasControlCharacter, isStorable } from '../../kernel/text.ts';
-import { saysWhatIsWrong } from '../../platform/schema-fault.ts';
+import { jsonPathOf, saysWhatIsWrong } from '../../platform/schema-fault.ts';
 import type { Fault } from './errors.ts';
 
 const ajv = new Ajv({ strict: false, allErrors: true, verbose: true });
@@ -29,8 +29,8 @@ export const fault = (jsonPath: string, says: string): Fault => ({
 
 function faultOf(error: ErrorObject, base: string): Fault {
   const { keyword, instancePath, params } = error;
-  const place = `${base}${instancePath.replaceAll('/', '.')}`;
-  if (keyword === 'required') return fault(`${place}.${params.missingProperty}`, 'is required');
+  const place = base + jsonPathOf(instancePath).slice('$'.length);
+  if (keyword === 'required') return fault(`${place}.${params.missingProperty}`, saysWhatIsWrong(error));
   return fault(place, saysWhatIsWrong(error));
 }
 

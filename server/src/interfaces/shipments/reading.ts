@@ -6,7 +6,6 @@ import {
   type CarrierName,
   carrierNames,
   carriers,
-  isCarrier,
   type ReturnCarrierName,
   returnCarrierNames,
 } from './carriers.ts';
@@ -98,14 +97,22 @@ function trackingKey(fields: Fields, at: string, faults: Fault[]) {
   const place = `${at}.trackingKey`;
   const key = value === undefined ? undefined : objectOf(value, place, faults);
   if (!key) return undefined;
-  const carrier = present(key, 'carrier', place, faults);
-  if (carrier !== undefined && !isCarrier(carrier))
-    faults.push(notValid(`${place}.carrier`, `must be one of ${carrierNames.join(', ')}`));
+  const carrier = chosen(key, place, carrierNames, faults);
   const number = trackingNumber(key.trackingNumber, `${place}.trackingNumber`, faults);
-  if (!isCarrier(carrier)) return undefined;
+  if (!carrier) return undefined;
   if (number === '' && carriers[carrier].needsTrackingNumber)
     faults.push(mandatory(`${place}.trackingNumber`, `: ${carrier} delivers parcels`));
   return { carrier, ...(number ? { trackingNumber: number } : {}) };
+}
+
+/** The carrier of a tracking key. What it may be is told whatever stands there, also when nothing does. */
+function chosen<T extends string>(key: Fields, at: string, names: readonly T[], faults: Fault[]) {
+  const place = `${at}.carrier`;
+  const value = Object.hasOwn(key, 'carrier') ? (key.carrier ?? undefined) : undefined;
+  const carrier = names.find((name) => name === value);
+  if (value === undefined) faults.push(mandatory(place, `, one of ${names.join(', ')}`));
+  else if (!carrier) faults.push(notValid(place, `must be one of ${names.join(', ')}`));
+  return carrier;
 }
 
 /** The number without spaces at its ends; empty when there is none. */
@@ -157,10 +164,7 @@ function returnKey(value: unknown, at: string, carrier: CarrierName | undefined,
   }
   const key = objectOf(value, place, faults);
   if (!key) return undefined;
-  const named = present(key, 'carrier', place, faults);
-  const returnCarrier = returnCarrierNames.find((name) => name === named);
-  if (named !== undefined && !returnCarrier)
-    faults.push(notValid(`${place}.carrier`, `must be one of ${returnCarrierNames.join(', ')}`));
+  const returnCarrier = chosen(key, place, returnCarrierNames, faults);
   const number = trackingNumber(key.trackingNumber, `${place}.trackingNumber`, faults);
   if (number === '') faults.push(mandatory(`${place}.trackingNumber`));
   return returnCarrier && { carrier: returnCarrier, trackingNumber: number };

@@ -89,7 +89,7 @@ export function readProfile(body: unknown, refused: readonly BodyFault[]): Readi
 /** What is wrong with a field, as the end of a sentence. */
 function sayOf(field: Field, fault: BodyFault): string {
   const { keyword, says, value } = fault;
-  if (keyword === 'required') return 'must be given';
+  if (keyword === 'required') return says.replace('is required', 'must be given');
   if (field === 'orderCutoff') return 'must be a time HH:MM on a full or half hour, from 00:00 to 23:30';
   if (field === 'workingDays') return saysOfDays(keyword) ?? says;
   if (field === 'shippingProfileName' && (keyword === 'minLength' || keyword === 'pattern'))
@@ -100,7 +100,7 @@ function sayOf(field: Field, fault: BodyFault): string {
 }
 
 function saysOfDays(keyword: string): string | undefined {
-  if (keyword === 'minItems') return 'must have at least one day';
+  if (keyword === 'minItems') return `must have at least one day of ${workingDays.join(', ')}`;
   if (keyword === 'uniqueItems' || keyword === 'maxItems') return 'must not have a day twice';
   return keyword === 'type' ? `must be a list of ${workingDays.join(', ')}` : undefined;
 }

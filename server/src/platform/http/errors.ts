@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal, statusOf, type TokenError } from '../../kernel/refusal.ts';
 import { isPassing } from '../database.ts';
-import { type SchemaFault, saysWhatIsWrong } from '../schema-fault.ts';
+import { jsonPathOf, type SchemaFault, saysWhatIsWrong } from '../schema-fault.ts';
 import { prefersPages, sendNotFoundPage } from './not-found-page.ts';
 
 /** An answer in an interface's own error shape. */
@@ -152,20 +152,15 @@ function validationRefusal(error: FastifyError): Refusal {
   const isUnknown = first?.keyword === 'additionalProperties';
   const missing = first?.keyword === 'required' ? String(first.params.missingProperty) : '';
   const named = isUnknown ? String(first?.params.additionalProperty) : missing;
-  const name = [...(first?.instancePath.split('/').slice(1) ?? []), ...(named ? [named] : [])].join('.');
+  const jsonPath = jsonPathOf(first?.instancePath ?? '') + (named ? `.${named}` : '');
+  const name = jsonPath.slice('$.'.length);
   const fault = first ? saysWhatIsWrong(first as SchemaFault) : 'is not valid';
   if (error.validationContext !== 'body') {
     const place = error.validationContext === 'querystring' ? 'Query parameter' : 'Parameter';
-    return new Refusal('bad-request', `${place} ${name} ${fault}.`, {
-      path: name,
-    });
+    return new Refusal('bad-request', `${place} ${name} ${fault}.`, { path: name });
   }
-  const jsonPath = name === '' ? '$' : `$.${name}`;
   const why = isUnknown ? 'is not known' : fault;
-  return new Refusal('bad-request', `${jsonPath} ${why}.`, {
-    path: name,
-    jsonPath,
-  });
+  return new Refusal('bad-request', `${jsonPath} ${why}.`, { path: name, jsonPath });
 }
 
 /** Error body of addresses that belong to no interface. */

@@ -2,7 +2,7 @@ import { Ajv, type ErrorObject, type Options, type ValidateFunction } from 'ajv'
 import { amountToCents } from '../../../kernel/money.ts';
 import { hasControlCharacter, isStorable } from '../../../kernel/text.ts';
 import { parseTimestamp } from '../../../kernel/timestamp.ts';
-import { saysWhatIsWrong } from '../../../platform/schema-fault.ts';
+import { jsonPathOf, saysWhatIsWrong } from '../../../platform/schema-fault.ts';
 import type { Contract, WirePricing } from '../contract.ts';
 import type { ErrorCode } from '../error-catalogue.ts';
 import type { ItemError } from '../errors.ts';
@@ -122,17 +122,11 @@ const keywordCodes: Readonly<Record<string, ErrorCode>> = {
 
 function faultOf(error: ErrorObject): Fault {
   const { keyword, instancePath, params } = error;
-  const place = instancePath
-    .split('/')
-    .slice(1)
-    .reduce(
-      (path, part) => (/^\d+$/.test(part) ? `${path}[${part}]` : path === '' ? part : `${path}.${part}`),
-      '',
-    );
+  const place = jsonPathOf(instancePath).slice('$.'.length);
   const code = keywordCodes[keyword] ?? '100006 - INVALID_FORMAT';
   if (keyword === 'required') {
     const path = place === '' ? String(params.missingProperty) : `${place}.${params.missingProperty}`;
-    return fault(code, path, 'is required');
+    return fault(code, path, saysWhatIsWrong(error));
   }
   if (keyword === 'storable') return fault(code, place, 'has a NUL or half of a surrogate pair');
   return fault(code, place, saysWhatIsWrong(error));
