@@ -16,6 +16,8 @@ export function saysWhatIsWrong({ keyword, params, message, parentSchema }: Sche
   if (keyword === 'type' && params.type === 'string') return 'must be a text';
   if (keyword === 'format' && params.format === 'single-line')
     return 'must not have control characters or halves of characters';
+  if ((keyword === 'pattern' && params.pattern === '\\S') || (keyword === 'minLength' && params.limit === 1))
+    return 'must not be blank';
   if (keyword === 'maxLength') return `must not be longer than ${params.limit} characters`;
   if (keyword === 'pattern' && isText(parentSchema?.description)) return wrongForm(parentSchema);
   return message ?? 'is not valid';

@@ -128,7 +128,9 @@ async function throughDatabase({ partners, product }: BenchContext, first: numbe
   const caller = { partner, clientId: 'bench', subject: 'bench', scopes: new Set<string>() };
   const now = new Date();
   const rate = await inParallel(first, async (number) => {
-    await createShipments(context, caller, [readShipment(requestOf(number), now).value]);
+    await createShipments(context, caller, [
+      readShipment({ body: requestOf(number), refused: [] }, now).value,
+    ]);
   });
   await db.end({ timeout: 5 });
   return rate;

@@ -6,7 +6,7 @@ import { ordersNamed } from './create.ts';
 import { refuse } from './errors.ts';
 import { publishSent } from './events.ts';
 import type { StoredShipment } from './read.ts';
-import { readItems } from './reading.ts';
+import { readItems, type SentBody } from './reading.ts';
 import { foreignItems, itemConflicts, itemOf, itemsOrderedLater, returnFaults } from './rules.ts';
 import { insertShipmentItems, insertShippedItems, shippedAmong } from './store.ts';
 
@@ -18,7 +18,7 @@ export async function appendItems(
   context: ShipmentsContext,
   { partner, subject }: Caller,
   shipment: StoredShipment,
-  body: unknown,
+  sent: SentBody,
 ): Promise<void> {
   const { db } = context;
   const {
@@ -29,7 +29,7 @@ export async function appendItems(
     shipDate,
     shipFromAddress,
   } = shipment;
-  const { value: items, faults } = readItems(body, carrier);
+  const { value: items, faults } = readItems(sent, carrier);
   refuse('bad-request', faults);
   const warehouses = await returnCarriersOf(db, partner);
   await db.begin(async (transaction) => {

@@ -24,11 +24,11 @@ export {
   findShipmentsUnderWay,
   type ShipmentUnderWay,
 } from './read.ts';
-export { furthestAheadMs, longestTrackingNumber, type ShipmentDraft } from './reading.ts';
+export type { ShipmentDraft } from './reading.ts';
 export { wantsDateFrom } from './routes.ts';
-export { keyParameters, listQuery, refusals } from './schemas.ts';
+export { keyParameters, listQuery, longestTrackingNumber, refusals } from './schemas.ts';
 export { lockShippedItems, type NamedItem } from './shipped-items.ts';
-export { recordShipmentState, type ShipmentState, shipmentStates } from './states.ts';
+export { furthestAheadMs, recordShipmentState, type ShipmentState, shipmentStates } from './states.ts';
 export { awaitCreations, beginCreation, creationTime } from './store.ts';
 
 /** Registers shipments v1 behind the scope `shipments`. */

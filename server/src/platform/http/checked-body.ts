@@ -35,3 +35,6 @@ export function bodyFaults({ body, validationError }: FastifyRequest): readonly 
   if (body === undefined) return [{ place: '', keyword: 'required', says: 'is required', value: undefined }];
   return validationError.validation as unknown as BodyFault[];
 }
+
+/** The body together with what its schema refuses in it. */
+export const sentBody = (request: FastifyRequest) => ({ body: request.body, refused: bodyFaults(request) });

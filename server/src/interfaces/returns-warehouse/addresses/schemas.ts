@@ -13,7 +13,14 @@ export const warehouseType = Type.Enum([...warehouseTypes], {
 
 /** Text with something to read in it. */
 const text = (description: string, example: string) =>
-  Type.String({ minLength: 1, maxLength: 255, pattern: '\\S', description, examples: [example] });
+  Type.String({
+    minLength: 1,
+    maxLength: 255,
+    pattern: '\\S',
+    format: 'single-line',
+    description,
+    examples: [example],
+  });
 
 const postal = {
   returnStreet: Type.Optional(

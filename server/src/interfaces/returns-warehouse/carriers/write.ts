@@ -3,6 +3,7 @@ import type { PartnerId } from '../../../kernel/caller.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
 import type { Db } from '../../../platform/database.ts';
 import { knownAddress } from '../addresses/find.ts';
+import type { SentBody } from '../check.ts';
 import { etagAfter, refuseStale } from '../conditional.ts';
 import type { ReturnsWarehouseContext } from '../context.ts';
 import { Faults } from '../errors.ts';
@@ -35,11 +36,11 @@ export async function knownCarrier(db: Db, partner: PartnerId, place: Place): Pr
 export async function addCarrier(
   { db, clock, ids }: ReturnsWarehouseContext,
   partner: PartnerId,
-  { addressId, body }: { addressId: string; body: unknown },
+  { addressId, ...sent }: SentBody & { addressId: string },
 ): Promise<string> {
   return inPartnerOrder(db, partner, async (transaction) => {
     const { address } = await knownAddress(transaction, partner, addressId);
-    const read = readCarrier(body, address.returnWarehouseType);
+    const read = readCarrier(sent, address.returnWarehouseType);
     if ('faults' in read) throw new Faults('bad-request', read.faults);
     const { carrier, codes } = read;
     const present = await readCarriers(transaction, partner, addressId);
@@ -59,12 +60,12 @@ export async function addCarrier(
 export async function changeCodes(
   { db, clock }: ReturnsWarehouseContext,
   partner: PartnerId,
-  { body, headers, ...place }: Place & { body: unknown; headers: Headers },
+  { body, refused, headers, ...place }: Place & SentBody & { headers: Headers },
 ): Promise<string> {
   return inPartnerOrder(db, partner, async (transaction) => {
     const stored = await knownCarrier(transaction, partner, place);
     const { returnCarrier, returnCarrierCodes } = stored.carrier;
-    const read = readCodes(body, returnCarrier);
+    const read = readCodes({ body, refused }, returnCarrier);
     if ('faults' in read) throw new Faults('bad-request', read.faults);
     refuseStale(headers, stored);
     const { codes } = read;
