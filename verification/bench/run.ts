@@ -1,8 +1,6 @@
 import { givenArguments } from '../../server/test/support/arguments.ts';
 import { type BenchContext, openBench } from './context.ts';
 import * as compression from './http/compression.ts';
-import * as prism from './http/prism.ts';
-import { isPrismHere } from './http/prism-server.ts';
 import * as tokenVerify from './http/token-verify.ts';
 import * as orders from './orders/orders.ts';
 import * as receipts from './orders/receipts.ts';
@@ -21,7 +19,7 @@ import * as quantities from './stock/quantities.ts';
 import { type Row, tableOf, verdictOf } from './table.ts';
 import * as webhooks from './webhooks/webhooks.ts';
 
-/** All benches in the order in which they run: the last eight fill the database. */
+/** All benches in the order in which they run: the last seven fill the database. */
 const benches: Readonly<Record<string, (context: BenchContext) => Promise<Row[]>>> = {
   token: tokenVerify.run,
   upsert: upsert.run,
@@ -32,7 +30,6 @@ const benches: Readonly<Record<string, (context: BenchContext) => Promise<Row[]>
   autopilot: autopilot.run,
   flatness: flatness.run,
   plans: plans.run,
-  prism: prism.run,
   quantities: quantities.run,
   orders: orders.run,
   returns: returns.run,
@@ -54,13 +51,7 @@ const {
   flags: ['json'],
 });
 const isJson = flags.includes('json');
-/** Only who names it has it install what it compares with; in a run of all it needs that to be there. */
-const isPrismMeant = words.includes('prism') || isPrismHere();
-const names = Object.keys(benches)
-  .filter((name) => words.length === 0 || words.includes(name))
-  .filter((name) => name !== 'prism' || isPrismMeant);
-if (words.length === 0 && !isPrismMeant)
-  console.error('prism is skipped: npm run bench -- prism installs what it compares with');
+const names = Object.keys(benches).filter((name) => words.length === 0 || words.includes(name));
 
 /** What the others measured is not lost with one that fails. */
 const failed = (bench: string, error: unknown): Row[] => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { Type } from 'typebox';
-import { bodyCheck, envelopeCheck } from './body-check.ts';
+import { bodyCheck, envelopeCheck, trimmed } from './body-check.ts';
 
 const models = [
   Type.Object({ city: Type.String() }, { $id: 'Place' }),
@@ -61,4 +61,16 @@ it('a date-time is one that the server can store', () => {
   assert.deepEqual(time('2026-03-01T08:00:00+01:00'), []);
   for (const text of ['2026-02-30T08:00:00Z', '2026-03-01 08:00:00Z', '0999-03-01T08:00:00Z'])
     assert.equal(time(text)[0]?.keyword, 'format', text);
+});
+
+it('a text that the schema has trimmed is judged, and handed on, without the spaces at its ends', () => {
+  const name = bodyCheck(
+    Type.Object({ name: Type.String({ [trimmed]: true, minLength: 1, maxLength: 3 }) }),
+    [],
+  );
+  const sent = { name: ' abc\n ' };
+  assert.deepEqual(name(sent), []);
+  assert.equal(sent.name, 'abc');
+  for (const text of ['  ', ' abcd ']) assert.equal(name({ name: text }).length, 1, text);
+  assert.equal(name({ name: '  ' })[0]?.says, 'must not be blank');
 });

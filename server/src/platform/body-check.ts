@@ -1,11 +1,11 @@
 import type { ErrorObject, FuncKeywordDefinition, ValidateFunction } from 'ajv';
 import type { TSchema } from 'typebox';
 import { parseTimestamp } from '../kernel/timestamp.ts';
-import { type SchemaChecker, schemaChecker } from './checker.ts';
-import { jsonPathOf, saysWhatIsWrong } from './schema-fault.ts';
+import { describeSchemaError, jsonPathOf } from './schema-error.ts';
+import { type SchemaValidator, schemaValidator } from './schema-validator.ts';
 
 /** One thing in a body that its schema refuses. */
-export type BodyFault = {
+export type BodyError = {
   /** JSONPath below the body, such as `.positionItems[3].condition`; empty for the body itself. A missing member has its own. */
   readonly place: string;
   /** The schema's word that refuses the value. */
@@ -16,14 +16,17 @@ export type BodyFault = {
   readonly value: unknown;
 };
 
+/** A body as it was sent, and what its schema refuses in it. */
+export type SentBody = { readonly body: unknown; readonly refused: readonly BodyError[] };
+
 /** Tells everything that a schema refuses in a value, in the order of the schema. Trims the texts that the schema has trimmed. */
-export type BodyCheck = (value: unknown) => readonly BodyFault[];
+export type BodyCheck = (value: unknown) => readonly BodyError[];
 
 /** Schemas by their names, to which others refer. */
 export type Models = Readonly<Record<string, object>>;
 
 /** The fault of a body that was not sent. */
-const noBody: BodyFault = { place: '', keyword: 'required', says: 'is required', value: undefined };
+const noBody: BodyError = { place: '', keyword: 'required', says: 'is required', value: undefined };
 
 /**
  * The check of a body, or of an entry of a batch, by the schema that documents it. Unknown members are ignored. It is
@@ -90,14 +93,14 @@ const changed = (schema: object, change: Change): object =>
   JSON.parse(JSON.stringify(schema), change) as object;
 
 /** Compilers by the models that schemas refer to: those of one scope of routes share one. */
-const checkers = new WeakMap<object, Map<Change, SchemaChecker>>();
+const checkers = new WeakMap<object, Map<Change, SchemaValidator>>();
 
-function checkerOf(models: Models | readonly TSchema[], change: Change): SchemaChecker {
-  const known = checkers.get(models) ?? new Map<Change, SchemaChecker>();
+function checkerOf(models: Models | readonly TSchema[], change: Change): SchemaValidator {
+  const known = checkers.get(models) ?? new Map<Change, SchemaValidator>();
   checkers.set(models, known);
   const found = known.get(change);
   if (found) return found;
-  const made = schemaChecker(
+  const made = schemaValidator(
     { allErrors: true },
     Object.values(models).map((model) => changed(model, change)),
   );
@@ -107,10 +110,10 @@ function checkerOf(models: Models | readonly TSchema[], change: Change): SchemaC
   return made;
 }
 
-function faultOf(error: ErrorObject): BodyFault {
+function faultOf(error: ErrorObject): BodyError {
   const { keyword, instancePath, params, data } = error;
   const place = jsonPathOf(instancePath).slice('$'.length);
-  const says = saysWhatIsWrong(error);
+  const says = describeSchemaError(error);
   if (keyword !== 'required') return { place, keyword, says, value: data };
   return { place: `${place}.${params.missingProperty}`, keyword, says, value: undefined };
 }

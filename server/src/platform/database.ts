@@ -1,21 +1,21 @@
 import { channel } from 'node:diagnostics_channel';
 import type { Readable, Writable } from 'node:stream';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import type { Bounds } from './bounds.ts';
 import { type Link, openLink } from './database/connection.ts';
 import { connectionEnded } from './database/errors.ts';
 import { createListener } from './database/listener.ts';
 import { createNames } from './database/names.ts';
 import { openPool, type Pool } from './database/pool.ts';
-import { type Connection, clientSettings, type Wall } from './database/settings.ts';
+import { type Connection, clientSettings, type RowSecurity } from './database/settings.ts';
 import { type Query, type Sql, type Statement, sqlWith } from './database/statement.ts';
+import type { DatabaseTimeouts } from './database/timeouts.ts';
 import { runTransaction, type Transaction, type Work } from './database/transaction.ts';
 import { decoding, Lines } from './database/values.ts';
 import type { Log } from './log.ts';
 import { boundPartner } from './tenant.ts';
 
 export { isConnectionTrouble, isDatabaseShort, isPassing } from './database/errors.ts';
-export type { Connection, Wall } from './database/settings.ts';
+export type { Connection, RowSecurity } from './database/settings.ts';
 export type { Statement } from './database/statement.ts';
 export type { Transaction } from './database/transaction.ts';
 
@@ -56,9 +56,9 @@ export const atomically = <Result>(db: Db, work: (db: Db) => Promise<Result>): P
 export type DatabaseOptions = {
   readonly poolSize: number;
   readonly log: Log;
-  readonly wall?: Wall;
+  readonly rowSecurity?: RowSecurity;
   /** Without them those of the server hold. */
-  readonly bounds?: Bounds;
+  readonly timeouts?: DatabaseTimeouts;
 };
 
 const connectWithinMs = 10_000;
@@ -67,19 +67,19 @@ const connectWithinMs = 10_000;
 export const statements = channel('sellerdock.statements');
 
 /**
- * Opens a pool. Nothing is connected before the first statement; a lost connection is made anew by itself. With a wall,
- * statements that are bound to a partner reach no other partner's rows (platform/tenant.ts).
+ * Opens a pool. Nothing is connected before the first statement; the pool replaces a lost connection. With row-level
+ * security, statements that are bound to a partner reach no other partner's rows (platform/tenant.ts).
  */
 export function openDatabase(connection: Connection, options: DatabaseOptions): Database {
-  const { log, wall, bounds, poolSize } = options;
+  const { log, rowSecurity, timeouts, poolSize } = options;
   const client = {
-    ...clientSettings(connection, { bounds, role: wall?.role }),
+    ...clientSettings(connection, { timeouts, role: rowSecurity?.role }),
     application_name: 'sellerdock',
     connectionTimeoutMillis: connectWithinMs,
     types: decoding as never,
   };
   const onNotice = (notice: object) => log.debug({ notice }, 'notice from PostgreSQL');
-  const links = { names: createNames(), hasWall: wall !== undefined, onNotice };
+  const links = { names: createNames(), hasRowSecurity: rowSecurity !== undefined, onNotice };
   const pool = openPool(poolSize, { ...links, client: { ...client, pipeline: true } });
   const listener = createListener({ ...client, pipeline: true });
   let isEnded = false;
@@ -161,5 +161,5 @@ export function textArray(texts: readonly (string | null)[]): string {
   return `{${escaped.join()}}`;
 }
 
-/** Texts as one parameter of type text, a line each. They hold no newline. */
-export const lines = (texts: readonly Buffer[]): Lines => new Lines(texts);
+/** Passes texts as one parameter of type text, one line each. The texts must not contain a newline. */
+export const joinLines = (texts: readonly Buffer[]): Lines => new Lines(texts);

@@ -42,17 +42,17 @@ it('a table comes after all that it refers to, and nothing refers to one that st
 
 it('row-level security is taken down first, for every table that has it', async (t) => {
   const { db, connection } = await testDatabase(t);
-  const { walls } = await planDistribution(db);
-  const walled =
+  const { policies } = await planDistribution(db);
+  const secured =
     await db`SELECT FROM pg_class WHERE relrowsecurity AND relnamespace = 'public'::regnamespace`;
-  assert.equal(walls.length, 2 * walled.length);
-  assert.ok(walled.length > 40);
+  assert.equal(policies.length, 2 * secured.length);
+  assert.ok(secured.length > 40);
   const owner = openDatabase(connection, { poolSize: 1, log: openLog('silent') });
-  for (const statement of walls) await owner.unsafe(statement);
+  for (const statement of policies) await owner.unsafe(statement);
   const left =
     await owner`SELECT FROM pg_class WHERE relrowsecurity AND relnamespace = 'public'::regnamespace`;
   assert.equal(left.length, 0);
-  assert.deepEqual((await planDistribution(owner)).walls, []);
+  assert.deepEqual((await planDistribution(owner)).policies, []);
   await owner.end();
 });
 

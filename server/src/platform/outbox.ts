@@ -27,7 +27,7 @@ export async function publish(
  * so these come exactly once whenever the process dies. A fact that fails keeps its place and does not hold up others;
  * the first failure is thrown when all have had their turn.
  */
-export async function workOff<Fact>(
+export async function processTopic<Fact>(
   db: Database,
   partner: PartnerId,
   topic: string,

@@ -5,7 +5,7 @@ import type { Database, Db } from './database.ts';
 import type { Log } from './log.ts';
 
 /** Rows that are kept for a time, counted from when they were finished or made. */
-export type Kept = {
+export type RetentionRule = {
   /** Of the partners who have such rows. */
   readonly table: string;
   readonly keptMs: number;
@@ -20,7 +20,7 @@ const everyMs = 600_000;
 /** Removes what is too old now, partner after partner, in small transactions. Answers how many rows went. */
 export async function removeExpired(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
-  kept: readonly Kept[],
+  kept: readonly RetentionRule[],
 ): Promise<number> {
   let removed = 0;
   for (const { table, keptMs, remove } of kept) {
@@ -50,10 +50,10 @@ async function nextPartner(db: Db, table: string, after: number): Promise<Partne
 /** Removes what is too old every ten minutes until it is stopped. Several processes may do it at the same time. */
 export function startRetention(
   { log, ...parts }: { readonly db: Database; readonly clock: Clock; readonly log: Log },
-  kept: readonly Kept[],
+  kept: readonly RetentionRule[],
 ): { stop(): Promise<void> } {
   const stopping = new AbortController();
-  const tend = async () => {
+  const runMaintenance = async () => {
     while (!stopping.signal.aborted) {
       await removeExpired(parts, kept).catch((error: unknown) =>
         log.warn({ err: error }, 'what is too old could not be removed'),
@@ -61,7 +61,7 @@ export function startRetention(
       await sleep(everyMs, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   };
-  const tending = tend();
+  const tending = runMaintenance();
   return {
     async stop() {
       stopping.abort();

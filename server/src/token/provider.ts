@@ -6,7 +6,7 @@ import { Refusal } from '../kernel/refusal.ts';
 import { scopes } from '../kernel/scopes.ts';
 import { type Db, isPassing } from '../platform/database.ts';
 import type { Log } from '../platform/log.ts';
-import { oneOf } from '../platform/schema-fault.ts';
+import { oneOf } from '../platform/schema-error.ts';
 import { accessTokenSeconds, accountOf, apiFor, extraClaims, refreshTokenSeconds } from './access.ts';
 import { clientsOf } from './clients.ts';
 import { addSessionMembers, clientCredentialsGrant, passwordGrant } from './grants.ts';

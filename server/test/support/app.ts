@@ -6,11 +6,11 @@ import type { productJobs } from '../../src/interfaces/products/index.ts';
 import { jobHandlers } from '../../src/jobs.ts';
 import type { Clock } from '../../src/kernel/clock.ts';
 import { timeOrderedIds } from '../../src/kernel/ids.ts';
-import type { Bounds } from '../../src/platform/bounds.ts';
 import { type Config, readConfig } from '../../src/platform/config/index.ts';
+import type { DatabaseTimeouts } from '../../src/platform/database/timeouts.ts';
 import type { Connection, Database } from '../../src/platform/database.ts';
 import type { App } from '../../src/platform/http/server.ts';
-import { endsOfJobs, quietLogger, taskListOf } from '../../src/platform/jobs/index.ts';
+import { batchedCompletion, quietLogger, taskListOf } from '../../src/platform/jobs/index.ts';
 import type { Log } from '../../src/platform/log.ts';
 import { clockOfEach } from '../../src/platform/partner-time.ts';
 import { heldUntil, inPartnersTime, openFaults, openOffsets } from '../../src/sandbox/index.ts';
@@ -70,7 +70,7 @@ export async function startApp(
     /** What partner limits take for the time. */
     monotonicMs?: () => number;
     /** What the database ends by itself; nothing by default, however slow a test is. */
-    bounds?: Bounds;
+    timeouts?: DatabaseTimeouts;
     /** False where time is measured: answers are not held against the documents. */
     isJudged?: boolean;
   } = {},
@@ -78,7 +78,7 @@ export async function startApp(
   // Registered before the database's own, as hooks run in that order: what goes on in the background ends before it does.
   let close = async () => {};
   t.after(() => close());
-  const { db, connection } = await testDatabase(t, { bounds: options.bounds });
+  const { db, connection } = await testDatabase(t, { timeouts: options.timeouts });
   const webhookSecret = 'a secret of thirty-two characters';
   const config: Config = { ...readConfig(unlimited), webhookSecret, ...options.config };
   const log = testLog();
@@ -130,7 +130,7 @@ export async function startApp(
   const queue = { pgPool: pool, logger: quietLogger(log), noHandleSignals: true };
   work = async () => {
     // A turn leaves the next job of a queue whose last one is only just being reported as done.
-    do await runOnce({ ...queue, taskList, preset: { worker: endsOfJobs } });
+    do await runOnce({ ...queue, taskList, preset: { worker: batchedCompletion } });
     while (await isJobDue(db));
   };
   return {

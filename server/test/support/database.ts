@@ -1,8 +1,8 @@
 import { after, type TestContext } from 'node:test';
-import { type Bounds, unbounded } from '../../src/platform/bounds.ts';
+import { type DatabaseTimeouts, noTimeouts } from '../../src/platform/database/timeouts.ts';
 import { type Connection, type Database, openDatabase } from '../../src/platform/database.ts';
 import { openLog } from '../../src/platform/log.ts';
-import { embeddedWall } from '../../src/platform/wall.ts';
+import { embeddedRowSecurity } from '../../src/platform/row-security.ts';
 import { startTestServer, type TestServer, templateName } from './postgres.ts';
 
 type SocketConnection = Extract<Connection, { host: string }>;
@@ -31,7 +31,7 @@ async function server(): Promise<SocketConnection> {
  */
 export async function testDatabase(
   t: TestContext,
-  options: { readonly bounds?: Bounds | undefined } = {},
+  options: { readonly timeouts?: DatabaseTimeouts | undefined } = {},
 ): Promise<{
   db: Database;
   connection: SocketConnection;
@@ -46,8 +46,8 @@ export async function testDatabase(
   const name = `test_${process.pid}_${copies}`;
   await admin.unsafe(`CREATE DATABASE ${name} TEMPLATE ${templateName} STRATEGY FILE_COPY`);
   const connection = { ...base, database: name };
-  const { bounds = unbounded } = options;
-  const db = openDatabase(connection, { poolSize: 8, log, wall: embeddedWall, bounds });
+  const { timeouts = noTimeouts } = options;
+  const db = openDatabase(connection, { poolSize: 8, log, rowSecurity: embeddedRowSecurity, timeouts });
   t.after(async () => {
     await db.end({ timeout: 1 });
     await admin.unsafe(`DROP DATABASE ${name} WITH (FORCE)`);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createShipments } from '../../../server/src/interfaces/shipments/create.ts';
-import { readShipment } from '../../../server/src/interfaces/shipments/reading.ts';
+import { readShipment } from '../../../server/src/interfaces/shipments/parse-body.ts';
 import { asPartnerId, type PartnerId } from '../../../server/src/kernel/caller.ts';
 import { systemClock } from '../../../server/src/kernel/clock.ts';
 import { timeOrderedIds } from '../../../server/src/kernel/ids.ts';

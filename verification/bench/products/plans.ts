@@ -1,10 +1,10 @@
 import { type Db, openDatabase, statements as sent } from '../../../server/src/platform/database.ts';
 import { openLog } from '../../../server/src/platform/log.ts';
 import { batchText, uploader } from '../../../server/test/support/batches.ts';
+import { statements } from '../../../server/test/support/statements.ts';
 import type { BenchContext } from '../context.ts';
 import type { Row } from '../table.ts';
 import { empty, fill } from './flatness.ts';
-import { statements } from './statements.ts';
 
 type Node = {
   readonly 'Node Type': string;

@@ -3,7 +3,7 @@ import { type Database, openDatabase } from '../../../server/src/platform/databa
 import { openLog } from '../../../server/src/platform/log.ts';
 import { startApp, type TestApp } from '../../../server/test/support/app.ts';
 import { partnerOf } from '../../../server/test/support/orders.ts';
-import { furnish, type World } from '../tenants/world.ts';
+import { furnish, type World } from '../../../server/test/support/tenants/world.ts';
 import { alone, type Cast, type Filled, fill, mixed } from './grow.ts';
 import { type Figures, measureBoth } from './measure.ts';
 import { type Read, readsOf } from './reads.ts';
@@ -46,7 +46,7 @@ const fewRows = 600;
 const firstCopy = 1_000_000;
 const atOnce = 2;
 
-/** An installation that is read, with a database connection above the wall. */
+/** An installation that is read, with a database connection that bypasses row-level security. */
 export type Installation = {
   readonly test: TestApp;
   readonly admin: Database;

@@ -6,7 +6,7 @@ import { openJudge, slowestMs, tooSlow } from './judge.ts';
 import { type Document, type Operation, operationsOf } from './operations.ts';
 import { type Plan, plansOf } from './plan.ts';
 import { type Bindings, openPool } from './pool.ts';
-import { moods } from './prepare.ts';
+import { presets } from './prepare.ts';
 import { curlLine, type Request, requestOf } from './request.ts';
 import { partnerOf, type Side, sends, weightOf } from './sides.ts';
 import { type Sown, sowings } from './sow.ts';
@@ -146,7 +146,7 @@ function bindingsOf({ operation, cut }: Plan, side: Side): Bindings {
   const bindings: Bindings = new Map();
   const partnerId = partnerOf(side);
   if (partnerId !== undefined) bindings.set('partnerId', partnerId);
-  for (const [name, value] of Object.entries(moods[operation.id] ?? {})) bindings.set(name, value);
+  for (const [name, value] of Object.entries(presets[operation.id] ?? {})) bindings.set(name, value);
   if (/\/apps\/|installation/.test(operation.path) && side !== 'operator' && cut % 4 < 3)
     for (const name of ['appId', 'installationId'] as const) bindings.set(name, demoApp[name]);
   if (side === 'operator' && operation.path.includes('{partnerId}') && cut % 5 < 4)

@@ -1,6 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  openPaths,
+  openSlow,
+  type Slow,
+  type Slowness,
+  slownesses,
+} from '../../../server/test/support/slow-sockets.ts';
 import { openLoop, type Sample, type Send, summary } from './load.ts';
-import { openPaths, openSlow, type Slow, type Slowness, slownesses } from './slow-sockets.ts';
 import type { Seller } from './world.ts';
 
 /** How many connections are slow at the same time. */

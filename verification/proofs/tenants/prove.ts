@@ -2,8 +2,14 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { startApp } from '../../../server/test/support/app.ts';
 import { givenArguments } from '../../../server/test/support/arguments.ts';
-import { ask, guardedOperations, leaks, type Operation, stateOf } from './matrix.ts';
-import { furnish, type World } from './world.ts';
+import {
+  ask,
+  guardedOperations,
+  leaks,
+  type Operation,
+  stateOf,
+} from '../../../server/test/support/tenants/matrix.ts';
+import { furnish, type World } from '../../../server/test/support/tenants/world.ts';
 
 /** How often every read is asked for by each of two sellers, of their own and of the other's. */
 const { rounds } = givenArguments({ command: 'prove:tenants', placed: { rounds: 60 } });

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../../kernel/refusal.ts';
 import { hasControlCharacter, isStorable } from '../../kernel/text.ts';
-import { type BodyFault, isBlank } from '../../platform/body-check.ts';
-import { bodyFaults } from '../../platform/http/checked-body.ts';
-import { type ErrorItem, errorItem, type Fault } from './errors.ts';
+import { type BodyError, isBlank } from '../../platform/body-check.ts';
+import { bodyErrors } from '../../platform/http/checked-body.ts';
+import { type ErrorItem, errorItem, type ValidationError } from './errors.ts';
 
 /** Most entries of a write and of a page (specification, section 9). */
 export const mostItems = 200;
@@ -12,21 +12,21 @@ export const mostItems = 200;
 const longestSku = 50;
 
 /** An entry that is right by itself, or what is wrong with it. */
-export type Checked<T> = { readonly value: T } | { readonly fault: Fault };
+export type Checked<T> = { readonly value: T } | { readonly fault: ValidationError };
 
 /**
  * The list of a write, whose schema checks it without its entries. 400 when the body is none, is empty or names a sku
  * twice, 413 when it has over 200 entries; what its entries hold is judged one by one.
  */
 export function batchOf(request: FastifyRequest): unknown[] {
-  const [fault] = bodyFaults(request);
+  const [fault] = bodyErrors(request);
   const list = request.body as unknown[];
   if (fault) throw envelopeRefusal(fault, list);
   refuseDuplicates(list);
   return list;
 }
 
-function envelopeRefusal({ keyword }: BodyFault, list: unknown): Refusal {
+function envelopeRefusal({ keyword }: BodyError, list: unknown): Refusal {
   if (list === undefined) return new Refusal('bad-request', 'The request body is empty.');
   if (!Array.isArray(list))
     return new Refusal('bad-request', 'The request body must be a list.', { jsonPath: '$' });
@@ -52,7 +52,7 @@ function refuseDuplicates(list: readonly unknown[]): void {
 
 /** What is told of a field that is refused by the schema, by its name, in the order in which fields are judged. */
 export type FieldFaults<E> = Readonly<
-  Record<keyof E & string, (entry: E, refused: readonly BodyFault[]) => Fault>
+  Record<keyof E & string, (entry: E, refused: readonly BodyError[]) => ValidationError>
 >;
 
 /**
@@ -61,10 +61,10 @@ export type FieldFaults<E> = Readonly<
  */
 export function entryFault<E extends { readonly sku: string }>(
   entry: E,
-  refused: readonly BodyFault[],
+  refused: readonly BodyError[],
   faults: FieldFaults<E>,
-  unknownSku: (sku: string) => Fault,
-): Fault | undefined {
+  unknownSku: (sku: string) => ValidationError,
+): ValidationError | undefined {
   if (refused.some(({ place }) => place === ''))
     return { name: 'NOT_AN_OBJECT', field: '', detail: 'The entry must be a JSON object.' };
   const fields = Object.keys(faults) as (keyof E & string)[];
@@ -78,7 +78,11 @@ export function entryFault<E extends { readonly sku: string }>(
 }
 
 /** The fault of a sku that is a number, a list or an object. */
-export const invalidSku = (): Fault => ({ name: 'INVALID_SKU', field: 'sku', detail: 'sku must be a text.' });
+export const invalidSku = (): ValidationError => ({
+  name: 'INVALID_SKU',
+  field: 'sku',
+  detail: 'sku must be a text.',
+});
 
 /** True for a sku that can be one of a variation: short enough and of characters that a sku may have. */
 export const isPossibleSku = (sku: string): boolean =>
@@ -95,7 +99,7 @@ export type BatchOutcome<R> = { readonly results: readonly R[]; readonly errors:
 
 /** Puts the outcomes of entries, results or faults, into the answer's two lists. */
 export function batchOutcome<R>(
-  entries: readonly (R | { readonly fault: Fault })[],
+  entries: readonly (R | { readonly fault: ValidationError })[],
   logref: string,
 ): BatchOutcome<R> {
   const results: R[] = [];
@@ -107,5 +111,5 @@ export function batchOutcome<R>(
   return { results, errors };
 }
 
-const isFault = (entry: unknown): entry is { readonly fault: Fault } =>
+const isFault = (entry: unknown): entry is { readonly fault: ValidationError } =>
   typeof entry === 'object' && entry !== null && Object.hasOwn(entry, 'fault');

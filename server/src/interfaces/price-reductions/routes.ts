@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { isUuid } from '../../kernel/ids.ts';
 import { type Cents, centsToAmount } from '../../kernel/money.ts';
-import { bodyFaults, checkedBody } from '../../platform/http/checked-body.ts';
+import { bodyErrors, checkedBody } from '../../platform/http/checked-body.ts';
 import { requestTimestamp } from '../../platform/http/request-timestamp.ts';
 import type { App } from '../../platform/http/server.ts';
 import { applyReduction } from './apply.ts';
@@ -33,7 +33,7 @@ export function registerApply(app: App, context: PriceReductionsContext): void {
       ...checkedBody(app),
     },
     async (request, reply) => {
-      const refused = bodyFaults(request);
+      const refused = bodyErrors(request);
       requestTimestamp(request);
       await applyReduction(context, request.caller.partner, wantedOf(request.body, refused));
       return reply.code(202).send({ results: initiated(request.id) });

@@ -1,8 +1,8 @@
 import { amountToCents, type Cents, centsToAmount, largestAmountCents } from '../../kernel/money.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import type { BodyFault } from '../../platform/body-check.ts';
+import type { BodyError } from '../../platform/body-check.ts';
 import type { PositionItem } from '../orders/index.ts';
-import { type Fault, InvalidReduction } from './errors.ts';
+import { InvalidReduction, type ValidationError } from './errors.ts';
 
 /** States of a price reduction: waiting for its receipt, with a receipt, failed (specification, section 4). */
 export const reductionStatuses = ['INITIATED', 'PROCESSED', 'REJECTED'] as const;
@@ -26,7 +26,7 @@ type Sent = {
 const largest = centsToAmount(largestAmountCents);
 
 /** What is told of each place of a body, in this order. */
-const places: readonly Fault[] = [
+const places: readonly ValidationError[] = [
   { name: 'INVALID_ID', path: '$.positionItemId', detail: 'positionItemId must be a UUID.' },
   { name: 'INVALID_ID', path: '$.salesOrderId', detail: 'salesOrderId must be a UUID.' },
   {
@@ -38,7 +38,7 @@ const places: readonly Fault[] = [
 ];
 
 /** The reduction that a body asks for. 400 with everything that its schema refuses, and for a third decimal. */
-export function wantedOf(body: unknown, refused: readonly BodyFault[]): Wanted {
+export function wantedOf(body: unknown, refused: readonly BodyError[]): Wanted {
   if (body === undefined) throw new Refusal('bad-request', 'The request body is empty.');
   if (refused.some(({ place }) => place === '')) {
     const detail = 'The request body must be a JSON object.';

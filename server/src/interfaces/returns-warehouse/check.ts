@@ -1,17 +1,14 @@
-import type { BodyFault } from '../../platform/body-check.ts';
-import type { Fault } from './errors.ts';
-
-/** A body as it was sent, and what its schema refuses in it. */
-export type SentBody = { readonly body: unknown; readonly refused: readonly BodyFault[] };
+import type { BodyError } from '../../platform/body-check.ts';
+import type { ValidationError } from './errors.ts';
 
 /** Puts the two parts of a fault together. */
-export const fault = (jsonPath: string, says: string): Fault => ({
+export const fault = (jsonPath: string, says: string): ValidationError => ({
   message: `${jsonPath} ${says}`,
   jsonPath,
 });
 
 /** What a schema refuses, in the words of this interface: the first fault of each place tells enough. */
-export function faultsOf(refused: readonly BodyFault[], base = '$'): Fault[] {
+export function faultsOf(refused: readonly BodyError[], base = '$'): ValidationError[] {
   const places = new Set<string>();
   return refused
     .filter(({ place }) => !places.has(place) && places.add(place))

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { startApp, type TestApp } from '../../../test/support/app.ts';
 import { asOwner } from '../../../test/support/database.ts';
-import { looksAt, vacuum } from '../../../test/support/looks.ts';
 import { partnerOf } from '../../../test/support/orders.ts';
+import { scanStatsOf, vacuum } from '../../../test/support/scan-stats.ts';
 import { announceReturns, misdirectReturns } from './index.ts';
 import { readReturns } from './store.ts';
 import { acceptance, post, rejection, sentItems } from './testing.ts';
@@ -151,7 +151,7 @@ it('late pages read their own rows and no other, with and without a status; what
   });
   await vacuum(asOwner(t, connection), 'returned_item');
   for (const status of [undefined, 'ANNOUNCED'] as const) {
-    const { found, looks } = await looksAt(db, 'returned_item', (transaction) =>
+    const { found, looks } = await scanStatsOf(db, 'returned_item', (transaction) =>
       readReturns(transaction, partner, { status, start: { skip: 2000 }, limit: 50 }),
     );
     const all = await db<{ id: string }[]>`

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { Caller } from '../../kernel/caller.ts';
-import { bodyFaults, checkedEnvelope } from '../../platform/http/checked-body.ts';
+import { bodyErrors, checkedEnvelope } from '../../platform/http/checked-body.ts';
 import { requestTimestamp } from '../../platform/http/request-timestamp.ts';
 import type { App } from '../../platform/http/server.ts';
 import type { Actor } from '../orders/index.ts';
 import type { ReturnsContext } from './context.ts';
-import { type Place, placeFromText, placeToText } from './cursor.ts';
+import { type CursorPosition, placeFromText, placeToText } from './cursor.ts';
 import { errorItem } from './errors.ts';
 import { mostItems } from './models.ts';
 import { positionItemsOf, type Verdict } from './rules.ts';
@@ -90,7 +90,7 @@ async function decide(
   reply: FastifyReply,
   verdict: Verdict,
 ): Promise<FastifyReply> {
-  const refused = bodyFaults(request);
+  const refused = bodyErrors(request);
   requestTimestamp(request);
   const items = positionItemsOf(request.body, refused);
   const { partner } = request.caller;
@@ -113,7 +113,7 @@ function inUpperCase(query: { status?: unknown }): void {
 }
 
 /** The page as it was asked for, and the next one when more follows its last entry. */
-function linksOf(url: string, { limit, page }: ListQuery, last: Place | undefined) {
+function linksOf(url: string, { limit, page }: ListQuery, last: CursorPosition | undefined) {
   const self = { href: url, rel: 'self' };
   if (!last) return [self];
   const [path = '', query = ''] = url.split('?', 2);

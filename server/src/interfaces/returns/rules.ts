@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import { isUuid } from '../../kernel/ids.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { type BodyFault, bodyCheck, isBlank } from '../../platform/body-check.ts';
+import { type BodyError, bodyCheck, isBlank } from '../../platform/body-check.ts';
 import type { PositionItem } from '../orders/index.ts';
-import type { Fault } from './errors.ts';
+import type { ValidationError } from './errors.ts';
 import {
   acceptanceReasons,
   type Condition,
@@ -31,7 +31,7 @@ export type Decision<V extends Verdict = Verdict> = {
  * The list of an acceptance or a rejection, whose schema has checked all but its items. 422 when the body has none or an
  * empty one, 413 with over 200 items.
  */
-export function positionItemsOf(body: unknown, [refused]: readonly BodyFault[]): unknown[] {
+export function positionItemsOf(body: unknown, [refused]: readonly BodyError[]): unknown[] {
   if (body === undefined) throw new Refusal('bad-request', 'The request body is empty.');
   if (!refused) return (body as { positionItems: unknown[] }).positionItems;
   const { keyword, value, place } = refused;
@@ -47,7 +47,7 @@ export function positionItemsOf(body: unknown, [refused]: readonly BodyFault[]):
 export function checkItems<V extends Verdict>(
   items: readonly unknown[],
   verdict: V,
-): (Decision<V> | { readonly fault: Fault })[] {
+): (Decision<V> | { readonly fault: ValidationError })[] {
   return items.map((item) => checkItem(item, verdict));
 }
 
@@ -69,7 +69,7 @@ export function firstOfEach<V extends Verdict>(decisions: readonly Decision<V>[]
 }
 
 /** The fault of a decision whose item stands in the list before, with one that counts. */
-export const duplicate = ({ sent }: Pick<Decision, 'sent'>): Fault => ({
+export const duplicate = ({ sent }: Pick<Decision, 'sent'>): ValidationError => ({
   name: 'DUPLICATE_ITEM',
   field: 'positionItemId',
   detail: `Position item ${short(sent.positionItemId)} is in the list twice.`,
@@ -88,7 +88,10 @@ type Sent = {
   readonly reason?: string;
 };
 
-function checkItem<V extends Verdict>(item: unknown, verdict: V): Decision<V> | { readonly fault: Fault } {
+function checkItem<V extends Verdict>(
+  item: unknown,
+  verdict: V,
+): Decision<V> | { readonly fault: ValidationError } {
   const fault = itemFault(refusedIn[verdict](item), verdict);
   if (fault) return { fault };
   const { positionItemId, salesOrderId, condition, reason = usualReason } = item as Sent;
@@ -103,10 +106,10 @@ function checkItem<V extends Verdict>(item: unknown, verdict: V): Decision<V> | 
 const invalid = { condition: 'INVALID_CONDITION', reason: 'INVALID_REASON' } as const;
 
 /** The one fault that is told of an item: what it lacks, else the first value that is none of those that there are. */
-function itemFault(refused: readonly BodyFault[], verdict: Verdict): Fault | undefined {
+function itemFault(refused: readonly BodyError[], verdict: Verdict): ValidationError | undefined {
   if (refused.some(({ place }) => place === ''))
     return { name: 'NOT_AN_OBJECT', field: '', detail: 'The position item must be a JSON object.' };
-  const isMissing = ({ place, value }: BodyFault) =>
+  const isMissing = ({ place, value }: BodyError) =>
     (typeof value !== 'string' || isBlank(value)) && !(place === '.reason' && verdict === 'ACCEPTED');
   const missing = ['positionItemId', 'salesOrderId', 'condition', 'reason'].find((name) =>
     refused.some((fault) => fault.place === `.${name}` && isMissing(fault)),
@@ -123,7 +126,7 @@ function itemFault(refused: readonly BodyFault[], verdict: Verdict): Fault | und
 export function ownershipFault(
   decision: Pick<Decision, 'positionItemId' | 'salesOrderId' | 'sent'>,
   orderOf: ReadonlyMap<string, string>,
-): Fault | undefined {
+): ValidationError | undefined {
   const { positionItemId, salesOrderId, sent } = decision;
   const own = isUuid(positionItemId) ? orderOf.get(positionItemId) : undefined;
   if (own === undefined) return notSent(sent.positionItemId);
@@ -140,7 +143,7 @@ export function stateFault(
   item: PositionItem,
   status: ReturnStatus | undefined,
   verdict: Verdict,
-): Fault | undefined {
+): ValidationError | undefined {
   if (item.status === 'RETURNED' || !mayTurn(status, verdict))
     return {
       name: 'ALREADY_ACCEPTED',
@@ -150,7 +153,7 @@ export function stateFault(
   return item.status === 'SENT' ? undefined : notSent(item.positionItemId);
 }
 
-const notSent = (positionItemId: string): Fault => ({
+const notSent = (positionItemId: string): ValidationError => ({
   name: 'NOT_SENT',
   field: 'positionItemId',
   detail: `You have sent no position item ${short(positionItemId)}.`,

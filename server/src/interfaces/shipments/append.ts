@@ -1,12 +1,13 @@
 import type { Caller } from '../../kernel/caller.ts';
+import type { SentBody } from '../../platform/body-check.ts';
 import { lockOrders, sendItems } from '../orders/index.ts';
 import { returnCarriersOf } from '../returns-warehouse/index.ts';
 import type { ShipmentsContext } from './context.ts';
 import { ordersNamed } from './create.ts';
 import { refuse } from './errors.ts';
 import { publishSent } from './events.ts';
+import { readItems } from './parse-body.ts';
 import type { StoredShipment } from './read.ts';
-import { readItems, type SentBody } from './reading.ts';
 import { foreignItems, itemConflicts, itemOf, itemsOrderedLater, returnFaults } from './rules.ts';
 import { insertShipmentItems, insertShippedItems, shippedAmong } from './store.ts';
 

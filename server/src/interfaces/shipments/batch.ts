@@ -5,7 +5,7 @@ import { lockOrders, sendItemsInParcels } from '../orders/index.ts';
 import type { ShipmentsContext } from './context.ts';
 import { ordersNamed } from './create.ts';
 import { publishSent } from './events.ts';
-import type { ShipmentDraft } from './reading.ts';
+import type { ShipmentDraft } from './parse-body.ts';
 import { furthestAheadMs, judgeEvent, readStates, type ShipmentEvent } from './states.ts';
 import {
   beginCreation,

@@ -5,7 +5,7 @@ import { Type } from 'typebox';
 import { bodyCheck } from '../../platform/body-check.ts';
 import { carrierNames, carriers, trackingKeyOf } from './carriers.ts';
 import { shipmentExamples } from './examples.ts';
-import { readItems, readShipment, readShipments } from './reading.ts';
+import { readItems, readShipment, readShipments } from './parse-body.ts';
 import { itemList, models } from './schemas.ts';
 
 const guide = new URL('../../../../portal/docs/functional-interfaces/shipments.mdx', import.meta.url);

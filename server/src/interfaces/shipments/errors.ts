@@ -1,17 +1,21 @@
 import { Refusal, type RefusalKind, statusOf } from '../../kernel/refusal.ts';
-import { type BodyFault, isBlank } from '../../platform/body-check.ts';
+import { type BodyError, isBlank } from '../../platform/body-check.ts';
 import { pathOf, type RenderRefusal } from '../../platform/http/errors.ts';
-import { isAboutKey } from '../../platform/http/repeatable.ts';
+import { isAboutKey } from '../../platform/http/idempotency.ts';
 import type { ErrorTitle } from './error-catalogue.ts';
 
 /** One thing that is wrong with a request; `jsonPath` is its place in the body. */
-export type Fault = { readonly title: ErrorTitle; readonly detail: string; readonly jsonPath?: string };
+export type ValidationError = {
+  readonly title: ErrorTitle;
+  readonly detail: string;
+  readonly jsonPath?: string;
+};
 
 /** Several faults of one request, told all at once. */
 export class Faults extends Refusal {
-  readonly faults: readonly Fault[];
+  readonly faults: readonly ValidationError[];
 
-  constructor(kind: RefusalKind, faults: readonly Fault[]) {
+  constructor(kind: RefusalKind, faults: readonly ValidationError[]) {
     super(kind, faults.map(({ detail }) => detail).join(' '));
     this.name = 'Faults';
     this.faults = faults;
@@ -19,33 +23,33 @@ export class Faults extends Refusal {
 }
 
 /** Throws all faults as one refusal unless there are none. */
-export function refuse(kind: 'bad-request' | 'conflict', faults: readonly Fault[]): void {
+export function refuse(kind: 'bad-request' | 'conflict', faults: readonly ValidationError[]): void {
   if (faults.length > 0) throw new Faults(kind, faults);
 }
 
 /** The fault of a field or parameter that has to be there. */
-export const mandatory = (jsonPath: string, why = ''): Fault => ({
+export const mandatory = (jsonPath: string, why = ''): ValidationError => ({
   title: 'PROPERTY_IS_MANDATORY',
   detail: `${jsonPath} is mandatory${why}.`,
   jsonPath,
 });
 
 /** The fault of a value; `says` completes the sentence that begins with its place. */
-export const notValid = (jsonPath: string, says: string): Fault => ({
+export const notValid = (jsonPath: string, says: string): ValidationError => ({
   title: 'BAD_REQUEST',
   detail: `${jsonPath} ${says}.`,
   jsonPath,
 });
 
 /** What a schema refuses, as faults: the first of each place tells enough. */
-export function faultsOf(refused: readonly BodyFault[], base = '$'): Fault[] {
+export function faultsOf(refused: readonly BodyError[], base = '$'): ValidationError[] {
   const places = new Set<string>();
   return refused
     .filter(({ place }) => !places.has(place) && places.add(place))
     .map((fault) => faultOf(fault, base + fault.place));
 }
 
-function faultOf({ place, keyword, says, value }: BodyFault, at: string): Fault {
+function faultOf({ place, keyword, says, value }: BodyError, at: string): ValidationError {
   if (keyword === 'required') return mandatory(at, says.replace('is required', ''));
   if (place.endsWith('.returnTrackingKey.trackingNumber') && isBlank(value)) return mandatory(at);
   return notValid(at, says);
@@ -78,7 +82,7 @@ const ofKeys: typeof titles = { conflict: 'REQUEST_RUNNING', unprocessable: 'KEY
 export function renderBody(refusal: Refusal, path: string) {
   const title = (isAboutKey(refusal.facts) ? ofKeys : titles)[refusal.kind] ?? 'BAD_REQUEST';
   const { jsonPath } = refusal.facts;
-  const faults: readonly Fault[] =
+  const faults: readonly ValidationError[] =
     refusal instanceof Faults
       ? refusal.faults
       : [{ title, detail: refusal.message, ...(jsonPath === undefined ? {} : { jsonPath }) }];

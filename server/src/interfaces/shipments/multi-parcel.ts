@@ -7,8 +7,8 @@ import type { ShipmentsContext } from './context.ts';
 import { createShipments } from './create.ts';
 import { refuse, unknownResource } from './errors.ts';
 import { multiParcelParameter, shipmentList } from './multi-parcel-schemas.ts';
+import { readShipments } from './parse-body.ts';
 import { readParcels } from './read.ts';
-import { readShipments } from './reading.ts';
 import { refusals, writeHeaders } from './schemas.ts';
 import { createdOnWire, onWire } from './wire.ts';
 

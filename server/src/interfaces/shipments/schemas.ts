@@ -23,10 +23,10 @@ const creationDate = Type.String({
   examples: ['2026-03-02T15:04:05.678Z'],
 });
 
-const number = (description: string, example: string, shortest: 0 | 1 = 0) =>
+const number = (description: string, example: string, pattern?: string) =>
   Type.String({
     [trimmed]: true,
-    ...(shortest === 0 ? {} : { minLength: shortest }),
+    ...(pattern === undefined ? {} : { pattern }),
     maxLength: longestTrackingNumber,
     format: 'single-line',
     description,
@@ -58,7 +58,7 @@ const returnTrackingKey = Type.Object(
       type: 'string',
       description: 'One of the return carriers that you have chosen.',
     }),
-    trackingNumber: number('Number of the return label.', '577546565072', 1),
+    trackingNumber: number('Number of the return label.', '577546565072', '\\S'),
   },
   {
     $id: 'ShipmentReturnTrackingKey',

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { evaluateRead, exactLastModified, type Validators } from '../../kernel/conditional.ts';
 import { isUuid } from '../../kernel/ids.ts';
-import { bodyFaults, checkedBody } from '../../platform/http/checked-body.ts';
+import { bodyErrors, checkedBody } from '../../platform/http/checked-body.ts';
 import { notModified } from '../../platform/http/not-modified.ts';
 import { requestTimestamp } from '../../platform/http/request-timestamp.ts';
 import type { App } from '../../platform/http/server.ts';
@@ -112,7 +112,7 @@ export function registerCreate(app: App, context: ShippingProfilesContext): void
       ...checkedBody(app),
     },
     async (request, reply) => {
-      const reading = readProfileBody(request.body, bodyFaults(request));
+      const reading = readProfileBody(request.body, bodyErrors(request));
       requestTimestamp(request, context.clock.now());
       const profile = await createProfile(context, request.caller.partner, reading);
       const { shippingProfileId } = profile;
@@ -142,7 +142,7 @@ export function registerChanges(app: App, context: ShippingProfilesContext): voi
       ...checkedBody(app),
     },
     async (request, reply) => {
-      const reading = readProfileBody(request.body, bodyFaults(request));
+      const reading = readProfileBody(request.body, bodyErrors(request));
       requestTimestamp(request, context.clock.now());
       const id = profileId(request.params);
       const etag = await replaceProfile(context, request.caller.partner, id, reading, request.headers);

@@ -1,5 +1,5 @@
-import type { BodyFault } from '../../platform/body-check.ts';
-import type { Fault } from './errors.ts';
+import type { BodyError } from '../../platform/body-check.ts';
+import type { ValidationError } from './errors.ts';
 
 /** Days a partner can hand parcels over, in the order of the week. */
 export const workingDays = [
@@ -36,7 +36,10 @@ export type ProfileContent = {
 };
 
 /** What a body says: the fields that are right, and what is wrong with the others. */
-export type Reading = { readonly content: Partial<ProfileContent>; readonly faults: readonly Fault[] };
+export type Reading = {
+  readonly content: Partial<ProfileContent>;
+  readonly faults: readonly ValidationError[];
+};
 
 export const longestName = 100;
 export const cutoffPattern = '^([01][0-9]|2[0-3]):(00|30)$';
@@ -68,14 +71,14 @@ const labels: Readonly<Record<Field, string>> = {
 const fields = Object.keys(labels) as Field[];
 
 /** The content of a create or an update, and a fault for each field that its schema refuses, in the order of the fields. */
-export function readProfile(body: unknown, refused: readonly BodyFault[]): Reading {
+export function readProfile(body: unknown, refused: readonly BodyError[]): Reading {
   if (refused.some(({ place }) => place === '')) {
     const detail =
       body === undefined ? 'The request body is empty.' : 'The request body must be a JSON object.';
     return { content: {}, faults: [{ detail, logref: 'requestBodyInvalid' }] };
   }
   const content: Partial<Record<Field, unknown>> = {};
-  const faults: Fault[] = [];
+  const faults: ValidationError[] = [];
   for (const field of fields) {
     const fault = refused.find(({ place }) => place === `.${field}` || place.startsWith(`.${field}[`));
     if (fault) faults.push({ detail: `${labels[field]} ${sayOf(field, fault)}`, logref: `${field}Invalid` });
@@ -87,7 +90,7 @@ export function readProfile(body: unknown, refused: readonly BodyFault[]): Readi
 }
 
 /** What is wrong with a field, as the end of a sentence. */
-function sayOf(field: Field, fault: BodyFault): string {
+function sayOf(field: Field, fault: BodyError): string {
   const { keyword, says, value } = fault;
   if (keyword === 'required') return says.replace('is required', 'must be given');
   if (field === 'orderCutoff') return 'must be a time HH:MM on a full or half hour, from 00:00 to 23:30';
@@ -106,13 +109,16 @@ function saysOfDays(keyword: string): string | undefined {
 }
 
 /** The fault of a name that another profile of the partner has. */
-export const nameTaken = (name: string): Fault => ({
+export const nameTaken = (name: string): ValidationError => ({
   detail: `shipping profile name ${name} is already used by another shipping profile`,
   logref: 'shippingProfileNameNotUnique',
 });
 
 /** The fault of an update that names another delivery type than the profile has; none when it names no valid one. */
-export function deliveryTypeFault(present: DeliveryType, wanted: DeliveryType | undefined): Fault[] {
+export function deliveryTypeFault(
+  present: DeliveryType,
+  wanted: DeliveryType | undefined,
+): ValidationError[] {
   if (wanted === undefined || wanted === present) return [];
   return [
     { detail: `delivery type cannot be updated, it is ${present}`, logref: 'deliveryTypeNotUpdatable' },

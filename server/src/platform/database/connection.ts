@@ -15,7 +15,7 @@ export type LinkSettings = {
   readonly client: ClientConfig;
   readonly names: Names;
   /** Row-level security is on: PostgreSQL is told of the partner that a statement is bound to. */
-  readonly hasWall: boolean;
+  readonly hasRowSecurity: boolean;
   /** Tells once that the connection has ended, with an error unless it was closed here. */
   readonly onEnd: (link: Link, error: Error | undefined) => void;
   readonly onAnswer: () => void;
@@ -49,7 +49,7 @@ export type Link = {
 };
 
 /** Opens a connection. Statements may be sent at once; they fail with the reason when it cannot be made. */
-export function openLink({ client: config, names, hasWall, waitMs = 0, ...tell }: LinkSettings): Link {
+export function openLink({ client: config, names, hasRowSecurity, waitMs = 0, ...tell }: LinkSettings): Link {
   const client = new Client(config);
   // Another one once the connection is encrypted.
   const stream = () => client.connection.stream;
@@ -119,7 +119,7 @@ export function openLink({ client: config, names, hasWall, waitMs = 0, ...tell }
   /** Answers what a failure is noted in, so that a statement of a transaction can tell it. */
   const bindTo = (partner: PartnerId | undefined | typeof anybody): { error?: Error } | undefined => {
     const present = transaction ? transaction.partner : session;
-    if (!hasWall || partner === anybody || present === partner) return undefined;
+    if (!hasRowSecurity || partner === anybody || present === partner) return undefined;
     if (transaction) transaction.partner = partner;
     else session = partner;
     const values = [partner === undefined ? '' : String(partner)];

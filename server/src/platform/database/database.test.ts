@@ -4,14 +4,14 @@ import { asOwner, testDatabase } from '../../../test/support/database.ts';
 import { testLog } from '../../../test/support/logs.ts';
 import { until } from '../../../test/support/until.ts';
 import { type Database, isConnectionTrouble, openDatabase } from '../database.ts';
+import { embeddedRowSecurity } from '../row-security.ts';
 import { boundTo } from '../tenant.ts';
-import { embeddedWall } from '../wall.ts';
 
 /** A pool of one connection, so that all statements share it. */
-async function oneConnection(t: TestContext, options: { hasWall?: boolean } = {}) {
+async function oneConnection(t: TestContext, options: { hasRowSecurity?: boolean } = {}) {
   const { connection, killBackend } = await testDatabase(t);
-  const wall = options.hasWall ? embeddedWall : undefined;
-  const db = openDatabase(connection, { poolSize: 1, log: testLog(), wall });
+  const rowSecurity = options.hasRowSecurity ? embeddedRowSecurity : undefined;
+  const db = openDatabase(connection, { poolSize: 1, log: testLog(), rowSecurity });
   t.after(() => db.end({ timeout: 1 }));
   return { db, killBackend, owner: asOwner(t, connection) };
 }
@@ -87,7 +87,7 @@ it('a connection keeps a thousand statements prepared and no more', async (t) =>
 });
 
 it('nothing of a statement is told when its partner could not be set', async (t) => {
-  const { db, owner } = await oneConnection(t, { hasWall: true });
+  const { db, owner } = await oneConnection(t, { hasRowSecurity: true });
   await owner.unsafe(`
     INSERT INTO outbox (partner_id, topic, about) VALUES (101, 'x', '{}');
     DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET search_path = public, pg_catalog', current_database()); END $$;`);

@@ -1,6 +1,6 @@
 import type { Ids } from '../../kernel/ids.ts';
-import { type SchemaChecker, schemaChecker } from '../checker.ts';
 import type { Db } from '../database.ts';
+import { type SchemaValidator, schemaValidator } from '../schema-validator.ts';
 import { type EventType, eventData, type NewEvent } from './schemas.ts';
 
 /** Channel on which the partner of new events is told. */
@@ -9,11 +9,11 @@ export const eventChannel = 'webhook_events';
 /** Largest event as it is sent, in bytes of UTF-8. */
 export const largestEventBytes = 20_000;
 
-let checker: SchemaChecker | undefined;
+let checker: SchemaValidator | undefined;
 
 /** Compiled at the first event of a type, and kept: it takes some milliseconds. */
 function isAsDocumented(type: EventType, data: unknown): boolean {
-  checker ??= schemaChecker();
+  checker ??= schemaValidator();
   return checker.validate(eventData[type], data);
 }
 

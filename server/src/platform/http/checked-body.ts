@@ -1,13 +1,20 @@
 import type { FastifyRequest, FastifySchemaCompiler } from 'fastify';
 import type { TSchema } from 'typebox';
-import { type BodyCheck, type BodyFault, bodyCheck, envelopeCheck, type Models } from '../body-check.ts';
+import {
+  type BodyCheck,
+  type BodyError,
+  bodyCheck,
+  envelopeCheck,
+  type Models,
+  type SentBody,
+} from '../body-check.ts';
 import type { App } from './server.ts';
 
 type Check = (schema: TSchema, models: Models) => BodyCheck;
 
 /**
  * Options of a route whose documented schema checks the whole body and tells all its faults. The handler gets them from
- * `bodyFaults`, adds those that no schema can tell, and refuses them in the words of its interface.
+ * `bodyErrors`, adds those that no schema can tell, and refuses them in the words of its interface.
  */
 export const checkedBody = (app: App) => checkedWith(app, bodyCheck);
 
@@ -28,13 +35,16 @@ function checkedWith(app: App, check: Check) {
 }
 
 /** What the schema refuses in the body. Throws what it refuses in the path, the query or the headers. */
-export function bodyFaults({ body, validationError }: FastifyRequest): readonly BodyFault[] {
+export function bodyErrors({ body, validationError }: FastifyRequest): readonly BodyError[] {
   if (validationError === undefined || validationError === null) return [];
   if (validationError.validationContext !== 'body') throw validationError;
   // Fastify has schemas look at null where there is no body.
   if (body === undefined) return [{ place: '', keyword: 'required', says: 'is required', value: undefined }];
-  return validationError.validation as unknown as BodyFault[];
+  return validationError.validation as unknown as BodyError[];
 }
 
 /** The body together with what its schema refuses in it. */
-export const sentBody = (request: FastifyRequest) => ({ body: request.body, refused: bodyFaults(request) });
+export const sentBody = (request: FastifyRequest): SentBody => ({
+  body: request.body,
+  refused: bodyErrors(request),
+});

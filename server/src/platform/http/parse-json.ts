@@ -1,6 +1,6 @@
 import { Refusal } from '../../kernel/refusal.ts';
 import { bytesOfStep, type Steps } from '../../kernel/steps.ts';
-import { byTurns } from '../by-turns.ts';
+import { runInSteps } from '../run-in-steps.ts';
 
 /** Values that a body may have: far more than any use, and few enough for memory. */
 const mostValues = 500_000;
@@ -24,7 +24,7 @@ const bytesOfNumber = 250;
  * text of bytes. What comes before `JSON.parse` is done by turns with other requests.
  */
 export async function parseBody(bytes: Buffer, decode: (bytes: Buffer) => string): Promise<unknown> {
-  return parsed(decode(await byTurns(withoutLostFractions(bytes))));
+  return parsed(decode(await runInSteps(withoutLostFractions(bytes))));
 }
 
 function parsed(text: string): unknown {

@@ -9,14 +9,14 @@ import {
 } from 'graphile-worker';
 import pg from 'pg';
 import type { PartnerId } from '../../kernel/caller.ts';
-import { type Bounds, unbounded } from '../bounds.ts';
 import { clientSettings } from '../database/settings.ts';
+import { type DatabaseTimeouts, noTimeouts } from '../database/timeouts.ts';
 import type { Connection, Database, Db } from '../database.ts';
+import { retryLockTimeouts } from '../lock-retry.ts';
 import type { Log } from '../log.ts';
 import { aheadMs } from '../partner-time.ts';
-import { withPatience } from '../patience.ts';
 import { unbound } from '../tenant.ts';
-import { clientTellingEnds, endsOfJobs } from './ends-of-jobs.ts';
+import { batchedCompletion, clientReportingCompletion } from './completion.ts';
 import { holdLiveness, releaseDeadClaims } from './liveness.ts';
 import { retryLost } from './retry-lost.ts';
 import { onceFlag, removeSuperseded } from './superseded.ts';
@@ -29,13 +29,13 @@ type JobHandler = (partner: PartnerId) => Promise<void>;
 /** Handlers by the name of their task. */
 export type JobHandlers = Readonly<Record<string, JobHandler>>;
 
-/** What is to be done, for whom, and when; `once` folds it into one that waits already, whose time `keepsSooner` keeps if it is sooner. */
+/** What is to be done, for whom, and when; `once` folds it into one that waits already, whose time `keepEarlierRunAt` keeps if it is earlier. */
 export type Job = {
   readonly task: string;
   readonly partner: PartnerId;
   readonly runAt?: Date;
   readonly once?: boolean;
-  readonly keepsSooner?: boolean;
+  readonly keepEarlierRunAt?: boolean;
 };
 
 /**
@@ -45,7 +45,7 @@ export type Job = {
 export async function enqueue(db: Db, job: Job): Promise<void> {
   const queue = `${job.task}:${job.partner}`;
   const asked = db`${job.runAt ? new Date(job.runAt.getTime() - aheadMs()) : null}::timestamptz`;
-  const runAt = job.keepsSooner
+  const runAt = job.keepEarlierRunAt
     ? db`least(${asked}, (SELECT run_at FROM graphile_worker.jobs WHERE key = ${queue} AND locked_at IS NULL))`
     : asked;
   const add = () => db<{ id: string | null }[]>`
@@ -68,8 +68,8 @@ export async function othersWait(db: Db, { task, partner }: Job): Promise<boolea
 
 /** Makes or updates the queue's own tables. Safe when several processes start at once. */
 export async function migrateJobs(connection: Connection, log: Log): Promise<void> {
-  await withPatience('The job queue', async (lockMs) => {
-    const pool = openPool(clientSettings(connection, { bounds: { ...unbounded, lockMs } }), 2, log);
+  await retryLockTimeouts('The job queue', async (lockMs) => {
+    const pool = openPool(clientSettings(connection, { timeouts: { ...noTimeouts, lockMs } }), 2, log);
     try {
       await runMigrations({ pgPool: pool, logger: quietLogger(log) });
     } finally {
@@ -83,7 +83,7 @@ export type Worker = { stop(): Promise<void> };
 /** How often a worker looks for others that died. */
 const takeOverEveryMs = 3_000;
 
-export { endsOfJobs } from './ends-of-jobs.ts';
+export { batchedCompletion } from './completion.ts';
 
 /**
  * Processes jobs until stopped. The process holds an advisory lock while it lives; what a dead one had claimed is
@@ -99,13 +99,13 @@ export async function startWorker(options: {
   /** How often an idle worker looks for jobs that nobody told it of, such as those of a later time. */
   lookEveryMs?: number;
   /** None by default. */
-  bounds?: Bounds;
+  timeouts?: DatabaseTimeouts;
 }): Promise<Worker> {
   const { db, log, concurrency } = options;
-  const settings = clientSettings(options.connection, { bounds: options.bounds });
+  const settings = clientSettings(options.connection, { timeouts: options.timeouts });
   let current: WorkerPool | undefined;
   let poolName = '';
-  const Client = clientTellingEnds(() => current?.nudge(concurrency));
+  const Client = clientReportingCompletion(() => current?.nudge(concurrency));
   const pool = openPool({ ...settings, Client }, concurrency + 3, log);
   const { tellLost, unlessLost } = untilLost();
   const liveness = holdLiveness(settings, log, tellLost);
@@ -130,7 +130,7 @@ export async function startWorker(options: {
         logger: quietLogger(log),
         events,
         taskList,
-        preset: { worker: endsOfJobs },
+        preset: { worker: batchedCompletion },
       }),
     activity,
     leavesJobs: () => jobsAreLeft(db, Object.keys(taskList), poolName),

@@ -1,7 +1,7 @@
 import type { PartnerId } from '../../kernel/caller.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { advisoryLocks } from '../../platform/advisory-locks.ts';
-import { type AtMost, atMost } from '../../platform/at-most.ts';
+import { type ConcurrencyLimit, concurrencyLimit } from '../../platform/concurrency-limit.ts';
 import type { Database, Db } from '../../platform/database.ts';
 import { lookJob } from '../autopilot/work.ts';
 import type { Offsets } from './offsets.ts';
@@ -31,7 +31,7 @@ export async function advanceClock(parts: Advance, partner: PartnerId, byMs: num
   }
 }
 
-type Moves = { readonly line: AtMost; readonly partners: Set<PartnerId> };
+type Moves = { readonly line: ConcurrencyLimit; readonly partners: Set<PartnerId> };
 
 const moves = new WeakMap<Database, Moves>();
 
@@ -39,7 +39,10 @@ const moves = new WeakMap<Database, Moves>();
 function movesOn(db: Database): Moves {
   const known = moves.get(db);
   if (known) return known;
-  const made = { line: atMost(Math.max(1, Math.floor(db.size / 4))), partners: new Set<PartnerId>() };
+  const made = {
+    line: concurrencyLimit(Math.max(1, Math.floor(db.size / 4))),
+    partners: new Set<PartnerId>(),
+  };
   moves.set(db, made);
   return made;
 }

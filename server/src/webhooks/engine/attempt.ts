@@ -1,10 +1,10 @@
 import { SealError } from '../../platform/sealing/index.ts';
 import type { WebhooksContext } from '../context.ts';
 import type { Claimed } from './claim.ts';
+import type { QueueSettings } from './consumer-queue.ts';
 import { handleExpired, handleFailure, handleUnreadableKey } from './handle-failure.ts';
 import { handleSuccess } from './handle-success.ts';
-import type { LaneSettings } from './lane.ts';
-import type { Outcome } from './outcome.ts';
+import type { AttemptOutcome } from './outcome.ts';
 import { prepare } from './prepare.ts';
 import { requestHeadOf } from './request-head.ts';
 
@@ -15,8 +15,8 @@ import { requestHeadOf } from './request-head.ts';
 export async function attemptDelivery(
   { clock, machineClock, policy, ids, caller, keys, receiverFault }: WebhooksContext,
   delivery: Claimed,
-  endpoint: NonNullable<LaneSettings['endpoint']>,
-): Promise<Outcome | undefined> {
+  endpoint: NonNullable<QueueSettings['endpoint']>,
+): Promise<AttemptOutcome | undefined> {
   const startedAt = clock.now();
   const leftMs = delivery.claimedUntil.getTime() - machineClock.now().getTime();
   if (leftMs < policy.timeoutMs) return undefined;

@@ -1,6 +1,6 @@
 import { asPartnerId, type PartnerId } from '../../kernel/caller.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { atMost } from '../../platform/at-most.ts';
+import { concurrencyLimit } from '../../platform/concurrency-limit.ts';
 import { eventChannel } from '../../platform/events/index.ts';
 import type { Log } from '../../platform/log.ts';
 import { SealError } from '../../platform/sealing/index.ts';
@@ -42,7 +42,7 @@ export async function startWebhookEngine(context: WebhooksContext): Promise<Webh
   const planning = planAll(context, state, arrivals, (one) => canSend && dispatcher.tell(one));
   const polling = canSend ? pollDue(context, state, due, dispatcher) : undefined;
   // Nothing waits for this one: it may be at work for long, and what it leaves undone it does the next time.
-  void tend(context, state, rest, { dispatcher, canSend });
+  void runMaintenance(context, state, rest, { dispatcher, canSend });
   return {
     async stop() {
       state.isStopping = true;
@@ -115,7 +115,7 @@ async function pollDue(
 }
 
 /** Has signing keys follow each other, tells of endpoints that will be disabled and removes what is too old, until the engine stops. */
-async function tend(
+async function runMaintenance(
   context: WebhooksContext,
   state: State,
   rhythm: Wakeable<never>,
@@ -147,7 +147,7 @@ async function keysAreThere({ keys, log }: WebhooksContext): Promise<boolean> {
 
 /** Plans arrivals of several partners at the same time, until none are left. */
 function planner(context: WebhooksContext, tell: (due: Due) => unknown) {
-  const limited = atMost(plansAtOnce);
+  const limited = concurrencyLimit(plansAtOnce);
   const planOne = async (partner: PartnerId): Promise<void> => {
     for (let hasMore = true; hasMore; ) {
       const plan = await within(answersWithinMs, planArrivals(context, partner));

@@ -4,7 +4,7 @@ import type { CallResult } from './call.ts';
 import type { Claimed } from './claim.ts';
 import { idOfDocument, typeOfDocument } from './event-ids.ts';
 import { nextDelayMs } from './next-delay.ts';
-import { type Attempt, type Half, type Outcome, triedOf } from './outcome.ts';
+import { type Attempt, type AttemptOutcome, type Half, triedOf } from './outcome.ts';
 import { plaintextBytes } from './pack.ts';
 import { typeSetOf } from './type-set.ts';
 
@@ -17,7 +17,7 @@ export function handleFailure(
   attempt: Attempt,
   result: CallResult,
   { policy, ids, random }: { policy: DeliveryPolicy; ids: Ids; random: () => number },
-): Outcome {
+): AttemptOutcome {
   const failures = delivery.attempts + 1;
   const isGone = result.status === 410;
   const delayMs = nextDelayMs(policy, failures, result, { now: attempt.endedAt, random });
@@ -40,7 +40,7 @@ export function handleFailure(
 }
 
 /** The events of a batch are no longer kept, so that there is nothing to send. */
-export function handleExpired(delivery: Claimed, now: Date): Outcome {
+export function handleExpired(delivery: Claimed, now: Date): AttemptOutcome {
   return {
     ...unsent(delivery, now),
     state: 'failed',
@@ -60,7 +60,7 @@ export function handleUnreadableKey(
   delivery: Claimed,
   now: Date,
   policy: Pick<DeliveryPolicy, 'scheduleMs'>,
-): Outcome {
+): AttemptOutcome {
   const stepMs = Math.min(policy.scheduleMs[delivery.attempts + 1] ?? longestKeyWaitMs, longestKeyWaitMs);
   return {
     ...unsent(delivery, now),

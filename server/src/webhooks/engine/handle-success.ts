@@ -1,9 +1,9 @@
 import type { CallResult } from './call.ts';
 import type { Claimed } from './claim.ts';
-import { type Attempt, type Outcome, triedOf } from './outcome.ts';
+import { type Attempt, type AttemptOutcome, triedOf } from './outcome.ts';
 
 /** The batch was acknowledged, all of it. */
-export function handleSuccess(delivery: Claimed, attempt: Attempt, result: CallResult): Outcome {
+export function handleSuccess(delivery: Claimed, attempt: Attempt, result: CallResult): AttemptOutcome {
   return {
     ...triedOf(delivery),
     ...attempt,

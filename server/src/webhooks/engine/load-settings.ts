@@ -3,13 +3,13 @@ import { encryptionKeyOf } from '../consumers/key-store.ts';
 import { findConsumer } from '../consumers/store.ts';
 import type { WebhooksContext } from '../context.ts';
 import type { Due } from './claim.ts';
-import type { LaneSettings } from './lane.ts';
+import type { QueueSettings } from './consumer-queue.ts';
 
 /** Reads how a consumer is reached. Without an endpoint when it has no key, or is gone; a key may be one that cannot be opened. */
 export async function loadSettings(
   { db, keys }: Pick<WebhooksContext, 'db' | 'keys'>,
   { partner, consumerId }: Due,
-): Promise<LaneSettings> {
+): Promise<QueueSettings> {
   const { sealer } = await keys();
   const consumer = await findConsumer(db, partner, consumerId);
   if (!consumer) return { version: 0, endpoint: undefined, ordered: false, batchSize: 1, concurrency: 1 };

@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { PartnerId } from '../../kernel/caller.ts';
 import type { WebhooksContext } from '../context.ts';
 import { within } from './limit.ts';
-import type { Outcome } from './outcome.ts';
+import type { AttemptOutcome } from './outcome.ts';
 import { storeFailure, storeOutcomes, storeUnreadableKey } from './store-outcomes.ts';
 
 /** Writes outcomes down, those of one partner together. */
 export type OutcomeWriter = {
   /** Resolves when it is written, or given up: then the lease ends and the batch is sent again. */
-  add(outcome: Outcome): Promise<void>;
+  add(outcome: AttemptOutcome): Promise<void>;
   /** Resolves when nothing is left to write. */
   idle(): Promise<void>;
 };
@@ -17,7 +17,7 @@ const mostAtOnce = 500;
 const answersWithinMs = 15_000;
 const retryAfterMs = 500;
 
-type Entry = { readonly outcome: Outcome; readonly written: () => void };
+type Entry = { readonly outcome: AttemptOutcome; readonly written: () => void };
 
 /** While one write runs, what ends meanwhile is collected for the next. */
 export function outcomeWriter({
@@ -27,7 +27,7 @@ export function outcomeWriter({
 }: Pick<WebhooksContext, 'db' | 'policy' | 'log'>): OutcomeWriter {
   const queues = new Map<PartnerId, Entry[]>();
   const writing = new Set<Promise<void>>();
-  const write = async (partner: PartnerId, outcomes: readonly Outcome[]): Promise<void> => {
+  const write = async (partner: PartnerId, outcomes: readonly AttemptOutcome[]): Promise<void> => {
     // First, so that an endpoint that said it is gone is not called again for what is put back here.
     for (const outcome of lastFailures(outcomes)) {
       const { disabled, announced } = await storeFailure(db, outcome, policy);
@@ -42,7 +42,7 @@ export function outcomeWriter({
     const inOrder = outcomes.toSorted((a, b) => (a.deliveryId < b.deliveryId ? -1 : 1));
     await storeOutcomes(db, partner, inOrder);
   };
-  const writeUntilDone = async (partner: PartnerId, outcomes: readonly Outcome[]): Promise<void> => {
+  const writeUntilDone = async (partner: PartnerId, outcomes: readonly AttemptOutcome[]): Promise<void> => {
     const giveUpAt = performance.now() + policy.leaseMs;
     for (;;) {
       try {
@@ -87,7 +87,7 @@ export function outcomeWriter({
 }
 
 /** One for each consumer whose key could not be opened: no fault of its endpoint. */
-const unreadableKeys = (outcomes: readonly Outcome[]): Outcome[] => [
+const unreadableKeys = (outcomes: readonly AttemptOutcome[]): AttemptOutcome[] => [
   ...new Map(
     outcomes
       .filter(({ failure }) => failure === 'unreadable-key')
@@ -96,12 +96,12 @@ const unreadableKeys = (outcomes: readonly Outcome[]): Outcome[] => [
 ];
 
 /** Failures that say something of the endpoint. */
-const isOfEndpoint = ({ failure }: Outcome): boolean =>
+const isOfEndpoint = ({ failure }: AttemptOutcome): boolean =>
   failure !== null && failure !== 'expired' && failure !== 'unreadable-key';
 
 /** One failure for each consumer that had no success beside it. */
-function lastFailures(outcomes: readonly Outcome[]): Outcome[] {
-  const last = new Map<number, Outcome>();
+function lastFailures(outcomes: readonly AttemptOutcome[]): AttemptOutcome[] {
+  const last = new Map<number, AttemptOutcome>();
   for (const outcome of outcomes) {
     if (isOfEndpoint(outcome) && !last.get(outcome.consumerId)?.isGone) last.set(outcome.consumerId, outcome);
   }

@@ -21,7 +21,7 @@ export const triedOf = (delivery: Claimed): Tried => {
 };
 
 /** What an attempt means for its delivery and for the consumer, as it is written down. */
-export type Outcome = Tried & {
+export type AttemptOutcome = Tried & {
   readonly state: 'waiting' | 'delivered' | 'failed' | 'split';
   /** When it is tried again; for the others the moment of the attempt's end. */
   readonly dueAt: Date;

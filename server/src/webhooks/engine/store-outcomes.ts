@@ -2,14 +2,18 @@ import type { PartnerId } from '../../kernel/caller.ts';
 import type { Db } from '../../platform/database.ts';
 import type { DeliveryPolicy } from '../policy.ts';
 import { announce, noticeMs } from './announce.ts';
-import type { Outcome } from './outcome.ts';
+import type { AttemptOutcome } from './outcome.ts';
 
 /**
  * Writes down what became of attempts of one partner: deliveries, halves, the log, and that an endpoint works again.
  * What another claim holds by now is left as it is: the batch may have other events by then.
  */
-export async function storeOutcomes(db: Db, partner: PartnerId, outcomes: readonly Outcome[]): Promise<void> {
-  const text = (value: (outcome: Outcome) => string | number | null) =>
+export async function storeOutcomes(
+  db: Db,
+  partner: PartnerId,
+  outcomes: readonly AttemptOutcome[],
+): Promise<void> {
+  const text = (value: (outcome: AttemptOutcome) => string | number | null) =>
     outcomes.map((outcome) => {
       const one = value(outcome);
       return one === null ? null : String(one);
@@ -84,7 +88,7 @@ export type FailureEffect = {
  */
 export async function storeFailure(
   db: Db,
-  { partner, consumerId, version, endedAt, isGone }: Outcome,
+  { partner, consumerId, version, endedAt, isGone }: AttemptOutcome,
   policy: Pick<DeliveryPolicy, 'disableAfterMs' | 'announceAfterMs'>,
 ): Promise<FailureEffect> {
   const before = (ms: number) => new Date(endedAt.getTime() - ms);
@@ -108,7 +112,7 @@ export async function storeFailure(
 /** Notes that a consumer's key cannot be opened, unless it has another by now. True for the first to find that. */
 export async function storeUnreadableKey(
   db: Db,
-  { partner, consumerId, version, endedAt }: Outcome,
+  { partner, consumerId, version, endedAt }: AttemptOutcome,
 ): Promise<boolean> {
   const rows = await db`
     UPDATE webhook_consumer SET key_unreadable_since = ${endedAt}

@@ -30,7 +30,7 @@ function registerReplays(app: App, context: WebhooksContext, audience: Audience)
         operationId: operation('replayWebhookEvents'),
         summary: 'Send events again',
         description:
-          'Queues one event, all of a time range, or everything missed, as new deliveries. Events keep their ids. Of what was missed, that which waits for its next try is tried now instead. For sellers 409 when the marketplace has disabled the consumer.',
+          'Queues one event, all of a time range, or everything missed, as new deliveries. Events keep their ids. What waits already is not queued a second time: it is tried now. For sellers 409 when the marketplace has disabled the consumer.',
         params: consumerParamsOf(audience),
         body: replayBody,
         response: { 202: Type.Ref('WebhookReplay', { description: 'Queued.' }), ...refusals(404, 409) },

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { bodyCheck } from '../../../platform/body-check.ts';
 import { type Checked, entryFault, type FieldFaults, invalidSku, shortened } from '../batch.ts';
-import type { Fault } from '../errors.ts';
+import type { ValidationError } from '../errors.ts';
 import { deliveryModels } from './schemas.ts';
 
 /** How a variation is shipped. A processing time of null follows the shipping profile's. */
@@ -19,7 +19,7 @@ type Sent = { readonly sku: string; readonly shippingProfileId: string; readonly
 /** Checks an entry by itself: sku, then profile, then time. */
 export function checkDeliveryInformation(item: unknown): Checked<DeliveryInformation> {
   const sent = item as Sent;
-  const fault = entryFault(sent, refusedIn(item), fieldFaults, unknownSku);
+  const fault = entryFault(sent, refusedIn(item), fieldFaults, unknownSkuError);
   if (fault) return { fault };
   const { sku, shippingProfileId, processingTime } = sent;
   const days = processingTime === 'DEFAULT' ? null : Number(processingTime);
@@ -48,14 +48,14 @@ export const onWire = ({ sku, shippingProfileId, processingTime }: DeliveryInfor
 });
 
 /** The fault of a sku that the partner has no variation of. */
-export const unknownSku = (sku: string): Fault => ({
+export const unknownSkuError = (sku: string): ValidationError => ({
   name: 'SKU_NOT_FOUND',
   field: 'sku',
   detail: `The sku ${shortened(sku)} is not known.`,
 });
 
 /** The fault of a profile that the partner does not have. */
-export const unknownProfile = (id: string): Fault => ({
+export const unknownProfile = (id: string): ValidationError => ({
   name: 'SHIPPING_PROFILE_NOT_FOUND',
   field: 'shippingProfileId',
   detail: `The shipping profile ${id} is not known.`,

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { bodyCheck } from '../../../platform/body-check.ts';
 import { type Checked, entryFault, type FieldFaults, invalidSku, shortened } from '../batch.ts';
 import type { ErrorName } from '../error-catalogue.ts';
-import type { Fault } from '../errors.ts';
+import type { ValidationError } from '../errors.ts';
 import { largestQuantity, quantityModels } from './schemas.ts';
 
 /** Stock of a variation as it is sent. */
@@ -13,7 +13,7 @@ const refusedIn = bodyCheck(Type.Ref('AvailableQuantityRequest'), quantityModels
 /** Checks an entry by itself: sku first, then quantity. 5.0 is the whole number 5, as JSON has it. */
 export function checkQuantity(item: unknown): Checked<Quantity> {
   const sent = item as Quantity;
-  const fault = entryFault(sent, refusedIn(item), fieldFaults, unknownSku);
+  const fault = entryFault(sent, refusedIn(item), fieldFaults, unknownSkuError);
   return fault ? { fault } : { value: { sku: sent.sku, quantity: Math.abs(sent.quantity) } };
 }
 
@@ -33,7 +33,7 @@ function quantityFault(quantity: unknown, refusedBy: ReadonlySet<string>): Error
 }
 
 /** The fault of a sku that the partner has no variation of. */
-export const unknownSku = (sku: string): Fault => ({
+export const unknownSkuError = (sku: string): ValidationError => ({
   name: 'UNKNOWN_SKU',
   field: 'sku',
   detail: `The sku ${shortened(sku)} is not known.`,

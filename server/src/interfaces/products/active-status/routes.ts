@@ -4,8 +4,8 @@ import type { ProductsContext } from '../context.ts';
 import type { Contract } from '../contract.ts';
 import { listText, sendJson } from '../json.ts';
 import { filters, paging, query, refusals } from '../schemas.ts';
-import { acceptBatch, batchBody, batchHeaders, progressAnswer } from '../update-tasks/accept.ts';
-import { skuParameter, unknownSku } from '../variations/routes.ts';
+import { acceptBatch, batchBody, batchHeaders, batchOf, progressAnswer } from '../update-tasks/accept.ts';
+import { skuNotFound, skuParameter } from '../variations/routes.ts';
 import { readActiveStatuses } from './store.ts';
 
 /** Reads and writes of active statuses. */
@@ -48,7 +48,7 @@ export function registerActiveStatus(app: App, contract: Contract, context: Prod
         description:
           'Switches up to 500 existing variations on or off. A variation that is off has the marketplace status INACTIVE.',
         headers: batchHeaders,
-        body: Type.Object({ status: Type.Array(Type.Ref('ActiveStatus'), { minItems: 1, maxItems: 500 }) }),
+        body: Type.Object({ status: batchOf('ActiveStatus') }),
         response: { 202: progressAnswer, ...refusals(400) },
       },
       ...batchBody,
@@ -71,7 +71,7 @@ export function registerActiveStatus(app: App, contract: Contract, context: Prod
     async (request) => {
       const { sku } = request.params;
       const [status] = await readActiveStatuses(db, request.caller.partner, { sku }, { page: 0, limit: 1 });
-      if (!status) throw unknownSku(sku);
+      if (!status) throw skuNotFound(sku);
       return status;
     },
   );

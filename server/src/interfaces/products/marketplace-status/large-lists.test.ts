@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { startApp } from '../../../../test/support/app.ts';
-import { variation, written } from '../../../../test/support/given.ts';
-import { looksAt } from '../../../../test/support/looks.ts';
+import { variation, written } from '../../../../test/support/fixtures.ts';
 import { partnerOf } from '../../../../test/support/orders.ts';
+import { scanStatsOf } from '../../../../test/support/scan-stats.ts';
 import type { Db } from '../../../platform/database.ts';
 import { readStatuses, type StatusFilter } from './store.ts';
 
@@ -80,7 +80,7 @@ it('few variations are looked up one by one, many are not, and those of a refere
   const looks = async (table: string, filter: StatusFilter) => {
     const read = (transaction: Db) =>
       readStatuses(transaction, partner, filter, 'desc', { page: 0, limit: 20 });
-    return (await looksAt(db, table, read)).looks.indexes;
+    return (await scanStatsOf(db, table, read)).looks.indexes;
   };
   for (const [filter, variations, listings] of [
     [{ brandId: brands.rare }, 2, 25],

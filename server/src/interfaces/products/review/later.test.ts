@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
 import { startApp, type TestApp } from '../../../../test/support/app.ts';
-import { variation } from '../../../../test/support/given.ts';
+import { variation } from '../../../../test/support/fixtures.ts';
 import { productJobs } from '../index.ts';
 import { type ImageFinding, imageRetryMs } from './rules.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
 import { startApp } from '../../../../test/support/app.ts';
-import { variation } from '../../../../test/support/given.ts';
+import { variation } from '../../../../test/support/fixtures.ts';
 import { asPartnerId, type PartnerId } from '../../../kernel/caller.ts';
 import { catalogueReader } from '../catalogue/store.ts';
 import { productJobs } from '../index.ts';

@@ -6,7 +6,7 @@ import { requestTimestamp } from '../../../platform/http/request-timestamp.ts';
 import { enqueue } from '../../../platform/jobs/index.ts';
 import type { ProductsContext } from '../context.ts';
 import type { Contract } from '../contract.ts';
-import type { AspectName } from './entries.ts';
+import type { BatchWriterName } from './entries.ts';
 import { findEntries, mostEntries, pack } from './entries.ts';
 import { progressBody } from './progress.ts';
 import { insertTask, itemsAhead } from './store.ts';
@@ -27,14 +27,20 @@ export const progressAnswer = Type.Ref('ProductProcessProgress', {
   description: 'Accepted; ask for the outcome under the link `self`, not before pingAfter.',
 });
 
-/** The body's schema documents it; its entries are checked one by one later, so that one bad entry fails alone. */
+/** The documented list of an upload. */
+export const batchOf = (model: string) => Type.Array(Type.Ref(model), { minItems: 1, maxItems: mostEntries });
+
+/**
+ * The one body whose list is not checked by its schema: `findEntries` looks through the bytes, because the values of a
+ * large body would cost garbage collection. Each entry is checked by its schema when the update task is carried out.
+ */
 export const batchBody = { validatorCompiler: () => () => true, config: { bodyAsBytes: true } };
 
 /** Stores a batch durably, has it worked off, and answers 202 with its progress. 400 when it is no batch. */
 export async function acceptBatch(
   { db, clock, ids }: Pick<ProductsContext, 'db' | 'clock' | 'ids'>,
   contract: Contract,
-  aspect: AspectName,
+  aspect: BatchWriterName,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -75,7 +81,7 @@ export async function acceptBatch(
 }
 
 /** What is wrong with a body that is no batch. */
-async function noBatch(bytes: Buffer, aspect: AspectName): Promise<Refusal> {
+async function noBatch(bytes: Buffer, aspect: BatchWriterName): Promise<Refusal> {
   if (bytes.length === 0)
     return new Refusal('bad-request', 'The request body is not valid JSON: it is empty.');
   const body = await parseBody(bytes, (part) => part.toString());

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { startApp, type TestApp } from '../../../../test/support/app.ts';
-import { foodCompliance, variation } from '../../../../test/support/given.ts';
+import { foodCompliance, variation } from '../../../../test/support/fixtures.ts';
 import type { PartnerId } from '../../../kernel/caller.ts';
 import { productJobs } from '../index.ts';
 import { openTasks } from './store.ts';
@@ -95,7 +95,7 @@ it('a task that was numbered earlier than the one at work, but seen later, comes
   assert.equal((await openTasks(test.db, first!.partner, [first!.id], 1))[0]?.id, second!.id);
 });
 
-it('a task is applied piece by piece, one that waited behind another or may have food at once', async (t) => {
+it('a task is applied slice by slice, one that waited behind another or may have food at once', async (t) => {
   const test = await startApp(t);
   const post = (fields: Parameters<typeof variation>[0] = {}) =>
     test.call('POST', '/v5/products', { body: Array.from({ length: 300 }, () => variation(fields)) });
@@ -105,8 +105,8 @@ it('a task is applied piece by piece, one that waited behind another or may have
   await work();
   await post({ compliance: foodCompliance(['FOOD_BUSINESS_OPERATOR']) });
   await work();
-  const pieces = await test.db`
-    SELECT count(*)::int AS pieces FROM update_task_result JOIN update_task ON id = task_id
+  const slices = await test.db`
+    SELECT count(*)::int AS slices FROM update_task_result JOIN update_task ON id = task_id
     GROUP BY sequence ORDER BY sequence`;
-  assert.deepEqual([...pieces], [{ pieces: 2 }, { pieces: 1 }, { pieces: 1 }]);
+  assert.deepEqual([...slices], [{ slices: 2 }, { slices: 1 }, { slices: 1 }]);
 });

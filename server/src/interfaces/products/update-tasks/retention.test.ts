@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { startApp } from '../../../../test/support/app.ts';
-import { variation } from '../../../../test/support/given.ts';
+import { variation } from '../../../../test/support/fixtures.ts';
 import { asPartnerId } from '../../../kernel/caller.ts';
 import { removeExpired } from '../../../platform/retention.ts';
 import { keptUpdateTasks } from './retention.ts';

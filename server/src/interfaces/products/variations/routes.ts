@@ -1,13 +1,13 @@
 import { Type } from 'typebox';
 import type { PartnerId } from '../../../kernel/caller.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
+import { batchLoader } from '../../../platform/batch-loader.ts';
 import type { App } from '../../../platform/http/server.ts';
-import { together } from '../../../platform/together.ts';
 import type { ProductsContext } from '../context.ts';
 import type { Contract, WireVariation } from '../contract.ts';
 import { listText, sendJson } from '../json.ts';
 import { filters, paging, query, refusals } from '../schemas.ts';
-import { acceptBatch, batchBody, batchHeaders, progressAnswer } from '../update-tasks/accept.ts';
+import { acceptBatch, batchBody, batchHeaders, batchOf, progressAnswer } from '../update-tasks/accept.ts';
 import { findVariations, readVariations } from './read.ts';
 
 /** Parameter of all paths of one variation. */
@@ -20,13 +20,13 @@ export const skuParameter = Type.Object({
 });
 
 /** The refusal for a sku that the partner does not have. */
-export const unknownSku = (sku: string): Refusal =>
+export const skuNotFound = (sku: string): Refusal =>
   new Refusal('not-found', `The sku ${sku} was not found.`, { path: 'sku' });
 
 /** Reads and writes of whole variations. */
 export function registerVariations(app: App, contract: Contract, { db, clock, ids }: ProductsContext): void {
   const inVersion = contract.name === 'v5' ? (json: string) => json : translate(contract);
-  const findVariation = together((partner: PartnerId, skus) => findVariations(db, partner, skus));
+  const findVariation = batchLoader((partner: PartnerId, skus) => findVariations(db, partner, skus));
 
   app.get(
     '/',
@@ -55,7 +55,7 @@ export function registerVariations(app: App, contract: Contract, { db, clock, id
         description:
           'Takes up to 500 variations and works them off in the background. The answer tells where to ask for the outcome of each.',
         headers: batchHeaders,
-        body: Type.Array(Type.Ref(contract.variationModel), { minItems: 1, maxItems: 500 }),
+        body: batchOf(contract.variationModel),
         response: { 202: progressAnswer, ...refusals(400) },
       },
       ...batchBody,
@@ -76,7 +76,7 @@ export function registerVariations(app: App, contract: Contract, { db, clock, id
     },
     async (request, reply) => {
       const json = await findVariation(request.caller.partner, request.params.sku);
-      if (json === undefined) throw unknownSku(request.params.sku);
+      if (json === undefined) throw skuNotFound(request.params.sku);
       return sendJson(reply, inVersion(json));
     },
   );

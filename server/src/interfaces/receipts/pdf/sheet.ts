@@ -6,7 +6,7 @@ import { printable } from './letters.ts';
 type Structure = PDFKit.PDFStructureElement;
 
 /** A place on the page in points from its upper left corner; y is the line on which the letters stand. */
-type Place = { readonly x: number; readonly y: number };
+type Point = { readonly x: number; readonly y: number };
 
 type Style = {
   readonly face?: Face;
@@ -19,8 +19,8 @@ type Style = {
 /** What the pages are drawn with: texts at places, lines, and the structure that screen readers follow. */
 export type Sheet = {
   readonly document: PDFKit.PDFDocument;
-  text(content: string, place: Place, style?: Style): void;
-  line(from: Place, to: Place, colour?: string, width?: number): void;
+  text(content: string, place: Point, style?: Style): void;
+  line(from: Point, to: Point, colour?: string, width?: number): void;
   /** Draws an element of the text, within another one. */
   element(
     parent: Structure,

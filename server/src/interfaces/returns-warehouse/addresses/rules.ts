@@ -1,12 +1,13 @@
-import { fault, faultsOf, type SentBody } from '../check.ts';
-import type { Fault } from '../errors.ts';
+import type { SentBody } from '../../../platform/body-check.ts';
+import { fault, faultsOf } from '../check.ts';
+import type { ValidationError } from '../errors.ts';
 import { type AddressToCheck, countryNamed, returnCountries } from '../validation/address-validator.ts';
 import { postalCodeFault } from '../validation/postal-code-formats.ts';
 import { comparable } from '../validation/similarity.ts';
 import { hubAddress } from './hub.ts';
 import type { Address, AddressRequest } from './schemas.ts';
 
-type Read = { readonly address: Address } | { readonly faults: Fault[] };
+type Read = { readonly address: Address } | { readonly faults: ValidationError[] };
 
 const hubType = 'INTERNATIONAL_CONSOLIDATION_HUB';
 
@@ -20,9 +21,9 @@ export function readAddress({ body, refused }: SentBody): Read {
   return { address: tidied(sent as AddressRequest) };
 }
 
-function conditionalFaults(sent: Partial<AddressRequest>): Fault[] {
+function conditionalFaults(sent: Partial<AddressRequest>): ValidationError[] {
   const { isMisdirected, isMisdirectedAddress } = sent;
-  const faults: Fault[] = [];
+  const faults: ValidationError[] = [];
   if (
     isMisdirected !== undefined &&
     isMisdirectedAddress !== undefined &&
@@ -34,7 +35,7 @@ function conditionalFaults(sent: Partial<AddressRequest>): Fault[] {
   return [...faults, ...requiredFaults(sent), ...countryFaults(sent)];
 }
 
-function requiredFaults(sent: Partial<AddressRequest>): Fault[] {
+function requiredFaults(sent: Partial<AddressRequest>): ValidationError[] {
   const type = sent.returnWarehouseType;
   const needed: (keyof AddressRequest)[] = [];
   if (type === 'NATIONAL') needed.push('isBusinessAddress');
@@ -50,7 +51,7 @@ function requiredFaults(sent: Partial<AddressRequest>): Fault[] {
 const reason = (name: string, type: string | undefined): string =>
   type === 'NATIONAL' && /Street|House/.test(name) ? ' when isBusinessAddress is false' : '';
 
-function countryFaults({ returnWarehouseType: type, ...sent }: Partial<AddressRequest>): Fault[] {
+function countryFaults({ returnWarehouseType: type, ...sent }: Partial<AddressRequest>): ValidationError[] {
   // A fault of another place; a list would be put into words however deep it is.
   if (typeof type !== 'string') return [];
   if (sent.returnCountry !== undefined && typeof sent.returnCountry !== 'string') return [];
@@ -95,7 +96,7 @@ function tidied({ isMisdirected, ...sent }: AddressRequest): Address {
  * field names a standard address, so it is read as the first one. As the misdirected address is never the hub and
  * never deleted, a partner with addresses always has one besides the hub.
  */
-export function firstAddressFaults(address: Address): Fault[] {
+export function firstAddressFaults(address: Address): ValidationError[] {
   if (address.returnWarehouseType === hubType)
     return [fault('$.returnWarehouseType', `of the first address cannot be ${hubType}`)];
   if (address.isMisdirectedAddress) return [];
@@ -103,8 +104,8 @@ export function firstAddressFaults(address: Address): Fault[] {
 }
 
 /** Faults of a change: type and country stay, the flag only moves, the code stays while DHL collects here (section 5). */
-export function changeFaults(stored: Address, wanted: Address, hasDhl: boolean): Fault[] {
-  const faults: Fault[] = [];
+export function changeFaults(stored: Address, wanted: Address, hasDhl: boolean): ValidationError[] {
+  const faults: ValidationError[] = [];
   if (stored.returnWarehouseType !== wanted.returnWarehouseType)
     faults.push(fault('$.returnWarehouseType', `cannot be changed; it is ${stored.returnWarehouseType}`));
   else if (stored.returnCountry !== wanted.returnCountry)

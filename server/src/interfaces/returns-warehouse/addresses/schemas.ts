@@ -36,7 +36,7 @@ const postal = {
 const flag = 'Whether returns that were sent elsewhere by mistake go here; exactly one address has it.';
 
 /** What is sent to create or to change an address. */
-export const addressRequest = Type.Object(
+const addressRequest = Type.Object(
   {
     returnWarehouseType: warehouseType,
     isMisdirectedAddress: Type.Optional(

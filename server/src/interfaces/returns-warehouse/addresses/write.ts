@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { PartnerId } from '../../../kernel/caller.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
+import type { SentBody } from '../../../platform/body-check.ts';
 import type { Db } from '../../../platform/database.ts';
 import { countCarriers, readCarriers } from '../carriers/store.ts';
-import type { SentBody } from '../check.ts';
 import { etagAfter, refuseStale } from '../conditional.ts';
 import type { ReturnsWarehouseContext } from '../context.ts';
 import { Faults, refuseFaults } from '../errors.ts';

@@ -1,8 +1,8 @@
-import { type BodyFault, bodyCheck } from '../../../platform/body-check.ts';
-import { oneOf } from '../../../platform/schema-fault.ts';
+import { type BodyError, bodyCheck, type SentBody } from '../../../platform/body-check.ts';
+import { oneOf } from '../../../platform/schema-error.ts';
 import type { WarehouseType } from '../addresses/schemas.ts';
-import { fault, faultsOf, type SentBody } from '../check.ts';
-import type { Fault } from '../errors.ts';
+import { fault, faultsOf } from '../check.ts';
+import type { ValidationError } from '../errors.ts';
 import { type CarrierCodes, type CarrierName, carrierNames, dhlCodes, glsCodes } from './schemas.ts';
 
 /** What may be sent: the name as it is written, or as it is read, and the codes. */
@@ -12,7 +12,7 @@ type Sent = {
   readonly returnCarrierCodes?: unknown;
 };
 type NewCarrier = { readonly carrier: CarrierName; readonly codes: CarrierCodes | null };
-type Read<T> = T | { readonly faults: Fault[] };
+type Read<T> = T | { readonly faults: ValidationError[] };
 
 const models = { DHL: dhlCodes, GLS: glsCodes } as const;
 const checks = { DHL: bodyCheck(dhlCodes, []), GLS: bodyCheck(glsCodes, []) } as const;
@@ -49,7 +49,7 @@ export function readCodes(
 /** The carrier's name, if there is one, and where it stands. Two different names are refused. */
 function nameIn(
   sent: Sent,
-  refused: readonly BodyFault[],
+  refused: readonly BodyError[],
 ): Read<{ name: CarrierName | undefined; place: string }> {
   // Which codes are right depends on the carrier.
   const faults = faultsOf(refused.filter(({ place }) => !place.startsWith('.returnCarrierCodes')));
@@ -61,7 +61,7 @@ function nameIn(
   return { name: sent[field], place: `$.${field}` };
 }
 
-function codeFaults(carrier: CarrierName, codes: unknown): Fault[] {
+function codeFaults(carrier: CarrierName, codes: unknown): ValidationError[] {
   const place = '$.returnCarrierCodes';
   if (carrier !== 'HERMES')
     return codes === undefined

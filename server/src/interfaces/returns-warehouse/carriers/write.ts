@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { PartnerId } from '../../../kernel/caller.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
+import type { SentBody } from '../../../platform/body-check.ts';
 import type { Db } from '../../../platform/database.ts';
 import { knownAddress } from '../addresses/find.ts';
-import type { SentBody } from '../check.ts';
 import { etagAfter, refuseStale } from '../conditional.ts';
 import type { ReturnsWarehouseContext } from '../context.ts';
 import { Faults } from '../errors.ts';
@@ -21,11 +21,15 @@ import {
 } from './store.ts';
 
 /** Which carrier of which address. */
-type Place = { readonly addressId: string; readonly carrierId: string };
+type CarrierOfAddress = { readonly addressId: string; readonly carrierId: string };
 type Headers = FastifyRequest['headers'];
 
 /** Reads a carrier of an address. 404 when one of the two is unknown. */
-export async function knownCarrier(db: Db, partner: PartnerId, place: Place): Promise<StoredCarrier> {
+export async function knownCarrier(
+  db: Db,
+  partner: PartnerId,
+  place: CarrierOfAddress,
+): Promise<StoredCarrier> {
   await knownAddress(db, partner, place.addressId);
   const found = await findCarrier(db, partner, place.addressId, place.carrierId);
   if (!found) throw new Refusal('not-found', `The return carrier ${place.carrierId} was not found.`);
@@ -60,7 +64,7 @@ export async function addCarrier(
 export async function changeCodes(
   { db, clock }: ReturnsWarehouseContext,
   partner: PartnerId,
-  { body, refused, headers, ...place }: Place & SentBody & { headers: Headers },
+  { body, refused, headers, ...place }: CarrierOfAddress & SentBody & { headers: Headers },
 ): Promise<string> {
   return inPartnerOrder(db, partner, async (transaction) => {
     const stored = await knownCarrier(transaction, partner, place);
@@ -86,7 +90,7 @@ export async function changeCodes(
 export async function removeCarrier(
   { db }: ReturnsWarehouseContext,
   partner: PartnerId,
-  { headers, ...place }: Place & { headers: Headers },
+  { headers, ...place }: CarrierOfAddress & { headers: Headers },
 ): Promise<void> {
   await inPartnerOrder(db, partner, async (transaction) => {
     const stored = await knownCarrier(transaction, partner, place);

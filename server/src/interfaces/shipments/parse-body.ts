@@ -1,0 +1,157 @@
+import { Type } from 'typebox';
+import { isCountry } from '../../kernel/countries.ts';
+import { parseTimestamp } from '../../kernel/timestamp.ts';
+import { bodyCheck, type SentBody } from '../../platform/body-check.ts';
+import { type CarrierName, carriers, type ReturnCarrierName } from './carriers.ts';
+import { faultsOf, mandatory, notValid, type ValidationError } from './errors.ts';
+import { models, mostItems } from './schemas.ts';
+import { furthestAheadMs } from './states.ts';
+
+/** Where a shipment was handed over. */
+export type ShipFromAddress = {
+  readonly city: string;
+  readonly countryCode: string;
+  readonly zipCode: string;
+};
+
+/** An item as a request names it; `jsonPath` is its place there. */
+export type ItemDraft = {
+  readonly positionItemId: string;
+  readonly salesOrderId: string;
+  readonly returnTrackingKey?: { readonly carrier: ReturnCarrierName; readonly trackingNumber: string };
+  readonly returnAddressCarrierId?: string;
+  readonly jsonPath: string;
+};
+
+/** A shipment as a request describes it. */
+export type ShipmentDraft = {
+  readonly carrier: CarrierName;
+  readonly trackingNumber?: string;
+  readonly shipDate: Date;
+  readonly shipFromAddress: ShipFromAddress;
+  readonly items: readonly ItemDraft[];
+  readonly jsonPath: string;
+};
+
+/** What a body says, and everything that is wrong with it; the value is complete when there are no faults. */
+export type Reading<T> = { readonly value: T; readonly faults: readonly ValidationError[] };
+
+/** A shipment and an item as their schemas take them. */
+type SentShipment = {
+  readonly trackingKey: { readonly carrier: CarrierName; readonly trackingNumber?: string };
+  readonly shipDate: string;
+  readonly shipFromAddress: ShipFromAddress;
+  readonly positionItems: readonly SentItem[];
+};
+type SentItem = Omit<ItemDraft, 'jsonPath'>;
+
+/** The faults that the schema found, to which the rules add theirs where it found none. */
+type Findings = {
+  readonly faults: ValidationError[];
+  /** Whether the place and all around it are as the schema wants them. */
+  readonly isSound: (jsonPath: string) => boolean;
+};
+
+/** Reads the body of a single shipment. Fields that it does not know are ignored. */
+export function readShipment({ body, refused }: SentBody, now: Date): Reading<ShipmentDraft> {
+  const found = findingsOf(faultsOf(refused));
+  const value = shipment(body as SentShipment, '$', now, found);
+  return { value, faults: found.faults };
+}
+
+const refusedIn = bodyCheck(Type.Ref('ShipmentRequest'), models);
+
+/** Reads a multiparcel request, whose schema has checked the list without its shipments: 1000 items in all. */
+export function readShipments({ body, refused }: SentBody, now: Date): Reading<ShipmentDraft[]> {
+  if (refused.length > 0) return { value: [], faults: faultsOf(refused) };
+  const parcels = body as readonly SentShipment[];
+  const lists = parcels.map((one) => (one as Partial<SentShipment> | null)?.positionItems);
+  const named = lists.reduce((sum, list) => sum + (Array.isArray(list) ? list.length : 0), 0);
+  if (named > mostItems)
+    return { value: [], faults: [notValid('$', `must name at most ${mostItems} position items in all`)] };
+  const found = findingsOf(parcels.flatMap((one, index) => faultsOf(refusedIn(one), `$[${index}]`)));
+  const value = parcels.map((one, index) => shipment(one, `$[${index}]`, now, found));
+  return { value, faults: found.faults };
+}
+
+/** Reads the items that are added to a shipment of this carrier. */
+export function readItems({ body, refused }: SentBody, carrier: CarrierName): Reading<ItemDraft[]> {
+  const found = findingsOf(faultsOf(refused));
+  return { value: items(body as readonly SentItem[], '$', carrier, found), faults: found.faults };
+}
+
+function findingsOf(faults: ValidationError[]): Findings {
+  const places = new Set(faults.map(({ jsonPath = '$' }) => jsonPath));
+  const isSound = (jsonPath: string): boolean => {
+    for (let place = jsonPath; place !== ''; place = around(place)) if (places.has(place)) return false;
+    return true;
+  };
+  return { faults, isSound: places.size === 0 ? () => true : isSound };
+}
+
+/** The place in which this one lies; empty for the body itself. */
+const around = (place: string): string =>
+  place.slice(0, Math.max(0, place.lastIndexOf('.'), place.lastIndexOf('[')));
+
+/** The shipment that was sent, complete if there are no faults. */
+function shipment(sent: SentShipment, at: string, now: Date, { faults, isSound }: Findings): ShipmentDraft {
+  const carrier = isSound(`${at}.trackingKey.carrier`) ? sent.trackingKey.carrier : undefined;
+  const number = `${at}.trackingKey.trackingNumber`;
+  if (carrier && isSound(number) && !sent.trackingKey.trackingNumber && deliversParcels(carrier))
+    faults.push(mandatory(number, `: ${carrier} delivers parcels`));
+  const shipDate = isSound(`${at}.shipDate`) ? parseTimestamp(sent.shipDate) : undefined;
+  if (shipDate && shipDate.getTime() - now.getTime() > furthestAheadMs)
+    faults.push(notValid(`${at}.shipDate`, 'must not lie more than a day ahead'));
+  const country = `${at}.shipFromAddress.countryCode`;
+  if (isSound(country) && !isCountry(sent.shipFromAddress.countryCode))
+    faults.push(notValid(country, 'must be an assigned code of ISO 3166-1 alpha-3, such as DEU'));
+  const list = `${at}.positionItems`;
+  const read = isSound(list) ? items(sent.positionItems, list, carrier, { faults, isSound }) : [];
+  if (faults.length > 0) return {} as ShipmentDraft;
+  const { trackingNumber } = sent.trackingKey;
+  return {
+    carrier: carrier!,
+    ...(trackingNumber ? { trackingNumber } : {}),
+    shipDate: shipDate!,
+    shipFromAddress: addressOf(sent.shipFromAddress),
+    items: read,
+    jsonPath: at,
+  };
+}
+
+const deliversParcels = (carrier: CarrierName): boolean => carriers[carrier].needsTrackingNumber;
+
+const addressOf = ({ city, countryCode, zipCode }: ShipFromAddress) => ({ city, countryCode, zipCode });
+
+/** The items that were sent, complete if there are no faults. A parcel's have a return label, and none stands twice. */
+function items(
+  list: readonly SentItem[],
+  at: string,
+  carrier: CarrierName | undefined,
+  { faults, isSound }: Findings,
+): ItemDraft[] {
+  if (!isSound(at)) return [];
+  const seen = new Map<string, string>();
+  for (const [index, item] of list.entries()) {
+    const place = `${at}[${index}]`;
+    if (isSound(place) && item.returnTrackingKey === undefined && carrier && deliversParcels(carrier))
+      faults.push(mandatory(`${place}.returnTrackingKey`, `: ${carrier} delivers parcels`));
+    if (!isSound(`${place}.positionItemId`)) continue;
+    const id = item.positionItemId.toLowerCase();
+    const earlier = seen.get(id);
+    if (earlier) faults.push(notValid(`${place}.positionItemId`, `stands at ${earlier} as well`));
+    seen.set(id, place);
+  }
+  return faults.length > 0 ? [] : list.map((item, index) => draftOf(item, `${at}[${index}]`));
+}
+
+function draftOf(item: SentItem, jsonPath: string): ItemDraft {
+  const { positionItemId, salesOrderId, returnTrackingKey: label, returnAddressCarrierId } = item;
+  return {
+    positionItemId: positionItemId.toLowerCase(),
+    salesOrderId: salesOrderId.toLowerCase(),
+    ...(label ? { returnTrackingKey: { carrier: label.carrier, trackingNumber: label.trackingNumber } } : {}),
+    ...(returnAddressCarrierId ? { returnAddressCarrierId: returnAddressCarrierId.toLowerCase() } : {}),
+    jsonPath,
+  };
+}
