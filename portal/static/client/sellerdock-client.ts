@@ -841,7 +841,10 @@ export interface components {
     };
     /** @description A profile as it is written: all fields are required. */
     ShippingProfileRequest: {
-      /** @description Your name for the profile, 1 to 100 characters. Unique among your profiles without regard to case and spaces; spaces at its ends are removed. */
+      /**
+       * Format: single-line
+       * @description Your name for the profile, 1 to 100 characters. Unique among your profiles without regard to case and spaces; spaces at its ends are removed.
+       */
       shippingProfileName: string;
       /** @description Days on which you hand parcels over, each once. Read in the order of the week. */
       workingDays: ("MONDAY" | "TUESDAY" | "WEDNESDAY" | "THURSDAY" | "FRIDAY" | "SATURDAY" | "SUNDAY")[];
@@ -864,7 +867,10 @@ export interface components {
        * @description Identifies the profile.
        */
       shippingProfileId: string;
-      /** @description Your name for the profile, 1 to 100 characters. Unique among your profiles without regard to case and spaces; spaces at its ends are removed. */
+      /**
+       * Format: single-line
+       * @description Your name for the profile, 1 to 100 characters. Unique among your profiles without regard to case and spaces; spaces at its ends are removed.
+       */
       shippingProfileName: string;
       /** @description Days on which you hand parcels over, each once. Read in the order of the week. */
       workingDays: ("MONDAY" | "TUESDAY" | "WEDNESDAY" | "THURSDAY" | "FRIDAY" | "SATURDAY" | "SUNDAY")[];
@@ -1053,21 +1059,42 @@ export interface components {
        * @description Older name of isMisdirectedAddress.
        */
       isMisdirected?: boolean;
-      /** @description Who takes the parcel. */
+      /**
+       * Format: single-line
+       * @description Who takes the parcel.
+       */
       returnRecipient: string;
-      /** @description Second line of the recipient. */
+      /**
+       * Format: single-line
+       * @description Second line of the recipient.
+       */
       returnRecipientSuffix?: string;
       /** @description Required for NATIONAL. */
       isBusinessAddress?: boolean;
-      /** @description Required when isBusinessAddress is false and for INTERNATIONAL. */
+      /**
+       * Format: single-line
+       * @description Required when isBusinessAddress is false and for INTERNATIONAL.
+       */
       returnStreet?: string;
-      /** @description Required when isBusinessAddress is false and for INTERNATIONAL. */
+      /**
+       * Format: single-line
+       * @description Required when isBusinessAddress is false and for INTERNATIONAL.
+       */
       returnHouseNumber?: string;
-      /** @description Required for NATIONAL and INTERNATIONAL. */
+      /**
+       * Format: single-line
+       * @description Required for NATIONAL and INTERNATIONAL.
+       */
       returnZipCode?: string;
-      /** @description Required for NATIONAL and INTERNATIONAL. */
+      /**
+       * Format: single-line
+       * @description Required for NATIONAL and INTERNATIONAL.
+       */
       returnCity?: string;
-      /** @description Germany for NATIONAL and the hub, which is also the default; for INTERNATIONAL one of Italy, Poland, Czechia, Netherlands, France, Austria, Spain, Denmark. Upper and lower case do not matter. */
+      /**
+       * Format: single-line
+       * @description Germany for NATIONAL and the hub, which is also the default; for INTERNATIONAL one of Italy, Poland, Czechia, Netherlands, France, Austria, Spain, Denmark. Upper and lower case do not matter.
+       */
       returnCountry?: string;
     };
     /** @description A return address. */
@@ -1100,20 +1127,34 @@ export interface components {
     ReturnAddresses: components["schemas"]["ReturnAddress"][];
     /** @description Codes of DHL. */
     DhlReturnCarrierCodes: {
-      /** @description A text with brackets, and behind them a plus sign, without spaces and dots. */
+      /**
+       * Format: single-line
+       * @description A text with brackets, and behind them a plus sign, without spaces and dots.
+       */
       leitCode: string;
-      /** @description A text without spaces and dots. */
+      /**
+       * Format: single-line
+       * @description A text without spaces and dots.
+       */
       settlementNumber?: string;
-      /** @description A text without spaces, dots and brackets. */
+      /**
+       * Format: single-line
+       * @description A text without spaces, dots and brackets.
+       */
       customerNumber?: string;
     };
     /** @description Codes of GLS. */
     GlsReturnCarrierCodes: {
       /** @description At most 10 digits. */
       customerId: number;
+      /** Format: single-line */
       contactId: string;
+      /** Format: single-line */
       referenzId?: string;
-      /** @description Text or number; may be left out. */
+      /**
+       * Format: single-line
+       * @description Text or number; may be left out.
+       */
       gepardCustomerNumber?: string | number;
     };
     /** @description A carrier, by one of its two names, and its codes. */
@@ -1403,7 +1444,10 @@ export interface components {
        * @enum {string}
        */
       carrier: "DHL" | "DHL_EXPRESS" | "DHL_FREIGHT" | "DHL_HOME_DELIVERY" | "GLS" | "HERMES" | "DPD" | "UPS" | "BTW" | "BURSPED" | "CARGOLINE" | "DACHSER" | "DB_SCHENKER" | "DSV" | "EMONS" | "EPH_DIREKT" | "IDS" | "GEIS" | "GEL" | "GUETTLER" | "HES" | "HELLMANN" | "HEUEL" | "KOCH" | "KUEHNE_NAGEL" | "LOGWIN" | "MEYER_JUMBO" | "RABEN_LOGISTIK" | "RHENUS" | "REIMER" | "REITHMEIER" | "SCHOCKEMOEHLE" | "SCHMIDT_GEVELSBERG" | "ZUFALL" | "OTHER_FORWARDER";
-      /** @description Mandatory for parcels; forwarder deliveries may go without. Unique among your shipments of the carrier without regard to case and spaces; spaces at its ends are removed. */
+      /**
+       * Format: single-line
+       * @description Mandatory for parcels; forwarder deliveries may go without. Unique among your shipments of the carrier without regard to case and spaces; spaces at its ends are removed.
+       */
       trackingNumber?: string;
     };
     /** @description The label with which the customer would send the item back. */
@@ -1413,14 +1457,19 @@ export interface components {
        * @enum {string}
        */
       carrier: "DHL" | "GLS" | "HERMES";
-      /** @description Number of the return label. */
+      /**
+       * Format: single-line
+       * @description Number of the return label.
+       */
       trackingNumber: string;
     };
     /** @description Where the goods were handed to the carrier. */
     ShipFromAddress: {
+      /** Format: single-line */
       city: string;
       /** @description Assigned code of ISO 3166-1 alpha-3. */
       countryCode: string;
+      /** Format: single-line */
       zipCode: string;
     };
     /** @description An item of a shipment. */
@@ -2190,6 +2239,16 @@ export interface components {
        */
       currency: "EUR";
     };
+    /** @description An amount that is to be given back. */
+    NewPriceReductionAmount: {
+      /** @description In whole euros, over 0, at most two decimals. */
+      amount: number;
+      /**
+       * @description Only EUR is supported.
+       * @enum {string}
+       */
+      currency: "EUR";
+    };
     /** @description A price reduction to be applied. */
     PriceReductionRequest: {
       /**
@@ -2202,7 +2261,7 @@ export interface components {
        * @description The order that the item belongs to.
        */
       salesOrderId: string;
-      priceReduction: components["schemas"]["PriceReductionAmount"];
+      priceReduction: components["schemas"]["NewPriceReductionAmount"];
     };
     /** @description One price reduction of an item. */
     PriceReduction: {

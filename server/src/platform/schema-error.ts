@@ -13,11 +13,23 @@ export function describeSchemaError({ keyword, params, message, parentSchema }: 
   if (choices) return `must be ${oneOf(choices)}`;
   const listed = keyword === 'type' ? choicesOf(parentSchema?.items) : undefined;
   if (listed) return `must be a list with values of ${listed.join(', ')}`;
-  const isForm = keyword === 'pattern' || (keyword === 'type' && parentSchema?.pattern !== undefined);
+  if (keyword === 'format' && params.format === 'single-line')
+    return 'must not have control characters or halves of characters';
+  if (keyword === 'maxLength') return `must not be longer than ${params.limit} characters`;
+  if (
+    (keyword === 'pattern' && params.pattern === notBlank) ||
+    (keyword === 'minLength' && params.limit === 1)
+  )
+    return 'must not be blank';
+  const isForm =
+    keyword === 'pattern' || (keyword === 'type' && ![undefined, notBlank].includes(parentSchema?.pattern));
   if (isForm && isText(parentSchema?.description)) return wrongForm(parentSchema);
   if (keyword === 'type' && params.type === 'string') return 'must be a text';
   return message ?? 'is not valid';
 }
+
+/** The pattern of texts with something to read in them. */
+const notBlank = '\\S';
 
 function missing(schema: Schema | undefined): string {
   const choices = choicesOf(schema) ?? choicesOf(schema?.items);

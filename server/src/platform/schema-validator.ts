@@ -1,6 +1,7 @@
 import { Ajv, type Options } from 'ajv';
 import addFormats from 'ajv-formats';
 import { isUuid } from '../kernel/ids.ts';
+import { hasControlCharacter, isStorable } from '../kernel/text.ts';
 
 export type SchemaValidator = Ajv;
 
@@ -13,6 +14,7 @@ export function schemaValidator(options: Options = {}, models: readonly object[]
   addFormats.default(ajv);
   // The `uuid` format of ajv-formats also accepts a `urn:uuid:` prefix, which PostgreSQL does not.
   ajv.addFormat('uuid', isUuid);
+  ajv.addFormat('single-line', (text: string) => isStorable(text) && !hasControlCharacter(text));
   for (const model of models) ajv.addSchema(model);
   return ajv;
 }

@@ -51,7 +51,7 @@ export async function createShipment(db: Database, seller: number, body: unknown
     subject: 'bench',
     scopes: new Set<string>(),
   };
-  await createShipments({ db, clock, ids }, caller, [readShipment(body, new Date()).value]);
+  await createShipments({ db, clock, ids }, caller, [readShipment({ body, refused: [] }, new Date()).value]);
 }
 
 /** A receipt of so many lines, as JSON. */

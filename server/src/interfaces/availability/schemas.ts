@@ -30,6 +30,13 @@ export const sharedModels = [
 
 export const sku = Type.String({ description: 'One of your variations.', examples: ['JACKE-ALPIN-BLAU-M'] });
 
+/** The same in a write, where a blank text names none. */
+export const skuSent = Type.String({
+  pattern: '\\S',
+  description: 'One of your variations.',
+  examples: ['JACKE-ALPIN-BLAU-M'],
+});
+
 export const skuParameter = Type.Object({
   sku: Type.String({ description: 'The sku, percent-encoded.', examples: ['JACKE-ALPIN-BLAU-S'] }),
 });

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { isUuid } from '../../kernel/ids.ts';
 import { type Cents, centsToAmount } from '../../kernel/money.ts';
+import { bodyErrors, checkedBody } from '../../platform/http/checked-body.ts';
 import { requestTimestamp } from '../../platform/http/request-timestamp.ts';
 import type { App } from '../../platform/http/server.ts';
 import { applyReduction } from './apply.ts';
@@ -29,12 +30,12 @@ export function registerApply(app: App, context: PriceReductionsContext): void {
           ...refusals(409),
         },
       },
-      // The schema documents the body; the rules check it, so that all faults are told at once.
-      validatorCompiler: () => () => true,
+      ...checkedBody(app),
     },
     async (request, reply) => {
+      const refused = bodyErrors(request);
       requestTimestamp(request);
-      await applyReduction(context, request.caller.partner, wantedOf(request.body));
+      await applyReduction(context, request.caller.partner, wantedOf(request.body, refused));
       return reply.code(202).send({ results: initiated(request.id) });
     },
   );

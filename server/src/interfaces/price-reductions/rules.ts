@@ -1,6 +1,6 @@
-import { isUuid } from '../../kernel/ids.ts';
 import { amountToCents, type Cents, centsToAmount, largestAmountCents } from '../../kernel/money.ts';
 import { Refusal } from '../../kernel/refusal.ts';
+import type { BodyError } from '../../platform/body-check.ts';
 import type { PositionItem } from '../orders/index.ts';
 import { InvalidReduction, type ValidationError } from './errors.ts';
 
@@ -16,39 +16,48 @@ export type Wanted = {
   readonly cents: Cents;
 };
 
-/** Reads the body of a price reduction. 400 with everything that is wrong with it. */
-export function wantedOf(body: unknown): Wanted {
+/** A body whose ids and currency its schema has checked. */
+type Sent = {
+  readonly positionItemId: string;
+  readonly salesOrderId: string;
+  readonly priceReduction: { readonly amount: number };
+};
+
+const largest = centsToAmount(largestAmountCents);
+
+/** What is told of each place of a body, in this order. */
+const places: readonly ValidationError[] = [
+  { name: 'INVALID_ID', path: '$.positionItemId', detail: 'positionItemId must be a UUID.' },
+  { name: 'INVALID_ID', path: '$.salesOrderId', detail: 'salesOrderId must be a UUID.' },
+  {
+    name: 'INVALID_AMOUNT',
+    path: '$.priceReduction.amount',
+    detail: `amount must be a number over 0 and up to ${largest} with at most two decimals.`,
+  },
+  { name: 'INVALID_CURRENCY', path: '$.priceReduction.currency', detail: 'currency must be EUR.' },
+];
+
+/** The reduction that a body asks for. 400 with everything that its schema refuses, and for a third decimal. */
+export function wantedOf(body: unknown, refused: readonly BodyError[]): Wanted {
   if (body === undefined) throw new Refusal('bad-request', 'The request body is empty.');
-  if (!isObject(body)) {
+  if (refused.some(({ place }) => place === '')) {
     const detail = 'The request body must be a JSON object.';
     throw new InvalidReduction([{ name: 'INVALID_BODY', path: '$', detail }]);
   }
-  const { positionItemId, salesOrderId, priceReduction } = body;
-  const { amount, currency } = isObject(priceReduction) ? priceReduction : {};
-  const cents = typeof amount === 'number' ? (amountToCents(amount) ?? 0) : 0;
-  const faults: ValidationError[] = [];
-  for (const [name, id] of Object.entries({ positionItemId, salesOrderId })) {
-    if (typeof id === 'string' && isUuid(id)) continue;
-    faults.push({ name: 'INVALID_ID', path: `$.${name}`, detail: `${name} must be a UUID.` });
-  }
-  if (cents === 0) {
-    const most = centsToAmount(largestAmountCents);
-    const detail = `amount must be a number over 0 and up to ${most} with at most two decimals.`;
-    faults.push({ name: 'INVALID_AMOUNT', path: '$.priceReduction.amount', detail });
-  }
-  if (currency !== 'EUR')
-    faults.push({
-      name: 'INVALID_CURRENCY',
-      path: '$.priceReduction.currency',
-      detail: 'currency must be EUR.',
-    });
+  const { positionItemId, salesOrderId, priceReduction } = body as Sent;
+  // No schema says this: in binary, 4.99 is no multiple of 0.01.
+  const amount: unknown = priceReduction?.amount;
+  const cents = typeof amount === 'number' ? amountToCents(amount) : undefined;
+  const wrong = refused.map(({ place }) => `$${place}`);
+  if (cents === undefined) wrong.push('$.priceReduction.amount');
+  const faults = places.filter(({ path }) => wrong.some((at) => path === at || path.startsWith(`${at}.`)));
   if (faults.length > 0) throw new InvalidReduction(faults);
-  const [item, order] = [positionItemId as string, salesOrderId as string];
-  return { positionItemId: item.toLowerCase(), salesOrderId: order.toLowerCase(), cents };
+  return {
+    positionItemId: positionItemId.toLowerCase(),
+    salesOrderId: salesOrderId.toLowerCase(),
+    cents: cents!,
+  };
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What the customer was invoiced for an item: the gross price less discounts. */
 const invoiceCentsOf = (item: Pick<PositionItem, 'grossCents' | 'discountCents'>): Cents =>

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { centsToAmount, largestAmountCents } from '../../kernel/money.ts';
 import { refusalsWith } from '../../platform/http/refusals.ts';
 import { reductionStatuses } from './rules.ts';
 
@@ -16,6 +17,8 @@ const salesOrderId = Type.String({
   description: 'The order that the item belongs to.',
   examples: ['0199c1de-9d20-7c11-8f3a-5be0f1d2c3a4'],
 });
+
+const currency = Type.Literal('EUR', { type: 'string', description: 'Only EUR is supported.' });
 
 const money = (description: string) => Type.Ref('PriceReductionAmount', { description });
 
@@ -42,17 +45,29 @@ export const models = [
         description: 'In whole euros, at most two decimals.',
         examples: [4.99],
       }),
-      currency: Type.Literal('EUR', { type: 'string', description: 'Only EUR is supported.' }),
+      currency,
     },
     { $id: 'PriceReductionAmount', description: 'An amount of money.' },
   ),
   Type.Object(
     {
+      amount: Type.Number({
+        exclusiveMinimum: 0,
+        maximum: centsToAmount(largestAmountCents),
+        description: 'In whole euros, over 0, at most two decimals.',
+        examples: [4.99],
+      }),
+      currency,
+    },
+    { $id: 'NewPriceReductionAmount', description: 'An amount that is to be given back.' },
+  ),
+  Type.Object(
+    {
       positionItemId,
       salesOrderId,
-      priceReduction: money(
-        'What the customer gets back: over 0, at most what is left of the invoice price.',
-      ),
+      priceReduction: Type.Ref('NewPriceReductionAmount', {
+        description: 'What the customer gets back: at most what is left of the invoice price.',
+      }),
     },
     { $id: 'PriceReductionRequest', description: 'A price reduction to be applied.' },
   ),

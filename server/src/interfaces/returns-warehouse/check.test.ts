@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { Type } from 'typebox';
-import { bodyCheck } from './check.ts';
+import { bodyCheck } from '../../platform/body-check.ts';
+import { faultsOf } from './check.ts';
 
-const check = bodyCheck(
-  Type.Object({
-    name: Type.String({ maxLength: 5 }),
-    flag: Type.Optional(Type.Boolean()),
-    place: Type.Optional(Type.Object({ city: Type.String() })),
-  }),
-);
+const schema = Type.Object({
+  name: Type.String({ maxLength: 5, format: 'single-line' }),
+  flag: Type.Optional(Type.Boolean()),
+  place: Type.Optional(Type.Object({ city: Type.String() })),
+});
+const refusedIn = bodyCheck(schema, []);
+const check = (body: unknown, base?: string) => faultsOf(refusedIn(body), base);
 
 it('a body of the model has no fault, whatever stands in fields that the model does not name', () => {
   assert.deepEqual(check({ name: 'a', flag: true, place: { city: 'b' } }), []);
@@ -17,17 +18,18 @@ it('a body of the model has no fault, whatever stands in fields that the model d
 });
 
 it('a fault tells its place below the base, and whether the field is missing or wrong', () => {
-  const places = (body: unknown, base?: string) => check(body, base).map(({ message }) => message);
-  assert.deepEqual(places({}), ['$.name is required']);
-  assert.deepEqual(places({ name: 'a', place: {} }, '$.list[1]'), ['$.list[1].place.city is required']);
-  assert.match(places({ name: 'a', place: { city: 1 } })[0]!, /^\$\.place\.city (?!is required)/);
-  for (const body of [null, [], 'text', 1]) assert.deepEqual(places(body), ['$ must be a JSON object']);
+  const messages = (body: unknown, base?: string) => check(body, base).map(({ message }) => message);
+  assert.deepEqual(messages({}), ['$.name is required']);
+  assert.deepEqual(messages({ name: 'a', place: {} }, '$.list[1]'), ['$.list[1].place.city is required']);
+  assert.match(messages({ name: 'a', place: { city: 1 } })[0]!, /^\$\.place\.city (?!is required)/);
+  for (const body of [undefined, null, [], 'text', 1])
+    assert.deepEqual(messages(body), ['$ must be a JSON object']);
 });
 
 it('a text with a control character, or with half of a surrogate pair, is a fault at its place', () => {
   for (const name of ['a\u0007b', 'a\u0085', '\u0000', 'a\ud800'])
     assert.deepEqual(check({ name }), [
-      { message: '$.name has control characters or half of a surrogate pair', jsonPath: '$.name' },
+      { message: '$.name must not have control characters or halves of characters', jsonPath: '$.name' },
     ]);
 });
 

@@ -7,17 +7,22 @@ import {
   returnStatuses,
   usualReason,
 } from './lifecycle.ts';
-import { mostItems } from './rules.ts';
+
+/** Most items of an acceptance or a rejection (specification, section 9). */
+export const mostItems = 200;
 
 /** Largest page of the list (specification, section 9). */
 export const largestPage = 50;
 
+/** The ids of an item; a blank text is none. */
 const positionItemId = Type.String({
+  pattern: '\\S',
   description: 'One piece that was ordered.',
   examples: ['0199c1de-9d21-7e33-b0b1-2f3e4d5c6b7a'],
 });
 
 const salesOrderId = Type.String({
+  pattern: '\\S',
   description: 'The order that the item belongs to.',
   examples: ['0199c1de-9d20-7c11-8f3a-5be0f1d2c3a4'],
 });

@@ -1,13 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { Caller } from '../../kernel/caller.ts';
+import { bodyErrors, checkedEnvelope } from '../../platform/http/checked-body.ts';
 import { requestTimestamp } from '../../platform/http/request-timestamp.ts';
 import type { App } from '../../platform/http/server.ts';
 import type { Actor } from '../orders/index.ts';
 import type { ReturnsContext } from './context.ts';
 import { type CursorPosition, placeFromText, placeToText } from './cursor.ts';
 import { errorItem } from './errors.ts';
-import { mostItems, positionItemsOf, type Verdict } from './rules.ts';
+import { mostItems } from './models.ts';
+import { positionItemsOf, type Verdict } from './rules.ts';
 import { type ListQuery, listQuery, refusals, writeHeaders } from './schemas.ts';
 import { settleReturns } from './settle.ts';
 import { readReturns } from './store.ts';
@@ -56,8 +58,7 @@ export function registerDecisions(app: App, context: ReturnsContext): void {
             ...refusals(413, 422),
           },
         },
-        // The schema documents the body; the rules check it, so that one bad item does not stop the others.
-        validatorCompiler: () => () => true,
+        ...checkedEnvelope(app),
       },
       (request, reply) => decide(context, request, reply, verdict),
     );
@@ -89,8 +90,9 @@ async function decide(
   reply: FastifyReply,
   verdict: Verdict,
 ): Promise<FastifyReply> {
+  const refused = bodyErrors(request);
   requestTimestamp(request);
-  const items = positionItemsOf(request.body);
+  const items = positionItemsOf(request.body, refused);
   const { partner } = request.caller;
   const outcomes = await settleReturns(context, partner, actorOf(request.caller), verdict, items);
   const results = outcomes.flatMap((entry) =>

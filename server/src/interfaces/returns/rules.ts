@@ -1,5 +1,7 @@
+import { Type } from 'typebox';
 import { isUuid } from '../../kernel/ids.ts';
 import { Refusal } from '../../kernel/refusal.ts';
+import { type BodyError, bodyCheck, isBlank } from '../../platform/body-check.ts';
 import type { PositionItem } from '../orders/index.ts';
 import type { ValidationError } from './errors.ts';
 import {
@@ -12,9 +14,7 @@ import {
   rejectionReasons,
   usualReason,
 } from './lifecycle.ts';
-
-/** Most items of an acceptance or a rejection (specification, section 9). */
-export const mostItems = 200;
+import { models, mostItems } from './models.ts';
 
 /** What a seller can decide about a return. */
 export type Verdict = 'ACCEPTED' | 'REJECTED';
@@ -27,26 +27,20 @@ export type Decision<V extends Verdict = Verdict> = {
   readonly sent: { readonly positionItemId: string; readonly salesOrderId: string };
 };
 
-/** The list of an acceptance or a rejection. 422 when the body has none or an empty one, 413 with over 200 items. */
-export function positionItemsOf(body: unknown): unknown[] {
+/**
+ * The list of an acceptance or a rejection, whose schema has checked all but its items. 422 when the body has none or an
+ * empty one, 413 with over 200 items.
+ */
+export function positionItemsOf(body: unknown, [refused]: readonly BodyError[]): unknown[] {
   if (body === undefined) throw new Refusal('bad-request', 'The request body is empty.');
-  const items = isObject(body) ? body.positionItems : undefined;
-  if (!Array.isArray(items))
-    throw new Refusal('unprocessable', 'The body must be an object with a list positionItems.', {
-      jsonPath: isObject(body) ? '$.positionItems' : '$',
-    });
-  const jsonPath = '$.positionItems';
-  if (items.length === 0)
-    throw new Refusal('unprocessable', `positionItems must have 1 to ${mostItems} items, but is empty.`, {
-      jsonPath,
-    });
-  if (items.length > mostItems)
-    throw new Refusal(
-      'too-large',
-      `positionItems must have 1 to ${mostItems} items, but has ${items.length}.`,
-      { jsonPath },
-    );
-  return items;
+  if (!refused) return (body as { positionItems: unknown[] }).positionItems;
+  const { keyword, value, place } = refused;
+  const jsonPath = `$${place}`;
+  if (!Array.isArray(value) || place === '')
+    throw new Refusal('unprocessable', 'The body must be an object with a list positionItems.', { jsonPath });
+  const has = value.length === 0 ? 'is empty' : `has ${value.length}`;
+  const kind = keyword === 'maxItems' ? 'too-large' : 'unprocessable';
+  throw new Refusal(kind, `positionItems must have 1 to ${mostItems} items, but ${has}.`, { jsonPath });
 }
 
 /** Checks each item of a list by itself. */
@@ -81,31 +75,51 @@ export const duplicate = ({ sent }: Pick<Decision, 'sent'>): ValidationError => 
   detail: `Position item ${short(sent.positionItemId)} is in the list twice.`,
 });
 
+const refusedIn = {
+  ACCEPTED: bodyCheck(Type.Ref('AcceptedPositionItem'), models),
+  REJECTED: bodyCheck(Type.Ref('RejectedPositionItem'), models),
+} as const;
+
+/** A position item as its schema takes it. */
+type Sent = {
+  readonly positionItemId: string;
+  readonly salesOrderId: string;
+  readonly condition: Condition;
+  readonly reason?: string;
+};
+
 function checkItem<V extends Verdict>(
   item: unknown,
   verdict: V,
 ): Decision<V> | { readonly fault: ValidationError } {
-  if (!isObject(item)) return fault('NOT_AN_OBJECT', '', 'The position item must be a JSON object.');
-  const required = ['positionItemId', 'salesOrderId', 'condition'];
-  if (verdict === 'REJECTED') required.push('reason');
-  const missing = required.find((name) => {
-    const value = item[name];
-    return typeof value !== 'string' || value.trim() === '';
-  });
-  if (missing !== undefined) return fault('MISSING_FIELD', missing, `${missing} ${takes(missing, verdict)}.`);
-  const { positionItemId, salesOrderId, condition, reason = null } = item as Record<string, string>;
-  if (!isOneOf(conditions, condition))
-    return fault('INVALID_CONDITION', 'condition', `condition must be one of ${conditions.join(', ')}.`);
-  const reasons: readonly string[] = reasonsOf[verdict];
-  const given = reason ?? usualReason;
-  if (!isOneOf(reasons, given))
-    return fault('INVALID_REASON', 'reason', `reason must be one of ${reasons.join(', ')}.`);
+  const fault = itemFault(refusedIn[verdict](item), verdict);
+  if (fault) return { fault };
+  const { positionItemId, salesOrderId, condition, reason = usualReason } = item as Sent;
   return {
-    positionItemId: positionItemId!.toLowerCase(),
-    salesOrderId: salesOrderId!.toLowerCase(),
-    details: { condition: condition as Condition, reason: given } as Decision<V>['details'],
-    sent: { positionItemId: positionItemId!, salesOrderId: salesOrderId! },
+    positionItemId: positionItemId.toLowerCase(),
+    salesOrderId: salesOrderId.toLowerCase(),
+    details: { condition, reason } as Decision<V>['details'],
+    sent: { positionItemId, salesOrderId },
   };
+}
+
+const invalid = { condition: 'INVALID_CONDITION', reason: 'INVALID_REASON' } as const;
+
+/** The one fault that is told of an item: what it lacks, else the first value that is none of those that there are. */
+function itemFault(refused: readonly BodyError[], verdict: Verdict): ValidationError | undefined {
+  if (refused.some(({ place }) => place === ''))
+    return { name: 'NOT_AN_OBJECT', field: '', detail: 'The position item must be a JSON object.' };
+  const isMissing = ({ place, value }: BodyError) =>
+    (typeof value !== 'string' || isBlank(value)) && !(place === '.reason' && verdict === 'ACCEPTED');
+  const missing = ['positionItemId', 'salesOrderId', 'condition', 'reason'].find((name) =>
+    refused.some((fault) => fault.place === `.${name}` && isMissing(fault)),
+  );
+  if (missing !== undefined)
+    return { name: 'MISSING_FIELD', field: missing, detail: `${missing} ${takes(missing, verdict)}.` };
+  const field = (['condition', 'reason'] as const).find((name) =>
+    refused.some(({ place }) => place === `.${name}`),
+  );
+  return field && { name: invalid[field], field, detail: `${field} ${takes(field, verdict)}.` };
 }
 
 /** Why a decision cannot concern an item, judged by the order that the partner has it in; undefined when it can. */
@@ -144,16 +158,6 @@ const notSent = (positionItemId: string): ValidationError => ({
   field: 'positionItemId',
   detail: `You have sent no position item ${short(positionItemId)}.`,
 });
-
-const fault = (name: ValidationError['name'], field: string, detail: string) => ({
-  fault: { name, field, detail },
-});
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const isOneOf = (words: readonly string[], word: unknown): boolean =>
-  typeof word === 'string' && words.includes(word);
 
 /** Ids as they stand in messages: never longer than they can rightly be by much, and without halves of characters. */
 const short = (text: string): string => (text.length <= 50 ? text : `${text.slice(0, 50)}…`).toWellFormed();

@@ -1,8 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { refusalsWith } from '../../platform/http/refusals.ts';
 import { returnStatuses } from './lifecycle.ts';
-import { largestPage } from './models.ts';
-import { mostItems } from './rules.ts';
+import { largestPage, mostItems } from './models.ts';
 
 /** Query of the list. */
 export const listQuery = Type.Object({

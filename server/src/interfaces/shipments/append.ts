@@ -1,4 +1,5 @@
 import type { Caller } from '../../kernel/caller.ts';
+import type { SentBody } from '../../platform/body-check.ts';
 import { lockOrders, sendItems } from '../orders/index.ts';
 import { returnCarriersOf } from '../returns-warehouse/index.ts';
 import type { ShipmentsContext } from './context.ts';
@@ -18,7 +19,7 @@ export async function appendItems(
   context: ShipmentsContext,
   { partner, subject }: Caller,
   shipment: StoredShipment,
-  body: unknown,
+  sent: SentBody,
 ): Promise<void> {
   const { db } = context;
   const {
@@ -29,7 +30,7 @@ export async function appendItems(
     shipDate,
     shipFromAddress,
   } = shipment;
-  const { value: items, faults } = readItems(body, carrier);
+  const { value: items, faults } = readItems(sent, carrier);
   refuse('bad-request', faults);
   const warehouses = await returnCarriersOf(db, partner);
   await db.begin(async (transaction) => {

@@ -5,8 +5,8 @@ import { lockOrders, sendItemsInParcels } from '../orders/index.ts';
 import type { ShipmentsContext } from './context.ts';
 import { ordersNamed } from './create.ts';
 import { publishSent } from './events.ts';
-import { furthestAheadMs, type ShipmentDraft } from './parse-body.ts';
-import { judgeEvent, readStates, type ShipmentEvent } from './states.ts';
+import type { ShipmentDraft } from './parse-body.ts';
+import { furthestAheadMs, judgeEvent, readStates, type ShipmentEvent } from './states.ts';
 import {
   beginCreation,
   creationTime,

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { it } from 'node:test';
+import { Type } from 'typebox';
+import { bodyCheck } from '../../platform/body-check.ts';
 import { carrierNames, carriers, trackingKeyOf } from './carriers.ts';
 import { shipmentExamples } from './examples.ts';
 import { readItems, readShipment, readShipments } from './parse-body.ts';
+import { itemList, models } from './schemas.ts';
 
 const guide = new URL('../../../../portal/docs/functional-interfaces/shipments.mdx', import.meta.url);
 
@@ -29,10 +32,14 @@ it('every example body of the reference is read without a fault', () => {
   const now = new Date('2026-03-02T16:00:00Z');
   const bodies = (operation: string) =>
     Object.values(shipmentExamples(operation, []).request ?? {}).map(({ value }) => value);
+  const sent = (body: unknown, model?: string) => {
+    const check = bodyCheck(model ? Type.Ref(model) : itemList, models);
+    return { body, refused: check(body) };
+  };
   const faults = [
-    ...bodies('createShipment').map((body) => readShipment(body, now).faults),
-    ...bodies('createMultiParcelShipment').map((body) => readShipments(body, now).faults),
-    ...bodies('appendPositionItems').map((body) => readItems(body, 'DHL').faults),
+    ...bodies('createShipment').map((body) => readShipment(sent(body, 'ShipmentRequest'), now).faults),
+    ...bodies('createMultiParcelShipment').map((body) => readShipments({ body, refused: [] }, now).faults),
+    ...bodies('appendPositionItems').map((body) => readItems(sent(body), 'DHL').faults),
   ];
   assert.deepEqual(faults, [[], [], [], []]);
 });

@@ -1,4 +1,5 @@
 import { Refusal, type RefusalKind, statusOf } from '../../kernel/refusal.ts';
+import { type BodyError, isBlank } from '../../platform/body-check.ts';
 import { pathOf, type RenderRefusal } from '../../platform/http/errors.ts';
 import { isAboutKey } from '../../platform/http/idempotency.ts';
 import type { ErrorTitle } from './error-catalogue.ts';
@@ -39,6 +40,20 @@ export const notValid = (jsonPath: string, says: string): ValidationError => ({
   detail: `${jsonPath} ${says}.`,
   jsonPath,
 });
+
+/** What a schema refuses, as faults: the first of each place tells enough. */
+export function faultsOf(refused: readonly BodyError[], base = '$'): ValidationError[] {
+  const places = new Set<string>();
+  return refused
+    .filter(({ place }) => !places.has(place) && places.add(place))
+    .map((fault) => faultOf(fault, base + fault.place));
+}
+
+function faultOf({ place, keyword, says, value }: BodyError, at: string): ValidationError {
+  if (keyword === 'required') return mandatory(at, says.replace('is required', ''));
+  if (place.endsWith('.returnTrackingKey.trackingNumber') && isBlank(value)) return mandatory(at);
+  return notValid(at, says);
+}
 
 /** A list without its start. */
 export const dateFromMissing = (): Refusal =>

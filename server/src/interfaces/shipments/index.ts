@@ -17,7 +17,7 @@ export { dateFromMissing, renderBody, renderError, unknownResource } from './err
 export { itemsSent, type SentItems } from './events.ts';
 export { errorExamples, type OperationExamples, shipmentExamples } from './examples.ts';
 export { inOrder, latestOf, placeInHistory, whyNot } from './history.ts';
-export { furthestAheadMs, longestTrackingNumber, type ShipmentDraft } from './parse-body.ts';
+export type { ShipmentDraft } from './parse-body.ts';
 export {
   completeShipment,
   findShipment,
@@ -26,9 +26,9 @@ export {
   type ShipmentUnderWay,
 } from './read.ts';
 export { wantsDateFrom } from './routes.ts';
-export { keyParameters, listQuery, refusals } from './schemas.ts';
+export { keyParameters, listQuery, longestTrackingNumber, refusals } from './schemas.ts';
 export { lockShippedItems, type NamedItem } from './shipped-items.ts';
-export { recordShipmentState, type ShipmentState, shipmentStates } from './states.ts';
+export { furthestAheadMs, recordShipmentState, type ShipmentState, shipmentStates } from './states.ts';
 export { awaitCreations, beginCreation, creationTime } from './store.ts';
 
 /** Registers shipments v1 behind the scope `shipments`. */

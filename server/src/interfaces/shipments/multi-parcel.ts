@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { isUuid } from '../../kernel/ids.ts';
+import { checkedEnvelope, sentBody } from '../../platform/http/checked-body.ts';
 import { requestTimestamp } from '../../platform/http/request-timestamp.ts';
 import type { App } from '../../platform/http/server.ts';
 import type { ShipmentsContext } from './context.ts';
@@ -8,7 +9,6 @@ import { refuse, unknownResource } from './errors.ts';
 import { multiParcelParameter, shipmentList } from './multi-parcel-schemas.ts';
 import { readShipments } from './parse-body.ts';
 import { readParcels } from './read.ts';
-import { bodyIsCheckedLater } from './routes.ts';
 import { refusals, writeHeaders } from './schemas.ts';
 import { createdOnWire, onWire } from './wire.ts';
 
@@ -31,11 +31,12 @@ export function registerMultiParcel(app: App, context: ShipmentsContext): void {
           ...refusals(400, 409),
         },
       },
-      ...bodyIsCheckedLater(app),
+      ...checkedEnvelope(app),
     },
     async (request, reply) => {
+      const sent = sentBody(request);
       requestTimestamp(request);
-      const { value, faults } = readShipments(request.body, context.clock.now());
+      const { value, faults } = readShipments(sent, context.clock.now());
       refuse('bad-request', faults);
       const { groupId, shipments } = await createShipments(context, request.caller, value);
       return reply.code(201).send(createdOnWire(groupId, shipments));

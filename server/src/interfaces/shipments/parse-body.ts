@@ -1,15 +1,11 @@
+import { Type } from 'typebox';
 import { isCountry } from '../../kernel/countries.ts';
-import { isUuid } from '../../kernel/ids.ts';
-import { hasControlCharacter, isStorable } from '../../kernel/text.ts';
 import { parseTimestamp } from '../../kernel/timestamp.ts';
-import {
-  type CarrierName,
-  carrierNames,
-  carriers,
-  type ReturnCarrierName,
-  returnCarrierNames,
-} from './carriers.ts';
-import { mandatory, notValid, type ValidationError } from './errors.ts';
+import { bodyCheck, type SentBody } from '../../platform/body-check.ts';
+import { type CarrierName, carriers, type ReturnCarrierName } from './carriers.ts';
+import { faultsOf, mandatory, notValid, type ValidationError } from './errors.ts';
+import { models, mostItems } from './schemas.ts';
+import { furthestAheadMs } from './states.ts';
 
 /** Where a shipment was handed over. */
 export type ShipFromAddress = {
@@ -40,209 +36,122 @@ export type ShipmentDraft = {
 /** What a body says, and everything that is wrong with it; the value is complete when there are no faults. */
 export type Reading<T> = { readonly value: T; readonly faults: readonly ValidationError[] };
 
-/** Limits of one request. */
-export const mostItems = 1000;
-export const mostParcels = 100;
-export const longestTrackingNumber = 100;
+/** A shipment and an item as their schemas take them. */
+type SentShipment = {
+  readonly trackingKey: { readonly carrier: CarrierName; readonly trackingNumber?: string };
+  readonly shipDate: string;
+  readonly shipFromAddress: ShipFromAddress;
+  readonly positionItems: readonly SentItem[];
+};
+type SentItem = Omit<ItemDraft, 'jsonPath'>;
 
-/** How far ahead of now a shipDate may lie, so that tomorrow's collection can be reported today. */
-export const furthestAheadMs = 24 * 60 * 60 * 1000;
-
-type Fields = Readonly<Record<string, unknown>>;
+/** The faults that the schema found, to which the rules add theirs where it found none. */
+type Findings = {
+  readonly faults: ValidationError[];
+  /** Whether the place and all around it are as the schema wants them. */
+  readonly isSound: (jsonPath: string) => boolean;
+};
 
 /** Reads the body of a single shipment. Fields that it does not know are ignored. */
-export function readShipment(body: unknown, now: Date): Reading<ShipmentDraft> {
-  const faults: ValidationError[] = [];
-  return { value: shipment(body, '$', now, faults), faults };
+export function readShipment({ body, refused }: SentBody, now: Date): Reading<ShipmentDraft> {
+  const found = findingsOf(faultsOf(refused));
+  const value = shipment(body as SentShipment, '$', now, found);
+  return { value, faults: found.faults };
 }
 
-/** Reads a multiparcel request: a list of at least two shipments with 1000 items in all. */
-export function readShipments(body: unknown, now: Date): Reading<ShipmentDraft[]> {
-  if (!Array.isArray(body)) return { value: [], faults: [bodyFault(body, 'a list of shipments')] };
-  if (body.length < 2 || body.length > mostParcels)
-    return { value: [], faults: [notValid('$', `must have 2 to ${mostParcels} shipments`)] };
-  const lists = body.map((one) => (one as { positionItems?: unknown } | null)?.positionItems);
-  const named = lists.reduce<number>((sum, list) => sum + (Array.isArray(list) ? list.length : 0), 0);
+const refusedIn = bodyCheck(Type.Ref('ShipmentRequest'), models);
+
+/** Reads a multiparcel request, whose schema has checked the list without its shipments: 1000 items in all. */
+export function readShipments({ body, refused }: SentBody, now: Date): Reading<ShipmentDraft[]> {
+  if (refused.length > 0) return { value: [], faults: faultsOf(refused) };
+  const parcels = body as readonly SentShipment[];
+  const lists = parcels.map((one) => (one as Partial<SentShipment> | null)?.positionItems);
+  const named = lists.reduce((sum, list) => sum + (Array.isArray(list) ? list.length : 0), 0);
   if (named > mostItems)
     return { value: [], faults: [notValid('$', `must name at most ${mostItems} position items in all`)] };
-  const faults: ValidationError[] = [];
-  return { value: body.map((one, index) => shipment(one, `$[${index}]`, now, faults)), faults };
+  const found = findingsOf(parcels.flatMap((one, index) => faultsOf(refusedIn(one), `$[${index}]`)));
+  const value = parcels.map((one, index) => shipment(one, `$[${index}]`, now, found));
+  return { value, faults: found.faults };
 }
 
 /** Reads the items that are added to a shipment of this carrier. */
-export function readItems(body: unknown, carrier: CarrierName): Reading<ItemDraft[]> {
-  if (!Array.isArray(body)) return { value: [], faults: [bodyFault(body, 'a list of position items')] };
-  const faults: ValidationError[] = [];
-  return { value: items(body, '$', carrier, faults), faults };
+export function readItems({ body, refused }: SentBody, carrier: CarrierName): Reading<ItemDraft[]> {
+  const found = findingsOf(faultsOf(refused));
+  return { value: items(body as readonly SentItem[], '$', carrier, found), faults: found.faults };
 }
 
-const bodyFault = (body: unknown, what: string): ValidationError =>
-  body === undefined ? mandatory('$') : notValid('$', `must be ${what}`);
-
-function shipment(body: unknown, at: string, now: Date, faults: ValidationError[]): ShipmentDraft {
-  const fields = objectOf(body, at, faults);
-  if (!fields) return {} as ShipmentDraft;
-  const carrier = trackingKey(fields, at, faults);
-  const shipDate = date(fields, `${at}.shipDate`, now, faults);
-  const from = present(fields, 'shipFromAddress', at, faults);
-  const shipFromAddress = from === undefined ? undefined : address(from, `${at}.shipFromAddress`, faults);
-  const list = present(fields, 'positionItems', at, faults);
-  const read = list === undefined ? [] : items(list, `${at}.positionItems`, carrier?.carrier, faults);
-  return { ...carrier, shipDate, shipFromAddress, items: read, jsonPath: at } as ShipmentDraft;
+function findingsOf(faults: ValidationError[]): Findings {
+  const places = new Set(faults.map(({ jsonPath = '$' }) => jsonPath));
+  const isSound = (jsonPath: string): boolean => {
+    for (let place = jsonPath; place !== ''; place = around(place)) if (places.has(place)) return false;
+    return true;
+  };
+  return { faults, isSound: places.size === 0 ? () => true : isSound };
 }
 
-/** Carrier and number. A forwarder's blank number counts as none. */
-function trackingKey(fields: Fields, at: string, faults: ValidationError[]) {
-  const value = present(fields, 'trackingKey', at, faults);
-  const place = `${at}.trackingKey`;
-  const key = value === undefined ? undefined : objectOf(value, place, faults);
-  if (!key) return undefined;
-  const carrier = chosen(key, place, carrierNames, faults);
-  const number = trackingNumber(key.trackingNumber, `${place}.trackingNumber`, faults);
-  if (!carrier) return undefined;
-  if (number === '' && carriers[carrier].needsTrackingNumber)
-    faults.push(mandatory(`${place}.trackingNumber`, `: ${carrier} delivers parcels`));
-  return { carrier, ...(number ? { trackingNumber: number } : {}) };
-}
+/** The place in which this one lies; empty for the body itself. */
+const around = (place: string): string =>
+  place.slice(0, Math.max(0, place.lastIndexOf('.'), place.lastIndexOf('[')));
 
-/** The carrier of a tracking key. What it may be is told whatever stands there, also when nothing does. */
-function chosen<T extends string>(key: Fields, at: string, names: readonly T[], faults: ValidationError[]) {
-  const place = `${at}.carrier`;
-  const value = Object.hasOwn(key, 'carrier') ? (key.carrier ?? undefined) : undefined;
-  const carrier = names.find((name) => name === value);
-  if (value === undefined) faults.push(mandatory(place, `, one of ${names.join(', ')}`));
-  else if (!carrier) faults.push(notValid(place, `must be one of ${names.join(', ')}`));
-  return carrier;
-}
-
-/** The number without spaces at its ends; empty when there is none. */
-function trackingNumber(value: unknown, at: string, faults: ValidationError[]): string {
-  if (value === undefined || value === null) return '';
-  const number = typeof value === 'string' ? value.trim() : value;
-  const fault = textFault(number, at, longestTrackingNumber, 0);
-  if (fault) faults.push(fault);
-  return fault ? '?' : (number as string);
-}
-
-function items(
-  list: unknown,
-  at: string,
-  carrier: CarrierName | undefined,
-  faults: ValidationError[],
-): ItemDraft[] {
-  if (!Array.isArray(list) || list.length === 0 || list.length > mostItems) {
-    faults.push(notValid(at, `must be a list of 1 to ${mostItems} position items`));
-    return [];
-  }
-  const seen = new Map<string, string>();
-  return list.map((value, index) => {
-    const item = itemOf(value, `${at}[${index}]`, carrier, faults);
-    const earlier = seen.get(item.positionItemId);
-    if (earlier) faults.push(notValid(`${item.jsonPath}.positionItemId`, `stands at ${earlier} as well`));
-    if (item.positionItemId) seen.set(item.positionItemId, item.jsonPath);
-    return item;
-  });
-}
-
-function itemOf(
-  value: unknown,
-  at: string,
-  carrier: CarrierName | undefined,
-  faults: ValidationError[],
-): ItemDraft {
-  const fields = objectOf(value, at, faults);
-  if (!fields) return {} as ItemDraft;
-  const positionItemId = uuid(present(fields, 'positionItemId', at, faults), `${at}.positionItemId`, faults);
-  const salesOrderId = uuid(present(fields, 'salesOrderId', at, faults), `${at}.salesOrderId`, faults);
-  const returnTrackingKey = returnKey(fields.returnTrackingKey ?? undefined, at, carrier, faults);
-  const id = uuid(fields.returnAddressCarrierId ?? undefined, `${at}.returnAddressCarrierId`, faults);
+/** The shipment that was sent, complete if there are no faults. */
+function shipment(sent: SentShipment, at: string, now: Date, { faults, isSound }: Findings): ShipmentDraft {
+  const carrier = isSound(`${at}.trackingKey.carrier`) ? sent.trackingKey.carrier : undefined;
+  const number = `${at}.trackingKey.trackingNumber`;
+  if (carrier && isSound(number) && !sent.trackingKey.trackingNumber && deliversParcels(carrier))
+    faults.push(mandatory(number, `: ${carrier} delivers parcels`));
+  const shipDate = isSound(`${at}.shipDate`) ? parseTimestamp(sent.shipDate) : undefined;
+  if (shipDate && shipDate.getTime() - now.getTime() > furthestAheadMs)
+    faults.push(notValid(`${at}.shipDate`, 'must not lie more than a day ahead'));
+  const country = `${at}.shipFromAddress.countryCode`;
+  if (isSound(country) && !isCountry(sent.shipFromAddress.countryCode))
+    faults.push(notValid(country, 'must be an assigned code of ISO 3166-1 alpha-3, such as DEU'));
+  const list = `${at}.positionItems`;
+  const read = isSound(list) ? items(sent.positionItems, list, carrier, { faults, isSound }) : [];
+  if (faults.length > 0) return {} as ShipmentDraft;
+  const { trackingNumber } = sent.trackingKey;
   return {
-    positionItemId,
-    salesOrderId,
-    ...(returnTrackingKey ? { returnTrackingKey } : {}),
-    ...(id ? { returnAddressCarrierId: id } : {}),
+    carrier: carrier!,
+    ...(trackingNumber ? { trackingNumber } : {}),
+    shipDate: shipDate!,
+    shipFromAddress: addressOf(sent.shipFromAddress),
+    items: read,
     jsonPath: at,
-  } as ItemDraft;
+  };
 }
 
-function returnKey(value: unknown, at: string, carrier: CarrierName | undefined, faults: ValidationError[]) {
-  const place = `${at}.returnTrackingKey`;
-  if (value === undefined) {
-    if (carrier && carriers[carrier].needsTrackingNumber)
-      faults.push(mandatory(place, `: ${carrier} delivers parcels`));
-    return undefined;
-  }
-  const key = objectOf(value, place, faults);
-  if (!key) return undefined;
-  const returnCarrier = chosen(key, place, returnCarrierNames, faults);
-  const number = trackingNumber(key.trackingNumber, `${place}.trackingNumber`, faults);
-  if (number === '') faults.push(mandatory(`${place}.trackingNumber`));
-  return returnCarrier && { carrier: returnCarrier, trackingNumber: number };
-}
+const deliversParcels = (carrier: CarrierName): boolean => carriers[carrier].needsTrackingNumber;
 
-function address(value: unknown, at: string, faults: ValidationError[]): ShipFromAddress | undefined {
-  const fields = objectOf(value, at, faults);
-  if (!fields) return undefined;
-  const city = text(fields, 'city', at, 60, faults);
-  const zipCode = text(fields, 'zipCode', at, 10, faults);
-  const countryCode = present(fields, 'countryCode', at, faults);
-  if (countryCode !== undefined && !isCountry(countryCode))
-    faults.push(notValid(`${at}.countryCode`, 'must be an assigned code of ISO 3166-1 alpha-3, such as DEU'));
-  return { city, countryCode, zipCode } as ShipFromAddress;
-}
+const addressOf = ({ city, countryCode, zipCode }: ShipFromAddress) => ({ city, countryCode, zipCode });
 
-function date(fields: Fields, at: string, now: Date, faults: ValidationError[]): Date | undefined {
-  const value = fields.shipDate ?? undefined;
-  if (value === undefined) {
-    faults.push(mandatory(at));
-    return undefined;
-  }
-  const read = typeof value === 'string' ? parseTimestamp(value) : undefined;
-  if (!read) faults.push(notValid(at, 'must be a date-time with time zone, such as 2026-03-01T08:00:00Z'));
-  else if (read.getTime() - now.getTime() > furthestAheadMs)
-    faults.push(notValid(at, 'must not lie more than a day ahead'));
-  return read;
-}
-
-function text(fields: Fields, name: string, at: string, longest: number, faults: ValidationError[]) {
-  const value = present(fields, name, at, faults);
-  const fault = value === undefined ? undefined : textFault(value, `${at}.${name}`, longest, 1);
-  if (fault) faults.push(fault);
-  return value;
-}
-
-/** What is wrong with a text; one of spaces only counts as empty. */
-function textFault(
-  value: unknown,
+/** The items that were sent, complete if there are no faults. A parcel's have a return label, and none stands twice. */
+function items(
+  list: readonly SentItem[],
   at: string,
-  longest: number,
-  shortest: 0 | 1,
-): ValidationError | undefined {
-  const length = typeof value !== 'string' ? -1 : value.trim() === '' ? 0 : [...value].length;
-  if (length < shortest || length > longest)
-    return notValid(at, `must be a text of ${shortest || 1} to ${longest} characters`);
-  const given = value as string;
-  if (isStorable(given) && !hasControlCharacter(given)) return undefined;
-  return notValid(at, 'must not have control characters or halves of characters');
+  carrier: CarrierName | undefined,
+  { faults, isSound }: Findings,
+): ItemDraft[] {
+  if (!isSound(at)) return [];
+  const seen = new Map<string, string>();
+  for (const [index, item] of list.entries()) {
+    const place = `${at}[${index}]`;
+    if (isSound(place) && item.returnTrackingKey === undefined && carrier && deliversParcels(carrier))
+      faults.push(mandatory(`${place}.returnTrackingKey`, `: ${carrier} delivers parcels`));
+    if (!isSound(`${place}.positionItemId`)) continue;
+    const id = item.positionItemId.toLowerCase();
+    const earlier = seen.get(id);
+    if (earlier) faults.push(notValid(`${place}.positionItemId`, `stands at ${earlier} as well`));
+    seen.set(id, place);
+  }
+  return faults.length > 0 ? [] : list.map((item, index) => draftOf(item, `${at}[${index}]`));
 }
 
-function uuid(value: unknown, at: string, faults: ValidationError[]): string | undefined {
-  if (value === undefined) return undefined;
-  if (typeof value === 'string' && isUuid(value)) return value.toLowerCase();
-  faults.push(notValid(at, 'must be a UUID'));
-  return undefined;
-}
-
-/** A field's value; its absence, or null, is a fault. */
-function present(fields: Fields, name: string, at: string, faults: ValidationError[]): unknown {
-  const value = Object.hasOwn(fields, name) ? fields[name] : undefined;
-  if (value !== undefined && value !== null) return value;
-  faults.push(mandatory(`${at}.${name}`));
-  return undefined;
-}
-
-function objectOf(value: unknown, at: string, faults: ValidationError[]): Fields | undefined {
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Fields;
-  faults.push(value === undefined ? mandatory(at) : notValid(at, 'must be a JSON object'));
-  return undefined;
+function draftOf(item: SentItem, jsonPath: string): ItemDraft {
+  const { positionItemId, salesOrderId, returnTrackingKey: label, returnAddressCarrierId } = item;
+  return {
+    positionItemId: positionItemId.toLowerCase(),
+    salesOrderId: salesOrderId.toLowerCase(),
+    ...(label ? { returnTrackingKey: { carrier: label.carrier, trackingNumber: label.trackingNumber } } : {}),
+    ...(returnAddressCarrierId ? { returnAddressCarrierId: returnAddressCarrierId.toLowerCase() } : {}),
+    jsonPath,
+  };
 }

@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
 import type { PartnerId } from '../../kernel/caller.ts';
 import { isUuid } from '../../kernel/ids.ts';
+import { checkedBody, sentBody } from '../../platform/http/checked-body.ts';
 import { requestTimestamp } from '../../platform/http/request-timestamp.ts';
 import type { App } from '../../platform/http/server.ts';
 import { appendItems } from './append.ts';
@@ -23,12 +24,6 @@ const keyParameter = keyParameters(carrierNames);
 const added = Type.Null({ description: 'The items are added and SENT.' });
 const appendDescription =
   'Adds items that were forgotten. They get the tracking key and ship date of the shipment, and a purchase receipt of their own. All are added or none.';
-
-/** The body's schema documents it; its faults are told all at once. Queries and paths are checked as usual. */
-export const bodyIsCheckedLater = (app: App) => ({
-  validatorCompiler: (part: Parameters<NonNullable<App['validatorCompiler']>>[0]) =>
-    part.httpPart === 'body' ? () => true : app.validatorCompiler!(part),
-});
 
 /** Refuses a list without its start before the schema does, so that the error says what is missing. */
 export const wantsDateFrom = async (request: { query: unknown }): Promise<void> => {
@@ -52,11 +47,12 @@ export function registerCreate(app: App, context: ShipmentsContext): void {
           ...refusals(400, 409),
         },
       },
-      ...bodyIsCheckedLater(app),
+      ...checkedBody(app),
     },
     async (request, reply) => {
+      const sent = sentBody(request);
       requestTimestamp(request);
-      const { value, faults } = readShipment(request.body, context.clock.now());
+      const { value, faults } = readShipment(sent, context.clock.now());
       refuse('bad-request', faults);
       const { groupId } = await createShipments(context, request.caller, [value]);
       return reply.code(201).send({ shipmentId: groupId });
@@ -134,12 +130,13 @@ export function registerAppends(app: App, context: ShipmentsContext): void {
         body: itemList,
         response,
       },
-      ...bodyIsCheckedLater(app),
+      ...checkedBody(app),
     },
     async (request, reply) => {
+      const sent = sentBody(request);
       requestTimestamp(request);
       const shipment = await shipmentOf(context, request.caller.partner, request.params);
-      await appendItems(context, request.caller, shipment, request.body);
+      await appendItems(context, request.caller, shipment, sent);
       return withoutBody(reply);
     },
   );
@@ -156,12 +153,13 @@ export function registerAppends(app: App, context: ShipmentsContext): void {
         body: itemList,
         response,
       },
-      ...bodyIsCheckedLater(app),
+      ...checkedBody(app),
     },
     async (request, reply) => {
+      const sent = sentBody(request);
       requestTimestamp(request);
       const shipment = await shipmentOf(context, request.caller.partner, request.params as ShipmentName);
-      await appendItems(context, request.caller, shipment, request.body);
+      await appendItems(context, request.caller, shipment, sent);
       return withoutBody(reply);
     },
   );

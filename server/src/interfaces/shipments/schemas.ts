@@ -1,9 +1,14 @@
 import { type TSchema, Type } from 'typebox';
+import { trimmed } from '../../platform/body-check.ts';
 import { refusalsWith } from '../../platform/http/refusals.ts';
 import { carrierNames, returnCarrierNames } from './carriers.ts';
 import { shipmentErrorCatalogue } from './error-catalogue.ts';
-import { longestTrackingNumber, mostItems } from './parse-body.ts';
 import { shipmentStates } from './states.ts';
+
+/** Limits of one request. */
+export const mostItems = 1000;
+export const mostParcels = 100;
+export const longestTrackingNumber = 100;
 
 const id = (description: string, example: string) =>
   Type.String({ format: 'uuid', description, examples: [example] });
@@ -18,8 +23,18 @@ const creationDate = Type.String({
   examples: ['2026-03-02T15:04:05.678Z'],
 });
 
-const number = (description: string, example: string) =>
-  Type.String({ maxLength: longestTrackingNumber, description, examples: [example] });
+const number = (description: string, example: string, pattern?: string) =>
+  Type.String({
+    [trimmed]: true,
+    ...(pattern === undefined ? {} : { pattern }),
+    maxLength: longestTrackingNumber,
+    format: 'single-line',
+    description,
+    examples: [example],
+  });
+
+const line = (maxLength: number, example: string) =>
+  Type.String({ minLength: 1, maxLength, pattern: '\\S', format: 'single-line', examples: [example] });
 
 const trackingKey = Type.Object(
   {
@@ -43,7 +58,7 @@ const returnTrackingKey = Type.Object(
       type: 'string',
       description: 'One of the return carriers that you have chosen.',
     }),
-    trackingNumber: number('Number of the return label.', '577546565072'),
+    trackingNumber: number('Number of the return label.', '577546565072', '\\S'),
   },
   {
     $id: 'ShipmentReturnTrackingKey',
@@ -53,13 +68,13 @@ const returnTrackingKey = Type.Object(
 
 const address = Type.Object(
   {
-    city: Type.String({ minLength: 1, maxLength: 60, examples: ['Hamburg'] }),
+    city: line(60, 'Hamburg'),
     countryCode: Type.String({
       pattern: '^[A-Z]{3}$',
       description: 'Assigned code of ISO 3166-1 alpha-3.',
       examples: ['DEU'],
     }),
-    zipCode: Type.String({ minLength: 1, maxLength: 10, examples: ['20457'] }),
+    zipCode: line(10, '20457'),
   },
   { $id: 'ShipFromAddress', description: 'Where the goods were handed to the carrier.' },
 );

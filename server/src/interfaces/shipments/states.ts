@@ -4,7 +4,9 @@ import type { Db } from '../../platform/database.ts';
 import type { ShipmentsContext } from './context.ts';
 import { unknownResource } from './errors.ts';
 import { inOrder, latestOf, placeInHistory, type Verdict, whyNot } from './history.ts';
-import { furthestAheadMs } from './parse-body.ts';
+
+/** How far ahead of now a shipDate may lie, so that tomorrow's collection can be reported today. */
+export const furthestAheadMs = 24 * 60 * 60 * 1000;
 
 /** Where a shipment can be (specification, section 4). */
 export const shipmentStates = [

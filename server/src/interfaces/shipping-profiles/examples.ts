@@ -1,14 +1,6 @@
 import { Refusal } from '../../kernel/refusal.ts';
 import { invalidCursor } from './cursor.ts';
-import {
-  InvalidProfile,
-  lastProfile,
-  outdated,
-  profileInUse,
-  renderBody,
-  unknownProfile,
-  type ValidationError,
-} from './errors.ts';
+import { InvalidProfile, lastProfile, outdated, profileInUse, renderBody, unknownProfile } from './errors.ts';
 import { deliveryTypeFault, nameTaken, readProfile } from './rules.ts';
 
 const id = '0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f';
@@ -66,10 +58,13 @@ const listExamples: Named = {
 
 const named = (summary: string, refusal: Refusal) => ({ summary, value: renderBody(refusal) });
 
-const faults = (changes: object): readonly ValidationError[] => readProfile({ ...parcel, ...changes }).faults;
+const { faults: wrongTimes } = readProfile(parcel, [
+  { place: '.orderCutoff', keyword: 'pattern', says: '', value: '14:15' },
+  { place: '.transportTime', keyword: 'maximum', says: '', value: 100 },
+]);
 
 const creationFaults = {
-  times: named('Several faults', new InvalidProfile(faults({ orderCutoff: '14:15', transportTime: 100 }))),
+  times: named('Several faults', new InvalidProfile(wrongTimes)),
   name: named('Name taken', new InvalidProfile([nameTaken(parcel.shippingProfileName)])),
 } satisfies Named;
 

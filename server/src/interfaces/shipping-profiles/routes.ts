@@ -3,12 +3,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { evaluateRead, exactLastModified, type Validators } from '../../kernel/conditional.ts';
 import { isUuid } from '../../kernel/ids.ts';
+import { bodyErrors, checkedBody } from '../../platform/http/checked-body.ts';
 import { notModified } from '../../platform/http/not-modified.ts';
 import { requestTimestamp } from '../../platform/http/request-timestamp.ts';
 import type { App } from '../../platform/http/server.ts';
 import { cursorAfter, idOfCursor } from './cursor.ts';
 import { outdated, unknownProfile } from './errors.ts';
-import { isSoldOut, soldOutOverDays } from './rules.ts';
+import { isSoldOut, readProfile as readProfileBody, soldOutOverDays } from './rules.ts';
 import {
   createdHeaders,
   createHeaders,
@@ -34,9 +35,6 @@ import {
 export const prefix = '/v1/shipping-profiles';
 
 const body = Type.Ref('ShippingProfileRequest');
-
-/** The schema of a write documents it; the rules check it, so that all faults are told at once. */
-const checkedByRules = { validatorCompiler: () => () => true };
 
 /** Reads of the list and of one profile. */
 export function registerReads(app: App, context: ShippingProfilesContext): void {
@@ -118,11 +116,12 @@ export function registerCreate(app: App, context: ShippingProfilesContext): void
           ...refusals(400, 409),
         },
       },
-      ...checkedByRules,
+      ...checkedBody(app),
     },
     async (request, reply) => {
+      const reading = readProfileBody(request.body, bodyErrors(request));
       requestTimestamp(request, context.clock.now());
-      const profile = await createProfile(context, request.caller.partner, request.body);
+      const profile = await createProfile(context, request.caller.partner, reading);
       const { shippingProfileId } = profile;
       return reply
         .code(201)
@@ -147,12 +146,13 @@ export function registerChanges(app: App, context: ShippingProfilesContext): voi
         body,
         response: { 204: replaced, ...refusals(400, 404, 412) },
       },
-      ...checkedByRules,
+      ...checkedBody(app),
     },
     async (request, reply) => {
+      const reading = readProfileBody(request.body, bodyErrors(request));
       requestTimestamp(request, context.clock.now());
       const id = profileId(request.params);
-      const etag = await replaceProfile(context, request.caller.partner, id, request.body, request.headers);
+      const etag = await replaceProfile(context, request.caller.partner, id, reading, request.headers);
       return reply.code(204).header('etag', etag).send(null);
     },
   );

@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { Type } from 'typebox';
+import { bodyCheck } from '../../platform/body-check.ts';
 import { isSoldOut, nameKey, readProfile } from './rules.ts';
+import { models } from './schemas.ts';
+
+const check = bodyCheck(Type.Ref('ShippingProfileRequest'), models);
+const read = (body: unknown) => readProfile(body, check(body));
 
 const right = {
   shippingProfileName: 'Parcel',
@@ -12,13 +18,13 @@ const right = {
 };
 
 const faultsOf = (changes: object) =>
-  readProfile({ ...right, ...changes }).faults.map(({ logref, detail }) => `${logref}: ${detail}`);
+  read({ ...right, ...changes }).faults.map(({ logref, detail }) => `${logref}: ${detail}`);
 
 const withoutField = (field: string) =>
   Object.fromEntries(Object.entries(right).filter(([name]) => name !== field));
 
 it('a body without faults is read as it is, unknown fields left out', () => {
-  assert.deepEqual(readProfile({ ...right, shippingProfileId: 'x', further: 1 }), {
+  assert.deepEqual(read({ ...right, shippingProfileId: 'x', further: 1 }), {
     content: right,
     faults: [],
   });
@@ -26,7 +32,7 @@ it('a body without faults is read as it is, unknown fields left out', () => {
 
 for (const field of Object.keys(right)) {
   it(`${field} is required`, () => {
-    const { faults } = readProfile(withoutField(field));
+    const { faults } = read(withoutField(field));
     assert.equal(faults.length, 1);
     assert.equal(faults[0]?.logref, `${field}Invalid`);
     assert.match(faults[0]?.detail ?? '', / must be given(, one of [A-Z_, ]+)?$/);
@@ -34,7 +40,7 @@ for (const field of Object.keys(right)) {
 
   it(`${field} refuses every JSON type that is not its own`, () => {
     for (const value of [null, true, {}, [[]], field.endsWith('Time') ? '5' : 5, [null]]) {
-      const { faults } = readProfile({ ...right, [field]: value });
+      const { faults } = read({ ...right, [field]: value });
       assert.deepEqual(
         faults.map(({ logref }) => logref),
         [`${field}Invalid`],
@@ -46,7 +52,7 @@ for (const field of Object.keys(right)) {
 
 it('all faults are told at once, in the order of the fields', () => {
   assert.deepEqual(
-    readProfile({}).faults.map(({ logref }) => logref),
+    read({}).faults.map(({ logref }) => logref),
     Object.keys(right).map((field) => `${field}Invalid`),
   );
 });
@@ -54,7 +60,7 @@ it('all faults are told at once, in the order of the fields', () => {
 it('a body that is no object has one fault', () => {
   for (const body of [undefined, null, [], [right], 'text', 5, true]) {
     assert.deepEqual(
-      readProfile(body).faults.map(({ logref }) => logref),
+      read(body).faults.map(({ logref }) => logref),
       ['requestBodyInvalid'],
     );
   }
@@ -85,14 +91,14 @@ it('the cutoff takes all 48 half hours of a day and nothing else', () => {
 });
 
 it('working days are distinct known words and are kept in the order of the week', () => {
-  const { content } = readProfile({ ...right, workingDays: ['SUNDAY', 'MONDAY', 'FRIDAY'] });
+  const { content } = read({ ...right, workingDays: ['SUNDAY', 'MONDAY', 'FRIDAY'] });
   assert.deepEqual(content.workingDays, ['MONDAY', 'FRIDAY', 'SUNDAY']);
   for (const days of [[], ['MONDAY', 'MONDAY'], ['Monday'], ['HOLIDAY'], ['MONDAY', null], { 0: 'MONDAY' }])
     assert.equal(faultsOf({ workingDays: days }).length, 1, JSON.stringify(days));
 });
 
 it('names are trimmed, have 1 to 100 characters and can be stored', () => {
-  const { content } = readProfile({ ...right, shippingProfileName: '  Größe 😀  ' });
+  const { content } = read({ ...right, shippingProfileName: '  Größe 😀  ' });
   assert.equal(content.shippingProfileName, 'Größe 😀');
   assert.deepEqual(faultsOf({ shippingProfileName: '😀'.repeat(100) }), []);
   for (const name of ['', '   ', '\u200b', '😀'.repeat(101), 'a\u0000', 'a\nb', 'a\u0085', '\ud800'])

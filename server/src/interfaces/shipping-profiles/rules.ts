@@ -1,4 +1,4 @@
-import { hasControlCharacter, isStorable } from '../../kernel/text.ts';
+import type { BodyError } from '../../platform/body-check.ts';
 import type { ValidationError } from './errors.ts';
 
 /** Days a partner can hand parcels over, in the order of the week. */
@@ -57,23 +57,7 @@ export const isSoldOut = (processingTime: number, transportTime: number): boolea
 export const nameKey = (name: string): string =>
   name.normalize('NFC').trim().replace(/\s+/gu, ' ').toUpperCase().toLowerCase().normalize('NFC');
 
-type FieldResult<T> = { readonly value: T } | { readonly detail: string };
 type Field = keyof ProfileContent;
-
-const fields: { readonly [F in Field]: (value: unknown) => FieldResult<ProfileContent[F]> } = {
-  shippingProfileName: readName,
-  workingDays: readWorkingDays,
-  orderCutoff: (value) =>
-    typeof value === 'string' && new RegExp(cutoffPattern).test(value)
-      ? { value }
-      : { detail: 'order cutoff must be a time HH:MM on a full or half hour, from 00:00 to 23:30' },
-  deliveryType: (value) => {
-    const type = deliveryTypes.find((known) => known === value);
-    return type ? { value: type } : { detail: `delivery type must be one of ${deliveryTypes.join(', ')}` };
-  },
-  defaultProcessingTime: (value) => readTime('default processing time', value),
-  transportTime: (value) => readTime('transport time', value),
-};
 
 const labels: Readonly<Record<Field, string>> = {
   shippingProfileName: 'shipping profile name',
@@ -84,30 +68,44 @@ const labels: Readonly<Record<Field, string>> = {
   transportTime: 'transport time',
 };
 
-/** What a choice takes is told also when it is missing. */
-function missing(field: Field): string {
-  const choices =
-    field === 'deliveryType' ? deliveryTypes : field === 'workingDays' ? workingDays : undefined;
-  return `${labels[field]} must be given${choices ? `, one of ${choices.join(', ')}` : ''}`;
-}
+const fields = Object.keys(labels) as Field[];
 
-/** Reads the body of a create or an update and collects all its faults. Fields it does not know are ignored. */
-export function readProfile(body: unknown): Reading {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+/** The content of a create or an update, and a fault for each field that its schema refuses, in the order of the fields. */
+export function readProfile(body: unknown, refused: readonly BodyError[]): Reading {
+  if (refused.some(({ place }) => place === '')) {
     const detail =
       body === undefined ? 'The request body is empty.' : 'The request body must be a JSON object.';
     return { content: {}, faults: [{ detail, logref: 'requestBodyInvalid' }] };
   }
   const content: Partial<Record<Field, unknown>> = {};
   const faults: ValidationError[] = [];
-  for (const field of Object.keys(fields) as Field[]) {
-    const value = Object.hasOwn(body, field) ? (body as Record<string, unknown>)[field] : undefined;
-    const outcome: FieldResult<unknown> =
-      value === undefined ? { detail: missing(field) } : fields[field](value);
-    if ('value' in outcome) content[field] = outcome.value;
-    else faults.push({ detail: outcome.detail, logref: `${field}Invalid` });
+  for (const field of fields) {
+    const fault = refused.find(({ place }) => place === `.${field}` || place.startsWith(`.${field}[`));
+    if (fault) faults.push({ detail: `${labels[field]} ${sayOf(field, fault)}`, logref: `${field}Invalid` });
+    else content[field] = (body as ProfileContent)[field];
   }
+  const days = content.workingDays as readonly WorkingDay[] | undefined;
+  if (days) content.workingDays = workingDays.filter((day) => days.includes(day));
   return { content: content as Partial<ProfileContent>, faults };
+}
+
+/** What is wrong with a field, as the end of a sentence. */
+function sayOf(field: Field, fault: BodyError): string {
+  const { keyword, says, value } = fault;
+  if (keyword === 'required') return says.replace('is required', 'must be given');
+  if (field === 'orderCutoff') return 'must be a time HH:MM on a full or half hour, from 00:00 to 23:30';
+  if (field === 'workingDays') return saysOfDays(keyword) ?? says;
+  if (field === 'shippingProfileName' && (keyword === 'minLength' || keyword === 'pattern'))
+    return 'must not be blank';
+  if (!field.endsWith('Time')) return says;
+  if (typeof value !== 'number') return 'must be a number';
+  return value > 0 && value < 100 ? 'must be a whole number' : 'must be greater than 0 and less than 100';
+}
+
+function saysOfDays(keyword: string): string | undefined {
+  if (keyword === 'minItems') return `must have at least one day of ${workingDays.join(', ')}`;
+  if (keyword === 'uniqueItems' || keyword === 'maxItems') return 'must not have a day twice';
+  return keyword === 'type' ? `must be a list of ${workingDays.join(', ')}` : undefined;
 }
 
 /** The fault of a name that another profile of the partner has. */
@@ -129,35 +127,8 @@ export function deliveryTypeFault(
 
 /** True when two contents say the same. */
 export const isSame = (a: ProfileContent, b: ProfileContent): boolean =>
-  (Object.keys(fields) as Field[]).every((field) => String(a[field]) === String(b[field]));
+  fields.every((field) => String(a[field]) === String(b[field]));
 
 /** True when products linked to the profile may have become sold out or available again. */
 export const timesDiffer = (a: ProfileContent, b: ProfileContent): boolean =>
   a.defaultProcessingTime !== b.defaultProcessingTime || a.transportTime !== b.transportTime;
-
-function readName(value: unknown): FieldResult<string> {
-  if (typeof value !== 'string') return { detail: 'shipping profile name must be a text' };
-  if (!isStorable(value) || hasControlCharacter(value))
-    return { detail: 'shipping profile name must not have control characters or halves of characters' };
-  const name = value.trim();
-  if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(name)) return { detail: 'shipping profile name must not be blank' };
-  if ([...name].length > longestName)
-    return { detail: `shipping profile name must not be longer than ${longestName} characters` };
-  return { value: name };
-}
-
-function readWorkingDays(value: unknown): FieldResult<WorkingDay[]> {
-  if (!Array.isArray(value)) return { detail: `working days must be a list of ${workingDays.join(', ')}` };
-  if (value.length === 0)
-    return { detail: `working days must have at least one day of ${workingDays.join(', ')}` };
-  if (!value.every((day) => (workingDays as readonly unknown[]).includes(day)))
-    return { detail: `working days must be of ${workingDays.join(', ')}` };
-  if (new Set(value).size < value.length) return { detail: 'working days must not have a day twice' };
-  return { value: workingDays.filter((day) => value.includes(day)) };
-}
-
-function readTime(label: string, value: unknown): FieldResult<number> {
-  if (typeof value !== 'number') return { detail: `${label} must be a number` };
-  if (!(value > 0 && value < 100)) return { detail: `${label} must be greater than 0 and less than 100` };
-  return Number.isInteger(value) ? { value } : { detail: `${label} must be a whole number` };
-}

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { trimmed } from '../../platform/body-check.ts';
 import { refusalsWith } from '../../platform/http/refusals.ts';
 import { shippingProfileErrors } from './error-catalogue.ts';
 import { errorType } from './errors.ts';
@@ -11,6 +12,9 @@ const content = {
   shippingProfileName: Type.String({
     minLength: 1,
     maxLength: longestName,
+    pattern: '[\\p{L}\\p{N}\\p{P}\\p{S}]',
+    format: 'single-line',
+    [trimmed]: true,
     description: `Your name for the profile, 1 to ${longestName} characters. Unique among your profiles without regard to case and spaces; spaces at its ends are removed.`,
     examples: ['Parcel, two days'],
   }),

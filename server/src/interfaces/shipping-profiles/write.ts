@@ -12,7 +12,6 @@ import {
   nameTaken,
   type ProfileContent,
   type Reading,
-  readProfile,
   timesDiffer,
 } from './rules.ts';
 import {
@@ -48,9 +47,8 @@ export const validatorsOf = (profile: Pick<Profile, 'shippingProfileId' | 'versi
 export async function createProfile(
   { db, clock, ids }: ShippingProfilesContext,
   partner: PartnerId,
-  body: unknown,
+  reading: Reading,
 ): Promise<Profile> {
-  const reading = readProfile(body);
   const content = complete(reading, await nameFaults(db, partner, reading));
   const now = clock.now();
   const id = ids.uuid();
@@ -70,10 +68,9 @@ export async function replaceProfile(
   { db, clock }: ShippingProfilesContext,
   partner: PartnerId,
   id: string,
-  body: unknown,
+  reading: Reading,
   preconditions: Preconditions,
 ): Promise<string> {
-  const reading = readProfile(body);
   const replace = async (transaction: Db): Promise<string> => {
     const present = await lockProfile(transaction, partner, id);
     if (!present) throw unknownProfile(id);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
+import { checkedEnvelope } from '../../../platform/http/checked-body.ts';
 import { requestTimestamp } from '../../../platform/http/request-timestamp.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { noRecord, sendEntry, sendJson, sendPage } from '../answers.ts';
@@ -57,7 +58,7 @@ function registerStore(app: App, { db, clock }: AvailabilityContext): void {
           }),
         },
       },
-      validatorCompiler: () => () => true,
+      ...checkedEnvelope(app),
     },
     async (request, reply) => {
       const items = batchOf(request);

@@ -1,6 +1,8 @@
-import { isUuid } from '../../../kernel/ids.ts';
-import { type Checked, fieldsOf, isPossibleSku, shortened } from '../batch.ts';
+import { Type } from 'typebox';
+import { bodyCheck } from '../../../platform/body-check.ts';
+import { type Checked, entryFault, type FieldFaults, invalidSku, shortened } from '../batch.ts';
 import type { ValidationError } from '../errors.ts';
+import { deliveryModels } from './schemas.ts';
 
 /** How a variation is shipped. A processing time of null follows the shipping profile's. */
 export type DeliveryInformation = {
@@ -10,30 +12,33 @@ export type DeliveryInformation = {
   readonly processingTime: number | null;
 };
 
-/** What processingTime may say, always as a text (specification, section 3). */
-export const processingTimePattern = '^([1-9]|[1-9][0-9]|DEFAULT)$';
+const refusedIn = bodyCheck(Type.Ref('ProductDeliveryInformation'), deliveryModels);
 
-const processingTimes = new RegExp(processingTimePattern);
+type Sent = { readonly sku: string; readonly shippingProfileId: string; readonly processingTime: string };
 
 /** Checks an entry by itself: sku, then profile, then time. */
 export function checkDeliveryInformation(item: unknown): Checked<DeliveryInformation> {
-  const fields = fieldsOf(item, ['sku', 'shippingProfileId', 'processingTime']);
-  if ('fault' in fields) return fields;
-  const { sku, shippingProfileId, processingTime } = fields.value;
-  if (typeof sku !== 'string')
-    return { fault: { name: 'INVALID_SKU', field: 'sku', detail: 'sku must be a text.' } };
-  if (!isPossibleSku(sku)) return { fault: unknownSkuError(sku) };
-  if (typeof shippingProfileId !== 'string' || !isUuid(shippingProfileId)) {
-    const detail = `The shippingProfileId of ${sku} must be a UUID.`;
-    return { fault: { name: 'INVALID_SHIPPING_PROFILE_ID', field: 'shippingProfileId', detail } };
-  }
-  if (typeof processingTime !== 'string' || !processingTimes.test(processingTime)) {
-    const detail = `The processingTime of ${sku} must be a text from "1" to "99" or "DEFAULT".`;
-    return { fault: { name: 'INVALID_PROCESSING_TIME', field: 'processingTime', detail } };
-  }
+  const sent = item as Sent;
+  const fault = entryFault(sent, refusedIn(item), fieldFaults, unknownSkuError);
+  if (fault) return { fault };
+  const { sku, shippingProfileId, processingTime } = sent;
   const days = processingTime === 'DEFAULT' ? null : Number(processingTime);
   return { value: { sku, shippingProfileId: shippingProfileId.toLowerCase(), processingTime: days } };
 }
+
+const fieldFaults: FieldFaults<Sent> = {
+  sku: invalidSku,
+  shippingProfileId: ({ sku }) => ({
+    name: 'INVALID_SHIPPING_PROFILE_ID',
+    field: 'shippingProfileId',
+    detail: `The shippingProfileId of ${sku} must be a UUID.`,
+  }),
+  processingTime: ({ sku }) => ({
+    name: 'INVALID_PROCESSING_TIME',
+    field: 'processingTime',
+    detail: `The processingTime of ${sku} must be a text from "1" to "99" or "DEFAULT".`,
+  }),
+};
 
 /** Delivery information as it stands on the wire. */
 export const onWire = ({ sku, shippingProfileId, processingTime }: DeliveryInformation) => ({

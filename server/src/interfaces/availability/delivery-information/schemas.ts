@@ -1,19 +1,18 @@
 import { Type } from 'typebox';
-import { sku } from '../schemas.ts';
-import { processingTimePattern } from './rules.ts';
+import { skuSent } from '../schemas.ts';
 
 /** Models of product delivery information (specification, section 3). */
 export const deliveryModels = [
   Type.Object(
     {
-      sku,
+      sku: skuSent,
       shippingProfileId: Type.String({
         format: 'uuid',
         description: 'One of your shipping profiles.',
         examples: ['01938b5e-7b4c-7000-8000-000000000000'],
       }),
       processingTime: Type.String({
-        pattern: processingTimePattern,
+        pattern: '^([1-9]|[1-9][0-9]|DEFAULT)$',
         description:
           'Days as a text from 1 to 99, or DEFAULT to follow the shipping profile. An explicit time stays when the profile changes.',
         examples: ['3'],

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
+import { checkedEnvelope } from '../../../platform/http/checked-body.ts';
 import { requestTimestamp } from '../../../platform/http/request-timestamp.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { skuHref } from '../../products/index.ts';
@@ -51,7 +52,7 @@ function registerStore(app: App, { db, clock }: AvailabilityContext): void {
           ...refusals(400, 413, 422),
         },
       },
-      validatorCompiler: () => () => true,
+      ...checkedEnvelope(app),
     },
     async (request, reply) => {
       const items = batchOf(request);

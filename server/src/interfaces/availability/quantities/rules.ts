@@ -1,36 +1,35 @@
-import { type Checked, fieldsOf, isPossibleSku, shortened } from '../batch.ts';
+import { Type } from 'typebox';
+import { bodyCheck } from '../../../platform/body-check.ts';
+import { type Checked, entryFault, type FieldFaults, invalidSku, shortened } from '../batch.ts';
+import type { ErrorName } from '../error-catalogue.ts';
 import type { ValidationError } from '../errors.ts';
+import { largestQuantity, quantityModels } from './schemas.ts';
 
 /** Stock of a variation as it is sent. */
 export type Quantity = { readonly sku: string; readonly quantity: number };
 
-/** Largest stock (specification, section 9). */
-export const largestQuantity = 999_999_999;
+const refusedIn = bodyCheck(Type.Ref('AvailableQuantityRequest'), quantityModels);
 
 /** Checks an entry by itself: sku first, then quantity. 5.0 is the whole number 5, as JSON has it. */
 export function checkQuantity(item: unknown): Checked<Quantity> {
-  const fields = fieldsOf(item, ['sku', 'quantity']);
-  if ('fault' in fields) return fields;
-  const { sku, quantity } = fields.value;
-  if (typeof sku !== 'string')
-    return { fault: { name: 'INVALID_SKU', field: 'sku', detail: 'sku must be a text.' } };
-  if (!isPossibleSku(sku)) return { fault: unknownSkuError(sku) };
-  const name = quantityFault(quantity);
-  if (name === undefined) return { value: { sku, quantity: Math.abs(quantity as number) } };
-  return {
-    fault: {
-      name,
-      field: 'quantity',
-      detail: `The quantity of ${sku} must be a whole absolute number from 0 to ${largestQuantity}.`,
-    },
-  };
+  const sent = item as Quantity;
+  const fault = entryFault(sent, refusedIn(item), fieldFaults, unknownSkuError);
+  return fault ? { fault } : { value: { sku: sent.sku, quantity: Math.abs(sent.quantity) } };
 }
 
-function quantityFault(quantity: unknown) {
-  if (typeof quantity !== 'number') return 'QUANTITY_NOT_A_NUMBER';
-  if (quantity < 0) return 'QUANTITY_NOT_ABSOLUTE';
-  if (quantity > largestQuantity) return 'QUANTITY_TOO_LARGE';
-  return Number.isInteger(quantity) ? undefined : 'QUANTITY_NOT_WHOLE';
+const fieldFaults: FieldFaults<Quantity> = {
+  sku: invalidSku,
+  quantity: ({ sku, quantity }, refused) => ({
+    name: quantityFault(quantity, new Set(refused.map(({ keyword }) => keyword))),
+    field: 'quantity',
+    detail: `The quantity of ${sku} must be a whole absolute number from 0 to ${largestQuantity}.`,
+  }),
+};
+
+function quantityFault(quantity: unknown, refusedBy: ReadonlySet<string>): ErrorName {
+  if (refusedBy.has('minimum')) return 'QUANTITY_NOT_ABSOLUTE';
+  if (refusedBy.has('maximum')) return 'QUANTITY_TOO_LARGE';
+  return typeof quantity === 'number' ? 'QUANTITY_NOT_WHOLE' : 'QUANTITY_NOT_A_NUMBER';
 }
 
 /** The fault of a sku that the partner has no variation of. */

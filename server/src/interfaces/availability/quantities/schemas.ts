@@ -1,6 +1,8 @@
 import { Type } from 'typebox';
-import { sku } from '../schemas.ts';
-import { largestQuantity } from './rules.ts';
+import { sku, skuSent } from '../schemas.ts';
+
+/** Largest stock (specification, section 9). */
+export const largestQuantity = 999_999_999;
 
 const quantity = Type.Integer({
   minimum: 0,
@@ -19,7 +21,10 @@ const links = Type.Array(Type.Ref('AvailabilityLink'));
 
 /** Models of quantities (specification, section 3). */
 export const quantityModels = [
-  Type.Object({ sku, quantity }, { $id: 'AvailableQuantityRequest', description: 'Stock to be stored.' }),
+  Type.Object(
+    { sku: skuSent, quantity },
+    { $id: 'AvailableQuantityRequest', description: 'Stock to be stored.' },
+  ),
   Type.Object(
     { sku, quantity, lastModified, links },
     { $id: 'AvailableQuantity', description: 'Stock of a variation with a link to itself.' },

@@ -2,7 +2,7 @@ import type { PartnerId } from '../../../kernel/caller.ts';
 import type { Db } from '../../../platform/database.ts';
 import { setObstacles, statusesOf } from '../../products/index.ts';
 import { findProfiles } from '../../shipping-profiles/index.ts';
-import { largestQuantity } from '../quantities/rules.ts';
+import { largestQuantity } from '../quantities/schemas.ts';
 import type { Offer } from './rules.ts';
 
 type Stock = { readonly sku: string; readonly quantity: number };

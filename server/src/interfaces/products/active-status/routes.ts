@@ -4,7 +4,7 @@ import type { ProductsContext } from '../context.ts';
 import type { Contract } from '../contract.ts';
 import { listText, sendJson } from '../json.ts';
 import { filters, paging, query, refusals } from '../schemas.ts';
-import { acceptBatch, batchBody, batchHeaders, progressAnswer } from '../update-tasks/accept.ts';
+import { acceptBatch, batchBody, batchHeaders, batchOf, progressAnswer } from '../update-tasks/accept.ts';
 import { skuNotFound, skuParameter } from '../variations/routes.ts';
 import { readActiveStatuses } from './store.ts';
 
@@ -56,7 +56,7 @@ function registerUpdate(app: App, contract: Contract, context: ProductsContext):
         description:
           'Switches up to 500 existing variations on or off. A variation that is off has the marketplace status INACTIVE.',
         headers: batchHeaders,
-        body: Type.Object({ status: Type.Array(Type.Ref('ActiveStatus'), { minItems: 1, maxItems: 500 }) }),
+        body: Type.Object({ status: batchOf('ActiveStatus') }),
         response: { 202: progressAnswer, ...refusals(400) },
       },
       ...batchBody,

@@ -4,7 +4,7 @@ import type { ProductsContext } from '../context.ts';
 import type { Contract } from '../contract.ts';
 import { listText, sendJson } from '../json.ts';
 import { filters, paging, query, refusals } from '../schemas.ts';
-import { acceptBatch, batchBody, batchHeaders, progressAnswer } from '../update-tasks/accept.ts';
+import { acceptBatch, batchBody, batchHeaders, batchOf, progressAnswer } from '../update-tasks/accept.ts';
 import { skuNotFound, skuParameter } from '../variations/routes.ts';
 import { readPrices } from './store.ts';
 
@@ -20,7 +20,7 @@ export function registerPrices(app: App, contract: Contract, context: ProductsCo
         description:
           'Takes up to 500 prices of existing variations. An entry without sale ends the sale; vat, msrp and norm price stay.',
         headers: batchHeaders,
-        body: Type.Array(Type.Ref('SkuPricing'), { minItems: 1, maxItems: 500 }),
+        body: batchOf('SkuPricing'),
         response: { 202: progressAnswer, ...refusals(400) },
       },
       ...batchBody,

@@ -27,7 +27,13 @@ export const progressAnswer = Type.Ref('ProductProcessProgress', {
   description: 'Accepted; ask for the outcome under the link `self`, not before pingAfter.',
 });
 
-/** The body's schema documents it; its entries are checked one by one later, so that one bad entry fails alone. */
+/** The documented list of an upload. */
+export const batchOf = (model: string) => Type.Array(Type.Ref(model), { minItems: 1, maxItems: mostEntries });
+
+/**
+ * The one body whose list is not checked by its schema: `findEntries` looks through the bytes, because the values of a
+ * large body would cost garbage collection. Each entry is checked by its schema when the update task is carried out.
+ */
 export const batchBody = { validatorCompiler: () => () => true, config: { bodyAsBytes: true } };
 
 /**

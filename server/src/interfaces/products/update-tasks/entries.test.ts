@@ -2,7 +2,11 @@ import assert from 'node:assert/strict';
 import { buffer } from 'node:stream/consumers';
 import { it } from 'node:test';
 import { createZstdCompress } from 'node:zlib';
+import fc from 'fast-check';
+import { Type } from 'typebox';
 import { inArena } from '../../../../test/support/in-arena.ts';
+import { envelopeCheck } from '../../../platform/body-check.ts';
+import { batchOf } from './accept.ts';
 import type { BatchWriterName } from './entries.ts';
 import { type Entries, entriesIn, entriesOfBody, findEntries, mostEntries, pack, unpack } from './entries.ts';
 
@@ -52,6 +56,34 @@ it('what is no list of one to 500 entries of JSON is none', async () => {
   }
   for (const body of ['[1]', 'null', '{}', '{"status":{}}', '{"status":"[1]"}'])
     assert.equal(await textsIn(body, 'active-status'), undefined, body);
+});
+
+it('a body is a batch for whoever looks through its bytes if it is one for the documented schema', async () => {
+  const list = batchOf('Entry');
+  const schemas = { variations: list, prices: list, 'active-status': Type.Object({ status: list }) };
+  const entry = fc.jsonValue({ maxDepth: 3 });
+  const long = fc
+    .tuple(fc.constantFrom(0, 1, mostEntries, mostEntries + 1), entry)
+    .map(([length, one]) => Array.from({ length }, () => one));
+  const some = fc.oneof(entry, fc.array(entry), long);
+  const bodies = fc.oneof(some, fc.record({ status: some, other: entry }, { requiredKeys: [] }));
+  for (const [aspect, schema] of Object.entries(schemas)) {
+    const refusedIn = envelopeCheck(schema, []);
+    const seen = new Set<boolean>();
+    await fc.assert(
+      fc.asyncProperty(bodies, fc.constantFrom(0, 2), async (body, space) => {
+        const batch = await findEntries(
+          Buffer.from(JSON.stringify(body, null, space)),
+          aspect as BatchWriterName,
+        );
+        const isBatch = refusedIn(JSON.parse(JSON.stringify(body))).length === 0;
+        assert.equal(batch !== undefined, isBatch);
+        seen.add(isBatch);
+      }),
+      { seed: 7, numRuns: 300 },
+    );
+    assert.deepEqual([...seen].sort(), [false, true], aspect);
+  }
 });
 
 it('500 entries are a batch, of ten megabytes too', async () => {

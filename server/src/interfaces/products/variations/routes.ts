@@ -7,7 +7,7 @@ import type { ProductsContext } from '../context.ts';
 import type { Contract, WireVariation } from '../contract.ts';
 import { listText, sendJson } from '../json.ts';
 import { filters, paging, query, refusals } from '../schemas.ts';
-import { acceptBatch, batchBody, batchHeaders, progressAnswer } from '../update-tasks/accept.ts';
+import { acceptBatch, batchBody, batchHeaders, batchOf, progressAnswer } from '../update-tasks/accept.ts';
 import { findVariations, readVariations } from './read.ts';
 
 /** Parameter of all paths of one variation. */
@@ -61,7 +61,7 @@ function registerUpsert(app: App, contract: Contract, { db, clock, ids }: Produc
         description:
           'Takes up to 500 variations and works them off in the background. The answer tells where to ask for the outcome of each.',
         headers: batchHeaders,
-        body: Type.Array(Type.Ref(contract.variationModel), { minItems: 1, maxItems: 500 }),
+        body: batchOf(contract.variationModel),
         response: { 202: progressAnswer, ...refusals(400) },
       },
       ...batchBody,

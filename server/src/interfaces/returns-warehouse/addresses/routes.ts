@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { checkedBody, sentBody } from '../../../platform/http/checked-body.ts';
 import type { App } from '../../../platform/http/server.ts';
 import {
   changed,
@@ -13,7 +14,6 @@ import {
   writeConditions,
 } from '../conditional.ts';
 import type { ReturnsWarehouseContext } from '../context.ts';
-import { bodyIsCheckedLater } from '../routes.ts';
 import { addressId, refusals } from '../schemas.ts';
 import { knownAddress } from './find.ts';
 import { warehouseType } from './schemas.ts';
@@ -105,10 +105,10 @@ function registerCreation(app: App, context: ReturnsWarehouseContext): void {
           ...refusals(400, 409, 422),
         },
       },
-      ...bodyIsCheckedLater(app),
+      ...checkedBody(app),
     },
     async (request, reply) => {
-      const returnAddressId = await createAddress(context, request.caller.partner, request.body);
+      const returnAddressId = await createAddress(context, request.caller.partner, sentBody(request));
       const at = `${app.prefix}/addresses/${returnAddressId}`;
       return reply.code(201).headers(createdAt(at, returnAddressId)).send({ returnAddressId });
     },
@@ -132,12 +132,13 @@ function registerChange(app: App, context: ReturnsWarehouseContext): void {
           ...refusals(400, 404, 409, 412, 422),
         },
       },
-      ...bodyIsCheckedLater(app),
+      ...checkedBody(app),
     },
     async (request, reply) => {
+      const sent = sentBody(request);
       const { returnAddressId: id } = request.params;
-      const { body, headers } = request;
-      const etag = await changeAddress(context, request.caller.partner, { id, body, headers });
+      const { headers } = request;
+      const etag = await changeAddress(context, request.caller.partner, { id, headers, ...sent });
       return reply.code(204).header('etag', etag).send(null);
     },
   );

@@ -1,20 +1,19 @@
-import { bodyCheck, fault } from '../check.ts';
+import type { SentBody } from '../../../platform/body-check.ts';
+import { fault, faultsOf } from '../check.ts';
 import type { ValidationError } from '../errors.ts';
 import { type AddressToCheck, countryNamed, returnCountries } from '../validation/address-validator.ts';
 import { postalCodeFault } from '../validation/postal-code-formats.ts';
 import { comparable } from '../validation/similarity.ts';
 import { hubAddress } from './hub.ts';
-import { type Address, type AddressRequest, addressRequest } from './schemas.ts';
-
-const shapeFaults = bodyCheck(addressRequest);
+import type { Address, AddressRequest } from './schemas.ts';
 
 type Read = { readonly address: Address } | { readonly faults: ValidationError[] };
 
 const hubType = 'INTERNATIONAL_CONSOLIDATION_HUB';
 
 /** Reads an address from a body: everything that can be said without looking at other addresses (section 5). */
-export function readAddress(body: unknown): Read {
-  const faults = shapeFaults(body);
+export function readAddress({ body, refused }: SentBody): Read {
+  const faults = faultsOf(refused);
   const sent = Object(body) as Partial<AddressRequest>;
   const faulty = new Set(faults.map(({ jsonPath }) => jsonPath));
   for (const found of conditionalFaults(sent)) if (!faulty.has(found.jsonPath)) faults.push(found);

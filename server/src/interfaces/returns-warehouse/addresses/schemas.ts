@@ -13,7 +13,14 @@ export const warehouseType = Type.Enum([...warehouseTypes], {
 
 /** Text with something to read in it. */
 const text = (description: string, example: string) =>
-  Type.String({ minLength: 1, maxLength: 255, pattern: '\\S', description, examples: [example] });
+  Type.String({
+    minLength: 1,
+    maxLength: 255,
+    pattern: '\\S',
+    format: 'single-line',
+    description,
+    examples: [example],
+  });
 
 const postal = {
   returnStreet: Type.Optional(
@@ -29,7 +36,7 @@ const postal = {
 const flag = 'Whether returns that were sent elsewhere by mistake go here; exactly one address has it.';
 
 /** What is sent to create or to change an address. */
-export const addressRequest = Type.Object(
+const addressRequest = Type.Object(
   {
     returnWarehouseType: warehouseType,
     isMisdirectedAddress: Type.Optional(

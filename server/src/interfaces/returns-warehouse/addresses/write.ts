@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { PartnerId } from '../../../kernel/caller.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
+import type { SentBody } from '../../../platform/body-check.ts';
 import type { Db } from '../../../platform/database.ts';
 import { countCarriers, readCarriers } from '../carriers/store.ts';
 import { etagAfter, refuseStale } from '../conditional.ts';
@@ -26,9 +27,9 @@ type Headers = FastifyRequest['headers'];
 export async function createAddress(
   { db, clock, ids, addressValidator }: ReturnsWarehouseContext,
   partner: PartnerId,
-  body: unknown,
+  sent: SentBody,
 ): Promise<string> {
-  const read = readAddress(body);
+  const read = readAddress(sent);
   if ('faults' in read) throw new Faults('bad-request', read.faults);
   const { address } = read;
   await refuseInaccurate(addressValidator, addressToCheck(address));
@@ -47,10 +48,10 @@ export async function createAddress(
 export async function changeAddress(
   { db, clock, addressValidator }: ReturnsWarehouseContext,
   partner: PartnerId,
-  { id, body, headers }: { id: string; body: unknown; headers: Headers },
+  { id, headers, ...sent }: SentBody & { id: string; headers: Headers },
 ): Promise<string> {
   const before = await knownAddress(db, partner, id);
-  const read = readAddress(withCountry(body, before.address));
+  const read = readAddress({ ...sent, body: withCountry(sent.body, before.address) });
   if ('faults' in read) throw new Faults('bad-request', read.faults);
   const { address } = read;
   refuseFaults(changeFaults(before.address, address, await hasDhl(db, partner, id)));

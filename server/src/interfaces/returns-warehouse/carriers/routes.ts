@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { checkedBody, sentBody } from '../../../platform/http/checked-body.ts';
 import type { App } from '../../../platform/http/server.ts';
 import { knownAddress } from '../addresses/find.ts';
 import {
@@ -14,7 +15,6 @@ import {
   writeConditions,
 } from '../conditional.ts';
 import type { ReturnsWarehouseContext } from '../context.ts';
-import { bodyIsCheckedLater } from '../routes.ts';
 import { addressId, carrierId, refusals } from '../schemas.ts';
 import { readCarriers } from './store.ts';
 import { addCarrier, changeCodes, knownCarrier, removeCarrier } from './write.ts';
@@ -103,12 +103,13 @@ function registerCreation(app: App, context: ReturnsWarehouseContext): void {
           ...refusals(400, 404, 409),
         },
       },
-      ...bodyIsCheckedLater(app),
+      ...checkedBody(app),
     },
     async (request, reply) => {
+      const sent = sentBody(request);
       const { returnAddressId } = request.params;
-      const { body, caller } = request;
-      const carrier = await addCarrier(context, caller.partner, { addressId: returnAddressId, body });
+      const wanted = { addressId: returnAddressId, ...sent };
+      const carrier = await addCarrier(context, request.caller.partner, wanted);
       const at = `${app.prefix}/addresses/${returnAddressId}/carriers/${carrier}`;
       return reply.headers(createdAt(at, carrier)).send({ returnAddressCarrierId: carrier });
     },
@@ -131,11 +132,11 @@ function registerChange(app: App, context: ReturnsWarehouseContext): void {
           ...refusals(400, 404, 409, 412),
         },
       },
-      ...bodyIsCheckedLater(app),
+      ...checkedBody(app),
     },
     async (request, reply) => {
-      const { body, headers } = request;
-      const wanted = { ...place(request.params), body, headers };
+      const sent = sentBody(request);
+      const wanted = { ...place(request.params), headers: request.headers, ...sent };
       const etag = await changeCodes(context, request.caller.partner, wanted);
       return reply.code(204).header('etag', etag).send(null);
     },

@@ -6,7 +6,7 @@ export const carrierNames = ['DHL', 'GLS', 'HERMES'] as const;
 export type CarrierName = (typeof carrierNames)[number];
 
 const code = (pattern: string, description: string, example: string) =>
-  Type.String({ maxLength: 50, pattern, description, examples: [example] });
+  Type.String({ maxLength: 50, pattern, format: 'single-line', description, examples: [example] });
 
 /** Codes of DHL (specification, section 5). */
 export const dhlCodes = Type.Object(
@@ -36,15 +36,28 @@ export const glsCodes = Type.Object(
       description: 'At most 10 digits.',
       examples: [2760123456],
     }),
-    contactId: Type.String({ minLength: 1, maxLength: 10, pattern: '\\S', examples: ['276a1B2c3D'] }),
+    contactId: Type.String({
+      minLength: 1,
+      maxLength: 10,
+      pattern: '\\S',
+      format: 'single-line',
+      examples: ['276a1B2c3D'],
+    }),
     referenzId: Type.Optional(
-      Type.String({ minLength: 2, maxLength: 9, pattern: '\\S', examples: ['RET-2041'] }),
+      Type.String({
+        minLength: 2,
+        maxLength: 9,
+        pattern: '\\S',
+        format: 'single-line',
+        examples: ['RET-2041'],
+      }),
     ),
     gepardCustomerNumber: Type.Optional(
       Type.Unsafe<string | number>({
         type: ['string', 'integer'],
         minLength: 1,
         maxLength: 50,
+        format: 'single-line',
         minimum: 0,
         maximum: Number.MAX_SAFE_INTEGER,
         description: 'Text or number; may be left out.',

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { PartnerId } from '../../../kernel/caller.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
+import type { SentBody } from '../../../platform/body-check.ts';
 import type { Db } from '../../../platform/database.ts';
 import { knownAddress } from '../addresses/find.ts';
 import { etagAfter, refuseStale } from '../conditional.ts';
@@ -39,11 +40,11 @@ export async function knownCarrier(
 export async function addCarrier(
   { db, clock, ids }: ReturnsWarehouseContext,
   partner: PartnerId,
-  { addressId, body }: { addressId: string; body: unknown },
+  { addressId, ...sent }: SentBody & { addressId: string },
 ): Promise<string> {
   return inPartnerOrder(db, partner, async (transaction) => {
     const { address } = await knownAddress(transaction, partner, addressId);
-    const read = readCarrier(body, address.returnWarehouseType);
+    const read = readCarrier(sent, address.returnWarehouseType);
     if ('faults' in read) throw new Faults('bad-request', read.faults);
     const { carrier, codes } = read;
     const present = await readCarriers(transaction, partner, addressId);
@@ -63,12 +64,12 @@ export async function addCarrier(
 export async function changeCodes(
   { db, clock }: ReturnsWarehouseContext,
   partner: PartnerId,
-  { body, headers, ...place }: CarrierOfAddress & { body: unknown; headers: Headers },
+  { body, refused, headers, ...place }: CarrierOfAddress & SentBody & { headers: Headers },
 ): Promise<string> {
   return inPartnerOrder(db, partner, async (transaction) => {
     const stored = await knownCarrier(transaction, partner, place);
     const { returnCarrier, returnCarrierCodes } = stored.carrier;
-    const read = readCodes(body, returnCarrier);
+    const read = readCodes({ body, refused }, returnCarrier);
     if ('faults' in read) throw new Faults('bad-request', read.faults);
     refuseStale(headers, stored);
     const { codes } = read;
