@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
-import { startApp, type TestApp } from '../test/support/app.ts';
+import { queueRequests, startApp, type TestApp } from '../test/support/app.ts';
 import { variation, written } from '../test/support/fixtures.ts';
 import { ordersContext, partnerOf, placed } from '../test/support/orders.ts';
 import { returned, sent } from '../test/support/receipts.ts';
@@ -21,7 +21,10 @@ async function started(t: TestContext): Promise<{ test: TestApp; partner: Partne
 }
 
 /** What a crash between the commit of a shard and that of the coordinator leaves: the work, and nothing that wakes it. */
-const loseJobs = ({ db }: TestApp) => db`DELETE FROM graphile_worker._private_jobs`;
+async function loseJobs({ db }: TestApp): Promise<void> {
+  await queueRequests(db);
+  await db`DELETE FROM graphile_worker._private_jobs`;
+}
 
 /** Loses the jobs of the task, and expects that the work is found, woken once, and done. */
 async function losesJobsOf(test: TestApp, task: string): Promise<void> {
@@ -30,6 +33,7 @@ async function losesJobsOf(test: TestApp, task: string): Promise<void> {
   await test.work();
   assert.notDeepEqual(await partnersWith(test.db, table, where), [], 'the work is open');
   assert.ok((await sweep(test.db, kinds)) > 0);
+  await queueRequests(test.db);
   assert.equal(await sweep(test.db, kinds), 0, 'what has a job is left to it');
   await test.work();
 }

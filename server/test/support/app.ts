@@ -14,6 +14,7 @@ import { batchedCompletion, quietLogger, taskListOf } from '../../src/platform/j
 import { queueLeftRequests } from '../../src/platform/jobs/requests.ts';
 import type { Log } from '../../src/platform/log.ts';
 import { clockOfEach } from '../../src/platform/partner-time.ts';
+import { unbound } from '../../src/platform/tenant.ts';
 import { heldUntil, inPartnersTime, openFaults, openOffsets } from '../../src/sandbox/index.ts';
 import { createTokenService } from '../../src/token/index.ts';
 import { judgeAnswers } from './contract.ts';
@@ -131,13 +132,15 @@ export async function startApp(
   };
   const token = rememberTokens(app, config);
   const queue = { pgPool: pool, logger: quietLogger(log), noHandleSignals: true };
-  work = async () => {
+  const turns = async () => {
     // A turn leaves the next job of a queue whose last one is only just being reported as done.
     do {
       await queueRequests(db);
       await runOnce({ ...queue, taskList, preset: { worker: batchedCompletion } });
     } while (await isJobDue(db));
   };
+  // Also when a request of one partner waits for it: jobs are those of all.
+  work = () => unbound(turns);
   return {
     app,
     db,
@@ -174,7 +177,7 @@ export async function queueRequests(db: Database): Promise<void> {
 async function isJobDue(db: Database): Promise<boolean> {
   const [row] = await db<{ due: boolean }[]>`
     SELECT EXISTS (SELECT FROM graphile_worker._private_jobs WHERE is_available AND run_at <= now())
-      OR EXISTS (SELECT FROM job_request) AS due`;
+      OR EXISTS (SELECT id FROM job_request) AS due`;
   return row!.due;
 }
 

@@ -50,7 +50,7 @@ export async function openTestCluster(
       return { ...base, database: name };
     },
     drop: dropping.drop,
-    killBackend: async (pid) => coordinator.admin`SELECT pg_terminate_backend(${pid}, 5000)`,
+    killBackend: async (pid) => coordinator.admin`SELECT pg_terminate_backend(${pid}::int, 5000)`,
     async end() {
       await dropping.end();
       await each(({ admin }) => admin.end({ timeout: 5 }));

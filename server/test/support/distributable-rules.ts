@@ -94,6 +94,11 @@ const statementRules: Rules = {
       aliases.length > 0 && groupsOf(text).some((group) => /^\s*SELECT\b/.test(group) && each.test(group))
     );
   },
+  'looks for rows of several partners without a column': (text) =>
+    groupsOf(text).some(
+      (group) =>
+        /^\s*SELECT\s+FROM\b/.test(group) && isOnTenants(group) && !/\bpartner(?:_id)?\b/.test(group),
+    ),
   'sets an element of an array': (text) =>
     isOnTenants(text) && assignmentsOf(text).some((set) => /[\w)]\s*\[/.test(set.replaceAll('[]', ''))),
   'has a parameter in ON CONFLICT behind a SELECT': (text) =>
