@@ -25,6 +25,7 @@ export {
   serviceRefundTypes,
   vatExemptions,
 } from './receipt.ts';
+export { findIssuer } from './store.ts';
 
 /** Registers receipts v3 behind the scope `receipts`. */
 export function registerReceipts(app: App, context: ReceiptsContext, verify: VerifyToken): void {
