@@ -18,18 +18,18 @@ import type { Ids } from './kernel/ids.ts';
 import { collectOpenApi } from './openapi/document.ts';
 import { serveOpenApi } from './openapi/routes.ts';
 import { type OperatorContext, registerOperator } from './operator/index.ts';
+import { joinAmbientTransaction } from './platform/ambient-transaction.ts';
 import type { Config } from './platform/config/index.ts';
 import type { Database } from './platform/database.ts';
 import { registerHealth } from './platform/health.ts';
 import { compressAnswers } from './platform/http/compress.ts';
 import { endConnectionsWhenStopping } from './platform/http/draining.ts';
 import { guardUnknown } from './platform/http/errors.ts';
+import { replayWrites } from './platform/http/idempotency.ts';
 import { maskCustomers } from './platform/http/mask.ts';
 import { grantedOrigins, keepOriginsApart } from './platform/http/origins.ts';
 import { registerOverloadMetrics, shedOverload } from './platform/http/overload.ts';
-import { repeatWrites } from './platform/http/repeatable.ts';
 import { type App, createHttpApp } from './platform/http/server.ts';
-import { joining } from './platform/joined.ts';
 import { openDailyUse, openPartnerLimits } from './platform/limits/index.ts';
 import type { openLog } from './platform/log.ts';
 import { registerMetrics } from './platform/metrics.ts';
@@ -82,7 +82,7 @@ export async function createApp({
   state,
   monotonicMs = () => performance.now(),
 }: AppParts): Promise<App> {
-  const db = joining(pool);
+  const db = joinAmbientTransaction(pool);
   const app = createHttpApp(config, log);
   endConnectionsWhenStopping(app, state);
   await keepOriginsApart(app, grantedOrigins(config));
@@ -110,7 +110,7 @@ export async function createApp({
   await app.register(tokens.apps);
   registerConsole(app, consoleContext(config, { db, ids, tokens }), tokens.verify);
   if (sandbox) keepCallersTime(app, sandbox.offsets, systemClock);
-  repeatWrites(app, { db: pool, clock, mostAtOnce: Math.ceil(config.databasePool / 2) });
+  replayWrites(app, { db: pool, clock, mostAtOnce: Math.ceil(config.databasePool / 2) });
   const requestLog = sandbox && watchRequests(app, { db, clock, log, ...sandbox }, config.sandboxRequestLog);
   // After the log, which keeps answers as they are, and after all that hands out secrets.
   compressAnswers(app);

@@ -9,25 +9,31 @@ import {
   keptUpdateTasks,
 } from './interfaces/products/index.ts';
 import { seedDemoIssuers } from './interfaces/receipts/index.ts';
-import { jobHandlers } from './jobs.ts';
+import { jobHandlers, openWork } from './jobs.ts';
 import { systemClock } from './kernel/clock.ts';
 import { timeOrderedIds } from './kernel/ids.ts';
-import { type Bounds, boundsOfJobs, boundsOfRequests, unbounded } from './platform/bounds.ts';
 import { type Config, onPort } from './platform/config/index.ts';
-import { type Connection, type Database, openDatabase, type Wall } from './platform/database.ts';
-import { holdPort } from './platform/held-port.ts';
+import {
+  type DatabaseTimeouts,
+  jobTimeouts,
+  noTimeouts,
+  requestTimeouts,
+} from './platform/database/timeouts.ts';
+import { type Connection, type Database, openDatabase, type RowSecurity } from './platform/database.ts';
+import { explainDatabaseError, requireUsableDatabase } from './platform/database-check.ts';
+import { idempotencyRetention } from './platform/idempotency-store.ts';
 import { type JobHandlers, migrateJobs, startWorker } from './platform/jobs/index.ts';
-import { keptAnswers } from './platform/kept-answers.ts';
+import { startSweep } from './platform/jobs/sweep.ts';
 import type { Log, openLog } from './platform/log.ts';
 import { migrate } from './platform/migrations.ts';
 import { createOutbound } from './platform/outbound/index.ts';
 import { clockOfEach } from './platform/partner-time.ts';
+import { reservePort } from './platform/port-reservation.ts';
 import { openPostgres } from './platform/postgres.ts';
 import { startRetention } from './platform/retention.ts';
+import { enableRowSecurity } from './platform/row-security.ts';
 import { installationSecret, readSecret, type Sealer, sealerOf } from './platform/sealing/index.ts';
 import { StartError } from './platform/start-error.ts';
-import { explainUnusable, refuseUnusable } from './platform/usable-database.ts';
-import { raiseWall } from './platform/wall.ts';
 import {
   followOthers,
   heldUntil,
@@ -81,7 +87,7 @@ export async function startService(
   };
   try {
     // Tokens and links name the port, and are made before there is a server to ask for it.
-    const free = await holdPort(configured).catch(explainAddress(configured));
+    const free = await reservePort(configured).catch(explainAddress(configured));
     const held = configured.port === 0 ? free : undefined;
     stops.push(async () => held?.release());
     // Who asks during the start is told that nobody listens, as ever.
@@ -92,14 +98,19 @@ export async function startService(
     progress(config.databaseUrl ? 'Connecting to PostgreSQL …' : 'Starting the embedded PostgreSQL …');
     const postgres = await openPostgres(config, log, progress);
     stops.push(() => postgres.stop());
-    const wall = await bringUpToDate(postgres.connection, log, progress);
-    const open = (bounds: Bounds) => {
-      const pool = openDatabase(postgres.connection, { poolSize: config.databasePool, log, wall, bounds });
+    const rowSecurity = await bringUpToDate(postgres.connection, log, progress);
+    const open = (timeouts: DatabaseTimeouts) => {
+      const pool = openDatabase(postgres.connection, {
+        poolSize: config.databasePool,
+        log,
+        rowSecurity,
+        timeouts,
+      });
       stops.push(() => pool.end({ timeout: 5 }));
       return pool;
     };
-    const forJobs = config.role === 'server' ? undefined : open(boundsOfJobs(config));
-    const db = (config.role === 'worker' && forJobs) || open(boundsOfRequests(config));
+    const forJobs = config.role === 'server' ? undefined : open(jobTimeouts(config));
+    const db = (config.role === 'worker' && forJobs) || open(requestTimeouts(config));
     if (config.sandbox) await firstData(db, progress);
     const state = { stopping: false };
     const offsets = config.sandbox ? await openOffsets(db, log) : undefined;
@@ -115,15 +126,17 @@ export async function startService(
       const worker = await startWorker({
         db: forJobs,
         log,
-        bounds: boundsOfJobs(config),
+        timeouts: jobTimeouts(config),
         connection: postgres.connection,
         handlers,
         concurrency: config.workerConcurrency,
       });
       stops.push(() => worker.stop());
+      const sweeping = startSweep({ db: forJobs, log }, openWork(config));
+      stops.push(() => sweeping.stop());
       const retention = startRetention({ ...parts, clock: systemClock }, [
         keptUpdateTasks(config.updateTaskDays),
-        keptAnswers,
+        idempotencyRetention,
       ]);
       stops.push(() => retention.stop());
       const webhooks = openWebhooks(config, {
@@ -173,22 +186,22 @@ export async function startService(
   }
 }
 
-/** Brings the schema up to date and raises the wall between partners. */
+/** Brings the schema up to date and raises the rowSecurity between partners. */
 async function bringUpToDate(
   connection: Connection,
   log: Log,
   progress: (line: string) => void,
-): Promise<Wall> {
-  const db = openDatabase(connection, { poolSize: 1, log, bounds: unbounded });
+): Promise<RowSecurity> {
+  const db = openDatabase(connection, { poolSize: 1, log, timeouts: noTimeouts });
   try {
-    await refuseUnusable(db).catch(explainUnusable);
-    const migrated = await migrate(db, migrations, log).catch(explainUnusable);
+    await requireUsableDatabase(db).catch(explainDatabaseError);
+    const migrated = await migrate(db, migrations, log).catch(explainDatabaseError);
     if (migrated > 0) progress(`Database schema brought up to date (${migrated} migrations).`);
   } finally {
     await db.end({ timeout: 5 });
   }
   await migrateJobs(connection, log);
-  return raiseWall(connection, log);
+  return enableRowSecurity(connection, log);
 }
 
 /** Seals keys for access tokens. Undefined, with a warning, where the installation has no secret. */

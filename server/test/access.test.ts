@@ -3,7 +3,7 @@ import { it, type TestContext } from 'node:test';
 import { generateKeyPair, importJWK, type JWK, SignJWT } from 'jose';
 import { readConfig } from '../src/platform/config/index.ts';
 import { type Reply, startApp, type TestApp } from './support/app.ts';
-import { variation, written } from './support/given.ts';
+import { variation, written } from './support/fixtures.ts';
 import { publicReference } from './support/references.ts';
 
 type Operation = { operationId?: string; security?: Record<string, string[]>[]; responses: object };

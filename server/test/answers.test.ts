@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { faultsOf } from '../tools/answers/check.ts';
-import { differences } from '../tools/answers/compare.ts';
-import type { Answer } from '../tools/answers/play.ts';
-import { printedAnswer } from '../tools/answers/print.ts';
-import { fenceOf, readPrinted } from '../tools/answers/printed.ts';
-import { formatted, shortened } from '../tools/answers/shorten.ts';
-import { withAnswers } from '../tools/write-answers.ts';
+import { faultsOf } from '../generate/answers/check.ts';
+import { differences } from '../generate/answers/compare.ts';
+import type { Answer } from '../generate/answers/play.ts';
+import { printedAnswer } from '../generate/answers/print.ts';
+import { fenceOf, readPrinted } from '../generate/answers/printed.ts';
+import { formatted, shortened } from '../generate/answers/shorten.ts';
+import { withAnswers } from '../generate/answers.ts';
 import { blocksIn } from './support/pages.ts';
 
 const SERVER = 'http://127.0.0.1:40001';

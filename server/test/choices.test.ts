@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { base, national } from '../src/interfaces/returns-warehouse/testing.ts';
 import { startApp } from './support/app.ts';
-import { variation, written } from './support/given.ts';
+import { variation, variationV4, written } from './support/fixtures.ts';
 
 // An error about a choice lists what the choice takes, in every interface, whatever was sent instead.
 
@@ -76,5 +76,38 @@ it('queries list the values of a choice', async (t) => {
     const { status, text } = await test.call('GET', url);
     assert.deepEqual([url, status], [url, 400]);
     assert.match(text, listed, url);
+  }
+});
+
+it('a code that no country has is refused in every interface, with what there is', async (t) => {
+  const test = await startApp(t);
+  for (const code of ['XXX', 'ZZZ', 'ZZ', 'DE', 'deu']) {
+    const shipFromAddress = { city: 'Hamburg', countryCode: code, zipCode: '20457' };
+    const { status, body } = await test.call('POST', '/v1/shipments', {
+      body: { ...shipment, shipFromAddress },
+    });
+    const [{ jsonPath, detail }] = body.errors;
+    assert.deepEqual([status, jsonPath], [400, '$.shipFromAddress.countryCode'], code);
+    assert.match(detail, /ISO 3166-1 alpha-3, such as DEU/);
+  }
+  for (const code of ['ZZ', 'XXX', 'Atlantis']) {
+    const returnCountry = code;
+    const abroad = national({ returnWarehouseType: 'INTERNATIONAL', returnCountry });
+    const { status, body } = await test.call('POST', base, { body: abroad });
+    assert.deepEqual([status, body.errors[0].jsonPath], [400, '$.returnCountry'], code);
+    assert.match(body.errors[0].message, /must be one of .*Austria/);
+  }
+  for (const code of ['ZZ', 'XX', 'DEU', 7]) {
+    const address = { name: 'N', address: 'A', email: 'n@n.example', regionCode: code };
+    const distributor = { addresses: [{ ...address, roles: ['DISTRIBUTOR'] }] };
+    const newer = await written(test, [variation({ compliance: { productSafety: distributor } })]);
+    const older = await written(test, [variationV4({ productSafety: address })], { path: '/v4/products' });
+    for (const [failed, path] of [
+      [newer.failed, 'compliance.productSafety.addresses[0].regionCode'],
+      [older.failed, 'productSafety.regionCode'],
+    ] as const) {
+      const { title } = failed[0]!.errors.find((one) => one.path === path)!;
+      assert.match(title, /AT, BE.*SK/, String(code));
+    }
   }
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { startApp } from './support/app.ts';
 import { plainText } from './support/contract.ts';
-import { variation } from './support/given.ts';
+import { variation } from './support/fixtures.ts';
 
 const encodings = ['gzip', 'br', 'zstd'] as const;
 const path = '/v5/products?limit=100';

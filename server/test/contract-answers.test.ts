@@ -4,7 +4,6 @@ import { type IncomingMessage, request } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { it } from 'node:test';
 import pg from 'pg';
-import { furnish } from '../../verification/proofs/tenants/world.ts';
 import { base as addresses, national, startWarehouse } from '../src/interfaces/returns-warehouse/testing.ts';
 import { itemsOf, ordered, parcel, reported } from '../src/interfaces/shipments/testing.ts';
 import { startOperator } from '../src/operator/testing.ts';
@@ -13,6 +12,7 @@ import { readConfig } from '../src/platform/config/index.ts';
 import { startApp, type TestApp } from './support/app.ts';
 import { identifier } from './support/documented-operations.ts';
 import { partnerOf } from './support/orders.ts';
+import { furnish } from './support/tenants/world.ts';
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const credentials = 'grant_type=client_credentials&client_id=seller-one&client_secret=seller-one-secret';

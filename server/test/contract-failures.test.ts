@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
 import pg from 'pg';
-import { ask, guardedOperations } from '../../verification/proofs/tenants/matrix.ts';
-import { furnish } from '../../verification/proofs/tenants/world.ts';
 import { type Reply, startApp, type TestApp } from './support/app.ts';
 import {
   type DocumentedOperation,
   operatorOperations,
   publicOperations,
 } from './support/documented-operations.ts';
+import { ask, guardedOperations } from './support/tenants/matrix.ts';
+import { furnish } from './support/tenants/world.ts';
 
 /** Answers that need nothing of the database. */
 const withoutDatabase = new Set(['listSandboxScenarios', 'readSandboxClock']);

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { guardedOperations, urlOf } from '../../verification/proofs/tenants/matrix.ts';
-import { builders } from '../../verification/proofs/tenants/requests.ts';
-import { furnish } from '../../verification/proofs/tenants/world.ts';
 import { startApp } from './support/app.ts';
 import { operatorOperations } from './support/documented-operations.ts';
+import { guardedOperations, urlOf } from './support/tenants/matrix.ts';
+import { builders } from './support/tenants/requests.ts';
+import { furnish } from './support/tenants/world.ts';
 
 const depth = 20_000;
 /** Deeper than the stack of whatever looks into a value, or puts it into words, by calling itself. */

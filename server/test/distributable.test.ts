@@ -1,21 +1,35 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { it } from 'node:test';
 import { testDatabase } from './support/database.ts';
+import {
+  assignmentsOf,
+  faultsOfMigration,
+  faultsOfStatement,
+  isOnTenants,
+  ruleNames,
+} from './support/distributable-rules.ts';
 import { sourcesBelow, statementsOf } from './support/sources.ts';
 import { tenantTables } from './support/tables.ts';
 
 /** What the schema's tests cannot see: rules of statements, without which tables could not be distributed by partner. */
 const product = sourcesBelow('server/src').filter(({ path }) => !/(\.test|\/testing)\.ts$/.test(path));
 const names = tenantTables().join('|');
-const onTenants = new RegExp(`\\b(?:FROM|JOIN|INTO|UPDATE)\\s+(?:${names})\\b`);
 const statements = product.flatMap((source) =>
   statementsOf(source).map((text) => ({ path: source.path, text: text.replaceAll(/--.*$/gm, '') })),
 );
-const tenantStatements = statements.filter(({ text }) => onTenants.test(text));
-
-/** What an UPDATE, or the UPDATE of an upsert, sets. */
-const assignmentsOf = (text: string): string[] =>
-  [...text.matchAll(/\bSET\s+([\s\S]*?)(?=\bWHERE\b|\bFROM\b|\bRETURNING\b|$)/g)].map(([, set]) => set!);
+const tenantStatements = statements.filter(({ text }) => isOnTenants(text));
+const migrations = sourcesBelow('server/migrations', /\.sql$/).flatMap(({ path, text }) =>
+  text.split(';').map((statement) => ({ path, text: statement.replaceAll(/--.*$/gm, '') })),
+);
+/** Statements as they were before a cluster refused them, each below the rules that it breaks. */
+const refused = readFileSync(new URL('fixtures/not-distributable.txt', import.meta.url), 'utf8')
+  .split(/^## /m)
+  .slice(1)
+  .map((block) => {
+    const [rules, ...lines] = block.split('\n');
+    return { rules: rules!.split('; '), text: lines.join('\n') };
+  });
 
 const showing = (found: readonly { path: string; text: string }[]) =>
   found.map(({ path, text }) => `${path}: ${text.trim().replaceAll(/\s+/g, ' ').slice(0, 160)}`);
@@ -23,6 +37,22 @@ const showing = (found: readonly { path: string; text: string }[]) =>
 it('there are statements to look at', () => {
   assert.ok(tenantStatements.length > 150, `${tenantStatements.length}`);
   assert.ok(tenantStatements.filter(({ text }) => assignmentsOf(text).length > 0).length > 30);
+});
+
+it('no statement has what a cluster refuses, and no migration', () => {
+  const wrong = statements.flatMap((one) => faultsOfStatement(one.text).map((rule) => ({ rule, one })));
+  assert.deepEqual(
+    wrong.map(({ rule, one }) => `${rule}: ${showing([one])[0]}`),
+    [],
+  );
+  assert.ok(migrations.length > 100);
+  assert.deepEqual(showing(migrations.filter(({ text }) => faultsOfMigration(text).length > 0)), []);
+});
+
+it('every rule finds the statements that a cluster refused', () => {
+  for (const { rules, text } of refused)
+    assert.deepEqual([...faultsOfStatement(text), ...faultsOfMigration(text)], rules, text);
+  assert.deepEqual([...new Set(refused.flatMap(({ rules }) => rules))].sort(), [...ruleNames].sort());
 });
 
 it('no statement changes the partner of a row', () => {
@@ -72,7 +102,7 @@ it('rows are claimed from a materialized list, never by IN (SELECT … LIMIT …
 it('advisory locks are taken by statements of their own', () => {
   const locking = statements.filter(({ text }) => /pg_(try_)?advisory_(xact_)?lock/.test(text));
   assert.ok(locking.length > 5);
-  assert.deepEqual(showing(locking.filter(({ text }) => onTenants.test(text))), []);
+  assert.deepEqual(showing(locking.filter(({ text }) => isOnTenants(text))), []);
 });
 
 it('numbers that tables give out are bigint identities, and no table inherits or is typed', async (t) => {

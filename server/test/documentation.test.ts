@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { faultsOf } from '../tools/answers/check.ts';
-import { playPage } from '../tools/answers/play.ts';
+import { faultsOf } from '../generate/answers/check.ts';
+import { playPage } from '../generate/answers/play.ts';
 import { playedPages, unmarkedBlocks } from './support/pages.ts';
 import { freePort } from './support/ports.ts';
 import { startedFolder, startProcess, untilReady } from './support/process.ts';

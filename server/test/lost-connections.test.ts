@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import pg from 'pg';
 import { startApp, type TestApp } from './support/app.ts';
 import { testDatabase } from './support/database.ts';
-import { variation, written } from './support/given.ts';
+import { variation, written } from './support/fixtures.ts';
 import { until } from './support/until.ts';
 
 const profile = (name: string) => ({

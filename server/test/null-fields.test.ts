@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { base, national } from '../src/interfaces/returns-warehouse/testing.ts';
 import { startApp, type TestApp } from './support/app.ts';
-import { variation, variationV4, written } from './support/given.ts';
+import { variation, variationV4, written } from './support/fixtures.ts';
 
 // Many serializers send every field of a class: an optional field that is null counts as absent, in every interface.
 

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { it, type TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { assembleDocument, copies } from '../generate/openapi.ts';
 import {
   activeStatusWrite,
   price,
@@ -11,9 +12,8 @@ import {
   wholeVariation,
 } from '../src/interfaces/products/examples.ts';
 import { productExamples } from '../src/interfaces/products/operation-examples.ts';
-import { assembleDocument, copies } from '../tools/write-openapi.ts';
 import { startApp } from './support/app.ts';
-import { written } from './support/given.ts';
+import { written } from './support/fixtures.ts';
 import { type Reference, referenceIn, step } from './support/reference.ts';
 
 type Media = { schema?: object; examples?: Record<string, { summary?: string; value: unknown }> };

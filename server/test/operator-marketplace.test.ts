@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { itemsOf, ordered, parcel, reported } from '../src/interfaces/shipments/testing.ts';
 import { type OperatorTest, startOperator } from '../src/operator/testing.ts';
-import { variation, written } from './support/given.ts';
+import { variation, written } from './support/fixtures.ts';
 import { address } from './support/orders.ts';
 import { forSale, quantityOf } from './support/stock.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { guardedOperations } from '../../verification/proofs/tenants/matrix.ts';
 import { startApp } from './support/app.ts';
-import { variation, written } from './support/given.ts';
+import { variation, written } from './support/fixtures.ts';
+import { guardedOperations } from './support/tenants/matrix.ts';
 
 const identifier = '01938b5e-7b4c-7000-8000-000000000000';
 

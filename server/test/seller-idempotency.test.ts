@@ -3,12 +3,12 @@ import { it } from 'node:test';
 import pg from 'pg';
 import { invoicedItems, reduction, reductionsOf } from '../src/interfaces/price-reductions/testing.ts';
 import { advisoryLocks } from '../src/platform/advisory-locks.ts';
-import { keptAnswers } from '../src/platform/kept-answers.ts';
+import { idempotencyRetention } from '../src/platform/idempotency-store.ts';
 import { removeExpired } from '../src/platform/retention.ts';
 import { type Reply, startApp, type TestApp } from './support/app.ts';
 import { asOwner } from './support/database.ts';
 import { identifier } from './support/documented-operations.ts';
-import { variation, written } from './support/given.ts';
+import { variation, written } from './support/fixtures.ts';
 import { partnerOf } from './support/orders.ts';
 import { publicReference } from './support/references.ts';
 import { until } from './support/until.ts';
@@ -116,7 +116,7 @@ it('a key is forgotten after 24 hours and its row removed', async (t) => {
   assert.equal((await reduce(test, reduction(item, 5), 'daily')).headers['idempotent-replayed'], undefined);
   assert.equal(await count(), 3);
   test.clock.advanceMs(22.5 * hour);
-  assert.equal(await removeExpired(test, [keptAnswers]), 1);
+  assert.equal(await removeExpired(test, [idempotencyRetention]), 1);
   const rows = await test.db<{ key: string }[]>`SELECT key FROM seller_request`;
   assert.deepEqual(
     rows.map(({ key }) => key),

@@ -3,13 +3,8 @@
 import assert from 'node:assert/strict';
 import type { AddressInfo } from 'node:net';
 import { it, type TestContext } from 'node:test';
-import {
-  openPaths,
-  openSlow,
-  type Slow,
-  slownesses,
-} from '../../verification/proofs/overload/slow-sockets.ts';
 import { startApp } from './support/app.ts';
+import { openPaths, openSlow, type Slow, slownesses } from './support/slow-sockets.ts';
 import { until } from './support/until.ts';
 
 const count = 64;

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { servicePartner } from '../../verification/proofs/tenants/consent.ts';
+import { scopes, sellerScopes } from '../src/kernel/scopes.ts';
+import { demoApp } from '../src/token/index.ts';
+import { startApp, type TestApp } from './support/app.ts';
+import { servicePartner } from './support/tenants/consent.ts';
 import {
   ask,
   type Caller,
@@ -13,13 +16,10 @@ import {
   shared,
   stateOf,
   visible,
-} from '../../verification/proofs/tenants/matrix.ts';
-import { builders } from '../../verification/proofs/tenants/requests.ts';
-import { badAuthorizations } from '../../verification/proofs/tenants/tokens.ts';
-import { furnish, ghostOf, type Ids, type World } from '../../verification/proofs/tenants/world.ts';
-import { scopes, sellerScopes } from '../src/kernel/scopes.ts';
-import { demoApp } from '../src/token/index.ts';
-import { startApp, type TestApp } from './support/app.ts';
+} from './support/tenants/matrix.ts';
+import { builders } from './support/tenants/requests.ts';
+import { badAuthorizations } from './support/tenants/tokens.ts';
+import { furnish, ghostOf, type Ids, type World } from './support/tenants/world.ts';
 
 /** Two marks of one length: of the seller whose data is looked for, and of what never existed. */
 const mark = 'Qz7Leak';

@@ -4,7 +4,12 @@ import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
 import { asPartnerId } from '../src/kernel/caller.ts';
 import { advisoryLocks } from '../src/platform/advisory-locks.ts';
-import { allowWholeState, type Bounds, sessionSettings, unbounded } from '../src/platform/bounds.ts';
+import {
+  allowWholeState,
+  type DatabaseTimeouts,
+  noTimeouts,
+  sessionSettings,
+} from '../src/platform/database/timeouts.ts';
 import { type Connection, isPassing, openDatabase } from '../src/platform/database.ts';
 import { runningPostgres } from '../src/platform/embedded-postgres/index.ts';
 import { enqueue, startWorker } from '../src/platform/jobs/index.ts';
@@ -46,12 +51,12 @@ const sellersLock = (partner: number) =>
   `SELECT pg_advisory_xact_lock(${advisoryLocks.orderChanges}, hashint8(${partner}))`;
 
 // Waiting for a lock is the one thing that lasts as long as a test wants; the shorter bound ends it.
-for (const [what, bounds] of [
-  ['waits too long for a lock', { ...unbounded, lockMs: 300 }],
-  ['takes too long', { ...unbounded, statementMs: 3_000 }],
+for (const [what, timeouts] of [
+  ['waits too long for a lock', { ...noTimeouts, lockMs: 300 }],
+  ['takes too long', { ...noTimeouts, statementMs: 3_000 }],
 ] as const)
   it(`503 with Retry-After, and nothing stored, when a statement of a read or a write ${what}`, async (t) => {
-    const test = await startApp(t, { bounds });
+    const test = await startApp(t, { timeouts });
     const { db, connection, call } = test;
     const [row] = await db<{ partner: number }[]>`
       SELECT partner_id AS partner FROM api_client WHERE client_id = 'seller-one'`;
@@ -85,7 +90,7 @@ for (const [what, bounds] of [
   });
 
 it('a transaction that stands still is ended by the database, and what it has locked is free', async (t) => {
-  const { db, connection } = await testDatabase(t, { bounds: { ...unbounded, idleInTransactionMs: 50 } });
+  const { db, connection } = await testDatabase(t, { timeouts: { ...noTimeouts, idleInTransactionMs: 50 } });
   const owner = asOwner(t, connection);
   await assert.rejects(
     db.begin(async (transaction) => {
@@ -105,13 +110,13 @@ const read = async (db: ReturnType<typeof openDatabase>): Promise<Record<string,
   Object.fromEntries(
     (
       await db<{ name: string; setting: string }[]>`
-        SELECT name, setting FROM pg_settings WHERE name = ANY (${Object.keys(sessionSettings(unbounded))}::text[])`
+        SELECT name, setting FROM pg_settings WHERE name = ANY (${Object.keys(sessionSettings(noTimeouts))}::text[])`
     ).map(({ name, setting }) => [name, setting]),
   );
 
-it('a session has the bounds of its work, and a seller’s whole state has more time within its transaction', async (t) => {
-  const bounds: Bounds = { statementMs: 7_000, lockMs: 3_000, idleInTransactionMs: 9_000 };
-  const { db } = await testDatabase(t, { bounds });
+it('a session has the timeouts of its work, and a seller’s whole state has more time within its transaction', async (t) => {
+  const timeouts: DatabaseTimeouts = { statementMs: 7_000, lockMs: 3_000, idleInTransactionMs: 9_000 };
+  const { db } = await testDatabase(t, { timeouts });
   const expected = {
     statement_timeout: '7000',
     lock_timeout: '3000',
@@ -126,15 +131,15 @@ it('a session has the bounds of its work, and a seller’s whole state has more 
 });
 
 it('a job that waits too long for a lock is tried again, and done once it is free', async (t) => {
-  const bounds: Bounds = { ...unbounded, lockMs: 100 };
-  const { db, connection } = await testDatabase(t, { bounds });
+  const timeouts: DatabaseTimeouts = { ...noTimeouts, lockMs: 100 };
+  const { db, connection } = await testDatabase(t, { timeouts });
   const owner = asOwner(t, connection);
   const close = await leftOpen(t, connection, sellersLock(1));
   let done = 0;
   const worker = await startWorker({
     connection,
     db,
-    bounds,
+    timeouts,
     handlers: {
       waits: async () => {
         await db.begin((transaction) => transaction.unsafe(sellersLock(1)));
@@ -156,7 +161,7 @@ it('a job that waits too long for a lock is tried again, and done once it is fre
   await until(() => done === 1);
 });
 
-it('a started server bounds its requests as it is set, while a session from outside holds a seller’s lock', async (t) => {
+it('a started server timeouts its requests as it is set, while a session from outside holds a seller’s lock', async (t) => {
   const DATA_DIR = await startedFolder(t);
   const PORT = String(await freePort());
   const server = startProcess(t, { DATA_DIR, PORT, DATABASE_LOCK_TIMEOUT_MS: '200' });

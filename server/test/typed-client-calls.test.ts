@@ -7,7 +7,7 @@ import {
   NoAnswerError,
 } from '../../portal/static/client/sellerdock-client.ts';
 import { startApp } from './support/app.ts';
-import { variation, written } from './support/given.ts';
+import { variation, written } from './support/fixtures.ts';
 
 /** What became of one request: its fault is asked for by a header of the sandbox, or the connection is cut. */
 type Meddle = (count: number, path: string) => string | undefined;

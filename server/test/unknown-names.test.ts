@@ -66,7 +66,7 @@ it('bodies of sandbox, webhooks and operator have no members but those documente
 it('400 names a member that is not known, at any depth, and nothing is done', async (t) => {
   const test = await startApp(t);
   const cases: readonly [url: string, body: object, jsonPath: string][] = [
-    ['/v1/sandbox/orders', { items: [{ sku: 'A', quanttiy: 3 }] }, '$.items.0.quanttiy'],
+    ['/v1/sandbox/orders', { items: [{ sku: 'A', quanttiy: 3 }] }, '$.items[0].quanttiy'],
     ['/v1/sandbox/clock/advance', { day: 1 }, '$.day'],
     ['/v1/sandbox/faults', { fault: '500', operationId: 'findPartnerOrders' }, '$.operationId'],
     ['/v1/sandbox/autopilot', { ordersPerHour: 1, rate: 5 }, '$.rate'],

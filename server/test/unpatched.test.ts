@@ -4,7 +4,6 @@ import { sourcesBelow } from './support/sources.ts';
 
 /** What the product may use of others though it is theirs alone, and why nothing else would do. */
 const named: Readonly<Record<string, string>> = {
-  'server/src/interfaces/receipts/pdf/fonts.ts: ._font': 'pdfkit keeps the parsed font to itself',
   'server/src/platform/http/client-errors.ts: ._httpMessage':
     'Node tells of a broken request without the answer that is under way on its socket',
 };

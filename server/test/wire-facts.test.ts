@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { assembleDocument } from '../tools/write-openapi.ts';
+import { assembleDocument } from '../generate/openapi.ts';
 import { wireDifferenceReasons } from './fixtures/wire-differences.ts';
 import { readWireFacts, wireDifferences } from './support/wire-facts.ts';
 

@@ -2,8 +2,8 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { importCatalogue } from '../src/interfaces/products/index.ts';
 import { systemClock } from '../src/kernel/clock.ts';
-import { unbounded } from '../src/platform/bounds.ts';
 import { readConfig } from '../src/platform/config/index.ts';
+import { noTimeouts } from '../src/platform/database/timeouts.ts';
 import { openDatabase } from '../src/platform/database.ts';
 import { openLog } from '../src/platform/log.ts';
 import { migrate } from '../src/platform/migrations.ts';
@@ -16,7 +16,7 @@ await command(async (args) => {
   const config = readConfig(process.env);
   const log = openLog('warn');
   const postgres = await openPostgres(config, log, console.log);
-  const db = openDatabase(postgres.connection, { poolSize: 2, log, bounds: unbounded });
+  const db = openDatabase(postgres.connection, { poolSize: 2, log, timeouts: noTimeouts });
   try {
     await migrate(db, migrations, log);
     const count = await importCatalogue(db, pathToFileURL(`${resolve(folder)}/`), systemClock);

@@ -1,5 +1,5 @@
-import { unbounded } from '../src/platform/bounds.ts';
 import { type Config, readConfig } from '../src/platform/config/index.ts';
+import { noTimeouts } from '../src/platform/database/timeouts.ts';
 import { type Database, openDatabase } from '../src/platform/database.ts';
 import { openLog } from '../src/platform/log.ts';
 import { refuseUnknownSchema } from '../src/platform/migrations.ts';
@@ -40,7 +40,7 @@ export async function onDatabase(
   refuseMissing(config);
   const log = openLog('warn');
   const postgres = await reachPostgres(config, log, say);
-  const db = openDatabase(postgres.connection, { poolSize, log, bounds: unbounded });
+  const db = openDatabase(postgres.connection, { poolSize, log, timeouts: noTimeouts });
   try {
     await refuseUnknownSchema(db, migrations);
     await work(db, config);

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { checkArchive, prepareSecret, restore } from '../src/backup/index.ts';
-import { unbounded } from '../src/platform/bounds.ts';
 import { readConfig } from '../src/platform/config/index.ts';
+import { noTimeouts } from '../src/platform/database/timeouts.ts';
 import { openDatabase } from '../src/platform/database.ts';
 import { openLog } from '../src/platform/log.ts';
 import { reachPostgres } from '../src/platform/postgres.ts';
@@ -14,7 +14,7 @@ await command(async (args) => {
   const log = openLog('warn');
   const archive = await checkArchive(resolve(file));
   const postgres = await reachPostgres(config, log, console.log);
-  const db = openDatabase(postgres.connection, { poolSize: 2, log, bounds: unbounded });
+  const db = openDatabase(postgres.connection, { poolSize: 2, log, timeouts: noTimeouts });
   try {
     await restore(db, postgres.connection, archive, log, () =>
       prepareSecret(config, archive.header.webhookSecret),

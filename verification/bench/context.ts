@@ -1,15 +1,16 @@
-import type { PartnerId } from '../../server/src/kernel/caller.ts';
-import type { Connection, Database } from '../../server/src/platform/database.ts';
+import { fork } from 'node:child_process';
 import { type Product, prepareProduct } from '../../server/test/support/product.ts';
-import type { Sizes } from './products/sizes.ts';
+import { type Database, partnersIn } from '../harness/clients.ts';
+import type { Sizes } from './sizes.ts';
+
+export type Seller = 'seller-one' | 'seller-two';
 
 /** The running product and direct access to its database, for comparison. */
 export type BenchContext = {
   readonly product: Product;
-  readonly tokens: Readonly<Record<'seller-one' | 'seller-two', string>>;
-  readonly partners: Readonly<Record<'seller-one' | 'seller-two', PartnerId>>;
+  readonly tokens: Readonly<Record<Seller, string>>;
+  readonly partners: Readonly<Record<Seller, number>>;
   readonly db: Database;
-  readonly connection: Connection;
   readonly sizes: Sizes;
 };
 
@@ -19,22 +20,35 @@ export async function openBench(sizes: Sizes): Promise<BenchContext & { close():
   product.start();
   await product.ready();
   const db = product.openDatabase(8);
-  const rows = await db<{ id: string; partner: PartnerId }[]>`
-    SELECT client_id AS id, partner_id AS partner FROM api_client WHERE client_id IN ('seller-one', 'seller-two')`;
-  const partnerOf = (account: string) => rows.find(({ id }) => id === account)!.partner;
   return {
     product,
     db,
-    connection: product.connection(),
     sizes,
     tokens: {
       'seller-one': await product.token('seller-one'),
       'seller-two': await product.token('seller-two'),
     },
-    partners: { 'seller-one': partnerOf('seller-one'), 'seller-two': partnerOf('seller-two') },
+    partners: (await partnersIn(db)) as Record<Seller, number>,
     async close() {
       await db.end({ timeout: 5 });
       await product.remove();
     },
   };
 }
+
+/** Starts a program of this folder in a process of its own, which tells its port; at that port something is compared. */
+export async function startBeside(
+  program: string,
+  args: readonly string[],
+): Promise<{ address: string; stop(): void }> {
+  const child = fork(new URL(program, import.meta.url), [...args]);
+  const port = await new Promise<number>((resolve, reject) => {
+    child.once('message', (message) => resolve(Number(message)));
+    child.once('exit', () => reject(new Error(`${program} ended`)));
+  });
+  return { address: `http://127.0.0.1:${port}`, stop: () => void child.kill() };
+}
+
+/** A bare `node:http` server for the reads of one partner. */
+export const startBare = ({ product, partners }: BenchContext, seller: Seller) =>
+  startBeside('own/bare-server.ts', [JSON.stringify(product.connection()), String(partners[seller])]);

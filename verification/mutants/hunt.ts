@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { changed } from './changes.ts';
 import type { Mutant } from './draw.ts';
 import type { Stage } from './stages.ts';
-import { type Limits, type Outcome, runTests } from './test-run.ts';
+import { type Limits, runTests, type TestRunResult } from './test-run.ts';
 import type { Tree } from './tree.ts';
 
 /** What finds a mutant: a test of a file, or that the tests do not start at all. Undefined when every test passed. */
@@ -48,7 +48,7 @@ const run = ({ tree, limits }: Hunter, files: readonly string[], inGroups: boole
   runTests(tree, files, limits, { inGroups });
 
 /** The file that failed, or all of them when none can be told. */
-function suspectsOf(files: readonly string[], outcome: Outcome): readonly string[] {
+function suspectsOf(files: readonly string[], outcome: TestRunResult): readonly string[] {
   if (outcome.verdict === 'passed') return [];
   return outcome.verdict === 'failed' && outcome.file !== undefined ? [outcome.file] : files;
 }

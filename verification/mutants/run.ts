@@ -1,4 +1,4 @@
-import { givenArguments } from '../../server/test/support/arguments.ts';
+import { givenArguments } from '../harness/arguments.ts';
 import { equivalents } from './equivalent.ts';
 import { proveTests } from './prove.ts';
 

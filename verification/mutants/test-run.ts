@@ -8,7 +8,7 @@ import { isEndingBySignal } from '../../server/test/support/at-signal.ts';
 import { emptyTemporary, type Tree } from './tree.ts';
 
 /** What became of a run of test files. `file` is the one with the first failure, unless none could be told. */
-export type Outcome =
+export type TestRunResult =
   | { readonly verdict: 'passed' }
   | { readonly verdict: 'failed'; readonly file: string | undefined; readonly test: string }
   | { readonly verdict: 'too long' };
@@ -33,7 +33,7 @@ export async function runTests(
   files: readonly string[],
   limits: Limits,
   { inGroups }: { readonly inGroups: boolean },
-): Promise<Outcome> {
+): Promise<TestRunResult> {
   if (isEndingBySignal()) return never;
   const folder = mkdtempSync(join(tree.temporary, 'groups-'));
   const grouped = inGroups

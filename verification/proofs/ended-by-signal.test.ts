@@ -14,8 +14,8 @@ const cases = [
   { what: 'a bench', file: 'verification/bench/run.ts', args: ['upsert'], signal: 'SIGTERM' },
   {
     what: 'a proof of a group',
-    file: 'verification/proofs/kills/prove-mixed-kills.ts',
-    args: [],
+    file: 'verification/proofs/kills/prove.ts',
+    args: ['mixed'],
     signal: 'SIGINT',
   },
 ] as const;

@@ -346,9 +346,9 @@ export interface components {
     };
     /** @description What was queued. */
     WebhookReplay: {
-      /** @description Events that are sent again. */
+      /** @description Events that were queued, or whose next try was brought forward. */
       events: number;
-      /** @description Batches they were put into. */
+      /** @description Batches that they are in. */
       deliveries: number;
     };
     /** @description Error body of the webhooks interface. */
@@ -881,7 +881,7 @@ export interface components {
     ProductSafetyAddress: {
       name: string;
       address: string;
-      /** @description ISO alpha-2 code of an EEA country. */
+      /** @description ISO alpha-2 code of an EEA country, one of AT, BE, BG, CY, CZ, DE, DK, EE, ES, FI, FR, GR, HR, HU, IE, IS, IT, LI, LT, LU, LV, MT, NL, NO, PL, PT, RO, SE, SI, SK. */
       regionCode?: string;
       /** @description This or url is required. */
       email?: string;
@@ -897,7 +897,7 @@ export interface components {
     FoodInformationAddress: {
       name: string;
       address: string;
-      /** @description ISO alpha-2 code of an EEA country. */
+      /** @description ISO alpha-2 code of an EEA country, one of AT, BE, BG, CY, CZ, DE, DK, EE, ES, FI, FR, GR, HR, HU, IE, IS, IT, LI, LT, LU, LV, MT, NL, NO, PL, PT, RO, SE, SI, SK. */
       regionCode?: string;
       /** @description This or url is required. */
       email?: string;
@@ -965,7 +965,7 @@ export interface components {
     ProductSafety: {
       name: string;
       address: string;
-      /** @description ISO alpha-2 code of an EEA country. */
+      /** @description ISO alpha-2 code of an EEA country, one of AT, BE, BG, CY, CZ, DE, DK, EE, ES, FI, FR, GR, HR, HU, IE, IS, IT, LI, LT, LU, LV, MT, NL, NO, PL, PT, RO, SE, SI, SK. */
       regionCode?: string;
       /** @description This or url is required. */
       email?: string;

@@ -1,4 +1,5 @@
 import type { Copy, Database, Db } from '../platform/database.ts';
+import { aloneOnCluster } from './alone.ts';
 import { type ArchiveWriter, createArchive } from './archive.ts';
 import {
   copied,
@@ -44,6 +45,8 @@ export async function backUp(
         const end = await endsOf(db, transaction);
         stop?.addEventListener('abort', () => void end());
         stop?.throwIfAborted();
+        const refuseOthers = await aloneOnCluster(db, transaction);
+        await refuseOthers();
         await transaction.unsafe(textForms);
         const header: Header = {
           format,
@@ -54,7 +57,9 @@ export async function backUp(
           webhookSecret,
         };
         await archive.write('H', header);
-        return writeContents({ db: transaction, copy, archive, end }, own);
+        const written = await writeContents({ db: transaction, copy, archive, end }, own);
+        await refuseOthers();
+        return written;
       },
     );
     const { tables, sequences } = saved;

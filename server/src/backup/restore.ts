@@ -57,12 +57,12 @@ export async function restore(
     await transaction.unsafe(textForms);
     const tables = await holdTables(transaction);
     await refuseOtherVersion(transaction, header);
-    const walls = await lowerWalls(transaction);
+    const forced = await unforceRowSecurity(transaction);
     await load(copy, path, tables);
     await compareRows(transaction, sums, tables);
     for (const { name, value, isCalled } of sums.sequences)
       await transaction`SELECT setval(${quoted(name)}::regclass, ${value}::bigint, ${isCalled}::text::boolean)`;
-    for (const name of walls)
+    for (const name of forced)
       await transaction.unsafe(`ALTER TABLE ${quoted(name)} FORCE ROW LEVEL SECURITY`);
   });
   await migrate(db, migrations, log);
@@ -104,12 +104,12 @@ async function refuseOtherVersion(db: Db, header: Header): Promise<void> {
 }
 
 /** Rows cannot be copied through row-level security: it is put back by the same transaction. Answers where it was. */
-async function lowerWalls(db: Db): Promise<string[]> {
-  const walls = await db<{ name: string }[]>`
+async function unforceRowSecurity(db: Db): Promise<string[]> {
+  const forced = await db<{ name: string }[]>`
     SELECT nspname || '.' || relname AS name FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
     WHERE nspname = 'public' AND relforcerowsecurity`;
-  for (const { name } of walls) await db.unsafe(`ALTER TABLE ${quoted(name)} NO FORCE ROW LEVEL SECURITY`);
-  return walls.map(({ name }) => name);
+  for (const { name } of forced) await db.unsafe(`ALTER TABLE ${quoted(name)} NO FORCE ROW LEVEL SECURITY`);
+  return forced.map(({ name }) => name);
 }
 
 async function load(copy: Copy, path: string, tables: readonly Table[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { keyRefusals } from '../platform/http/repeatable.ts';
+import { keyRefusals } from '../platform/http/idempotency.ts';
 
 type Media = { examples?: Record<string, object> };
 type Answer = { content?: Record<string, Media>; headers?: Record<string, object> };

@@ -1,4 +1,4 @@
-import { preparedDocument } from '../platform/http/prepared.ts';
+import { cachedDocument } from '../platform/http/cached-document.ts';
 import type { App } from '../platform/http/server.ts';
 import { asYaml } from '../platform/yaml.ts';
 import { type OpenApiDocument, openApiDocument } from './document.ts';
@@ -10,8 +10,8 @@ const addressInExamples = 'https://api.example.com';
 
 /** Serves the reference as YAML and JSON, at the root and beside the documentation, with the server's own address. */
 export function serveOpenApi(app: App, publicUrl: string): void {
-  const json = preparedDocument('application/json', () => JSON.stringify(document()));
-  const yaml = preparedDocument('application/yaml', () => asYaml(document()));
+  const json = cachedDocument('application/json', () => JSON.stringify(document()));
+  const yaml = cachedDocument('application/yaml', () => asYaml(document()));
   const document = (): OpenApiDocument =>
     JSON.parse(JSON.stringify(openApiDocument(app)), (_name, value: unknown) =>
       typeof value === 'string' ? value.replaceAll(addressInExamples, publicUrl) : value,

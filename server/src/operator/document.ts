@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger';
 import { documentAnswerHeaders } from '../platform/http/answer-headers.ts';
-import { preparedDocument } from '../platform/http/prepared.ts';
+import { cachedDocument } from '../platform/http/cached-document.ts';
 import type { App } from '../platform/http/server.ts';
 import { asYaml } from '../platform/yaml.ts';
 
@@ -62,9 +62,9 @@ export function serveOperatorDocument(app: App): void {
     return document;
   };
   const hidden = { schema: { hide: true } as object };
-  const json = preparedDocument('application/json', () => JSON.stringify(made()));
+  const json = cachedDocument('application/json', () => JSON.stringify(made()));
   app.get('/operator/openapi.json', hidden, json);
-  const yaml = preparedDocument('application/yaml', () => asYaml(made()));
+  const yaml = cachedDocument('application/yaml', () => asYaml(made()));
   app.get('/operator/openapi.yml', hidden, yaml);
 }
 

@@ -6,7 +6,7 @@ import { advisoryLocks } from '../platform/advisory-locks.ts';
 import type { Database, Db } from '../platform/database.ts';
 
 /** What a write answers. `secret` is shown in the first answer only and stored nowhere. */
-export type Outcome = {
+export type OperatorAnswer = {
   readonly status: number;
   readonly body?: object;
   readonly secret?: Readonly<Record<string, string>>;
@@ -38,8 +38,8 @@ export async function once(
   db: Db,
   { caller, key, hash }: Keyed,
   now: Date,
-  work: () => Promise<Outcome>,
-): Promise<Outcome & { readonly isRepeat: boolean }> {
+  work: () => Promise<OperatorAnswer>,
+): Promise<OperatorAnswer & { readonly isRepeat: boolean }> {
   const { partner, clientId } = caller;
   const [lock] = await db<{ free: boolean }[]>`
     SELECT pg_try_advisory_xact_lock(hashtextextended(${`${partner} ${clientId} ${key}`}, ${advisoryLocks.operatorRequests})) AS free`;
@@ -83,8 +83,8 @@ export async function onceOutside(
   db: Database,
   keyed: Keyed,
   clock: Clock,
-  work: () => Promise<Outcome>,
-): Promise<Outcome & { readonly isRepeat: boolean }> {
+  work: () => Promise<OperatorAnswer>,
+): Promise<OperatorAnswer & { readonly isRepeat: boolean }> {
   const begunAt = clock.now();
   const begun = await db.begin((transaction) =>
     once(transaction, keyed, begunAt, async () => ({ status: running })),

@@ -4,7 +4,7 @@ import type { Db } from '../platform/database.ts';
 import type { VerifyToken } from '../platform/http/guard.ts';
 import { openInterface } from '../platform/http/interface.ts';
 import type { App } from '../platform/http/server.ts';
-import { refuseUnknown } from '../platform/http/unknown.ts';
+import { refuseUnknownNames } from '../platform/http/unknown-names.ts';
 import { findPartner } from '../token/index.ts';
 import { registerApps } from './access/app-routes.ts';
 import { registerCredentials } from './access/credential-routes.ts';
@@ -16,7 +16,7 @@ import { registerPartnerInvitations, registerPartnerPeople } from './access/peop
 import type { OperatorContext } from './context.ts';
 import { collectOperatorDocument, serveOperatorDocument } from './document.ts';
 import { errorModel, renderError } from './errors.ts';
-import type { Outcome } from './idempotency.ts';
+import type { OperatorAnswer } from './idempotency.ts';
 import { brandModels, registerBrands } from './marketplace/brand-routes.ts';
 import { registerCategoryGroups } from './marketplace/category-group-routes.ts';
 import { registerOrdersOfCustomers } from './marketplace/order-routes.ts';
@@ -44,13 +44,13 @@ export type OperatorRules = {
   readonly carryOut: (
     request: FastifyRequest,
     reply: FastifyReply,
-    effect: (db: Db) => Promise<Outcome>,
+    effect: (db: Db) => Promise<OperatorAnswer>,
   ) => Promise<FastifyReply>;
   /** The same for an effect that calls somebody or takes long: no transaction is open while it happens. */
   readonly carryOutOutside: (
     request: FastifyRequest,
     reply: FastifyReply,
-    effect: () => Promise<Outcome>,
+    effect: () => Promise<OperatorAnswer>,
   ) => Promise<FastifyReply>;
 };
 
@@ -86,7 +86,7 @@ export async function registerOperator(
     await scope.register(
       async (guarded: App) => {
         openInterface(guarded, verify, { scope: 'operator', renderError });
-        refuseUnknown(guarded);
+        refuseUnknownNames(guarded);
         registerPartners(guarded, context);
         registerCredentials(guarded, context, clients(context));
         registerCredentials(guarded, context, technicalUsers(context));

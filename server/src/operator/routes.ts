@@ -8,7 +8,7 @@ import { pathOf } from '../platform/http/errors.ts';
 import type { App } from '../platform/http/server.ts';
 import { findPartner } from '../token/index.ts';
 import type { OperatorContext } from './context.ts';
-import { hashOf, type Keyed, type Outcome, once, onceOutside } from './idempotency.ts';
+import { hashOf, type Keyed, type OperatorAnswer, once, onceOutside } from './idempotency.ts';
 import { refusals } from './schemas.ts';
 
 const longestKey = 255;
@@ -59,7 +59,7 @@ export function registerWrite<Params extends TObject, Body extends TSchema>(
   app: App,
   context: OperatorContext,
   contract: Write<Params, Body>,
-  effect: (work: Work<Params, Body>) => Promise<Outcome>,
+  effect: (work: Work<Params, Body>) => Promise<OperatorAnswer>,
 ): void {
   const { operationId, tag, summary, description, params, body } = contract;
   app.route({
@@ -92,13 +92,13 @@ export async function carryOut(
   { db, clock }: OperatorContext,
   request: FastifyRequest,
   reply: FastifyReply,
-  effect: (db: Db) => Promise<Outcome>,
+  effect: (db: Db) => Promise<OperatorAnswer>,
 ): Promise<FastifyReply> {
   const keyed = keyedOf(request);
   const outcome = await db.begin((transaction) =>
     keyed ? once(transaction, keyed, clock.now(), () => effect(transaction)) : effect(transaction),
   );
-  return answer(reply, outcome as Outcome);
+  return answer(reply, outcome as OperatorAnswer);
 }
 
 /** The same for an effect that calls somebody or takes long: no transaction is open while it happens. */
@@ -106,7 +106,7 @@ export async function carryOutOutside(
   { db, clock }: OperatorContext,
   request: FastifyRequest,
   reply: FastifyReply,
-  effect: () => Promise<Outcome>,
+  effect: () => Promise<OperatorAnswer>,
 ): Promise<FastifyReply> {
   const keyed = keyedOf(request);
   return answer(reply, keyed ? await onceOutside(db, keyed, clock, effect) : await effect());
@@ -121,7 +121,10 @@ function keyedOf(request: FastifyRequest): Keyed | undefined {
   return { caller: request.caller, key, hash: hashOf(request.method, pathOf(request), request.body) };
 }
 
-function answer(reply: FastifyReply, outcome: Outcome & { readonly isRepeat?: boolean }): FastifyReply {
+function answer(
+  reply: FastifyReply,
+  outcome: OperatorAnswer & { readonly isRepeat?: boolean },
+): FastifyReply {
   if (outcome.isRepeat) reply.header('idempotent-replayed', 'true');
   if (outcome.secret) reply.header('cache-control', 'no-store');
   reply.code(outcome.status);

@@ -1,21 +1,23 @@
 import { channel } from 'node:diagnostics_channel';
 import type { Readable, Writable } from 'node:stream';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import type { Bounds } from './bounds.ts';
+import { followUps } from './database/after-commit.ts';
 import { type Link, openLink } from './database/connection.ts';
 import { connectionEnded } from './database/errors.ts';
 import { createListener } from './database/listener.ts';
+import { refuseUnnamed } from './database/named-partner.ts';
 import { createNames } from './database/names.ts';
-import { openPool, type Pool } from './database/pool.ts';
-import { type Connection, clientSettings, type Wall } from './database/settings.ts';
+import { openPool } from './database/pool.ts';
+import { type Connection, clientSettings, type RowSecurity } from './database/settings.ts';
 import { type Query, type Sql, type Statement, sqlWith } from './database/statement.ts';
+import type { DatabaseTimeouts } from './database/timeouts.ts';
 import { runTransaction, type Transaction, type Work } from './database/transaction.ts';
 import { decoding, Lines } from './database/values.ts';
 import type { Log } from './log.ts';
 import { boundPartner } from './tenant.ts';
 
 export { isConnectionTrouble, isDatabaseShort, isPassing } from './database/errors.ts';
-export type { Connection, Wall } from './database/settings.ts';
+export type { Connection, RowSecurity } from './database/settings.ts';
 export type { Statement } from './database/statement.ts';
 export type { Transaction } from './database/transaction.ts';
 
@@ -42,6 +44,8 @@ export type Database = Sql & {
   ): Promise<Result>;
   reserve(): Promise<Reserved>;
   listen(channel: string, hear: (payload: string) => void): Promise<{ unlisten(): Promise<void> }>;
+  /** Does at once what is to follow the commits so far, and resolves when it is done. */
+  settled(): Promise<void>;
   /** Ends all connections, after what is under way or, at the latest, after so many seconds. */
   end(options?: { readonly timeout: number }): Promise<void>;
 };
@@ -56,9 +60,9 @@ export const atomically = <Result>(db: Db, work: (db: Db) => Promise<Result>): P
 export type DatabaseOptions = {
   readonly poolSize: number;
   readonly log: Log;
-  readonly wall?: Wall;
+  readonly rowSecurity?: RowSecurity;
   /** Without them those of the server hold. */
-  readonly bounds?: Bounds;
+  readonly timeouts?: DatabaseTimeouts;
 };
 
 const connectWithinMs = 10_000;
@@ -67,29 +71,43 @@ const connectWithinMs = 10_000;
 export const statements = channel('sellerdock.statements');
 
 /**
- * Opens a pool. Nothing is connected before the first statement; a lost connection is made anew by itself. With a wall,
- * statements that are bound to a partner reach no other partner's rows (platform/tenant.ts).
+ * Opens a pool. Nothing is connected before the first statement; the pool replaces a lost connection. With row-level
+ * security, statements that are bound to a partner reach no other partner's rows (platform/tenant.ts).
  */
 export function openDatabase(connection: Connection, options: DatabaseOptions): Database {
-  const { log, wall, bounds, poolSize } = options;
+  const { log, rowSecurity, timeouts, poolSize } = options;
   const client = {
-    ...clientSettings(connection, { bounds, role: wall?.role }),
+    ...clientSettings(connection, { timeouts, role: rowSecurity?.role }),
     application_name: 'sellerdock',
     connectionTimeoutMillis: connectWithinMs,
     types: decoding as never,
   };
   const onNotice = (notice: object) => log.debug({ notice }, 'notice from PostgreSQL');
-  const links = { names: createNames(), hasWall: wall !== undefined, onNotice };
+  const links = {
+    names: createNames(),
+    hasRowSecurity: rowSecurity !== undefined && rowSecurity.hasPolicies !== false,
+    refuse: rowSecurity?.tables && refuseUnnamed(rowSecurity.tables),
+    onNotice,
+  };
   const pool = openPool(poolSize, { ...links, client: { ...client, pipeline: true } });
   const listener = createListener({ ...client, pipeline: true });
   let isEnded = false;
   /** Connections beside the pool, until they have ended. */
   const copying = new Map<Link, Promise<unknown>>();
-  const sql = sqlWith((query) => pool.send(told(query), boundPartner()));
+  const following = followUps(() => sql);
+  const sql = sqlWith((query) => pool.send(told(query), boundPartner()), following.add);
+  const begin = async <Result>(mode: string, work: Work<Result>): Promise<Result> => {
+    const link = await pool.reserve(boundPartner());
+    try {
+      return await runTransaction(link, mode, work, following.add);
+    } finally {
+      pool.release(link);
+    }
+  };
   return Object.assign(sql, {
     size: poolSize,
     begin: <Result>(first: string | Work<Result>, second?: Work<Result>) =>
-      typeof first === 'string' ? begin(pool, first, second!) : begin(pool, '', first),
+      typeof first === 'string' ? begin(first, second!) : begin('', first),
     async beginCopying<Result>(
       mode: string,
       work: (transaction: Transaction, copy: Copy) => Promise<Result>,
@@ -102,7 +120,7 @@ export function openDatabase(connection: Connection, options: DatabaseOptions): 
       };
       const run = async () => {
         try {
-          return await runTransaction(link, mode, (transaction) => work(transaction, copy));
+          return await runTransaction(link, mode, (transaction) => work(transaction, copy), following.add);
         } finally {
           await link.close();
         }
@@ -116,10 +134,11 @@ export function openDatabase(connection: Connection, options: DatabaseOptions): 
     },
     async reserve(): Promise<Reserved> {
       const link = await pool.reserve(boundPartner());
-      const own = sqlWith((query) => link.send(told(query), boundPartner()));
+      const own = sqlWith((query) => link.send(told(query), boundPartner()), following.add);
       return Object.assign(own, { release: () => pool.release(link) });
     },
     listen: listener.listen,
+    settled: following.flush,
     async end({ timeout }: { timeout?: number } = {}) {
       isEnded = true;
       const withinMs = timeout === undefined ? undefined : timeout * 1000;
@@ -129,15 +148,6 @@ export function openDatabase(connection: Connection, options: DatabaseOptions): 
       clearTimeout(timer);
     },
   });
-}
-
-async function begin<Result>(pool: Pool, mode: string, work: Work<Result>): Promise<Result> {
-  const link = await pool.reserve(boundPartner());
-  try {
-    return await runTransaction(link, mode, work);
-  } finally {
-    pool.release(link);
-  }
 }
 
 function told(query: Query): Query {
@@ -161,5 +171,5 @@ export function textArray(texts: readonly (string | null)[]): string {
   return `{${escaped.join()}}`;
 }
 
-/** Texts as one parameter of type text, a line each. They hold no newline. */
-export const lines = (texts: readonly Buffer[]): Lines => new Lines(texts);
+/** Passes texts as one parameter of type text, one line each. The texts must not contain a newline. */
+export const joinLines = (texts: readonly Buffer[]): Lines => new Lines(texts);

@@ -10,7 +10,7 @@ import { inOrderOfReferences, readReferences } from './tables.ts';
 const tableOf = (statement: string) => /public\.(\w+)/.exec(statement)?.[1] ?? '';
 
 it('every tenant table is distributed by partner beside the first one, every shared one of the marketplace is copied', async (t) => {
-  const { db } = await testDatabase(t);
+  const { db } = await testDatabase(t, { onOneServer: true });
   const { reference, distributed } = await planDistribution(db);
   assert.deepEqual(distributed.map(tableOf).sort(), tenantTables());
   assert.deepEqual(reference.map(tableOf).sort(), [...referenceTables].sort());
@@ -24,7 +24,7 @@ it('every tenant table is distributed by partner beside the first one, every sha
 });
 
 it('a table comes after all that it refers to, and nothing refers to one that stays on its node', async (t) => {
-  const { db } = await testDatabase(t);
+  const { db } = await testDatabase(t, { onOneServer: true });
   const plan = await planDistribution(db);
   const order = [...plan.reference, ...plan.distributed].map(tableOf);
   const references = await readReferences(db, ['public']);
@@ -41,23 +41,23 @@ it('a table comes after all that it refers to, and nothing refers to one that st
 });
 
 it('row-level security is taken down first, for every table that has it', async (t) => {
-  const { db, connection } = await testDatabase(t);
-  const { walls } = await planDistribution(db);
-  const walled =
+  const { db, connection } = await testDatabase(t, { onOneServer: true });
+  const { policies } = await planDistribution(db);
+  const secured =
     await db`SELECT FROM pg_class WHERE relrowsecurity AND relnamespace = 'public'::regnamespace`;
-  assert.equal(walls.length, 2 * walled.length);
-  assert.ok(walled.length > 40);
+  assert.equal(policies.length, 2 * secured.length);
+  assert.ok(secured.length > 40);
   const owner = openDatabase(connection, { poolSize: 1, log: openLog('silent') });
-  for (const statement of walls) await owner.unsafe(statement);
+  for (const statement of policies) await owner.unsafe(statement);
   const left =
     await owner`SELECT FROM pg_class WHERE relrowsecurity AND relnamespace = 'public'::regnamespace`;
   assert.equal(left.length, 0);
-  assert.deepEqual((await planDistribution(owner)).walls, []);
+  assert.deepEqual((await planDistribution(owner)).policies, []);
   await owner.end();
 });
 
 it('what is distributed already is left out, and later tables go beside it', async (t) => {
-  const { db } = await testDatabase(t);
+  const { db } = await testDatabase(t, { onOneServer: true });
   const plan = await planDistribution(db);
   const names = [...plan.reference, ...plan.distributed].map(tableOf);
   const last = names.at(-1)!;

@@ -30,7 +30,7 @@ export const isTenantTable = (name: string): boolean => !shared.has(name);
 /** What spreads the tables over the nodes of a Citus cluster, in an order in which it can be run. */
 export type Distribution = {
   /** Takes down row-level security, whose policies have a subquery: distributed tables take none. */
-  readonly walls: readonly string[];
+  readonly policies: readonly string[];
   readonly reference: readonly string[];
   readonly distributed: readonly string[];
 };
@@ -40,8 +40,8 @@ export type Distribution = {
  * partner's rows are on one node; tables that others refer to come first. What is distributed already is left out.
  */
 export async function planDistribution(db: Db, done: ReadonlySet<string> = new Set()): Promise<Distribution> {
-  const tables = await db<{ name: string; hasWall: boolean }[]>`
-    SELECT relname AS name, relrowsecurity AS "hasWall" FROM pg_class
+  const tables = await db<{ name: string; hasRowSecurity: boolean }[]>`
+    SELECT relname AS name, relrowsecurity AS "hasRowSecurity" FROM pg_class
     WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition ORDER BY relname`;
   const references = (await readReferences(db, ['public'])).map(({ from, to }) => ({
     from: bare(from),
@@ -54,9 +54,9 @@ export async function planDistribution(db: Db, done: ReadonlySet<string> = new S
   const isReference = (name: string) => (referenceTables as readonly string[]).includes(name);
   const tenants = order.filter(isTenantTable);
   const first = tenants.find((name) => done.has(name)) ?? tenants[0]!;
-  const walled = tables.filter(({ name, hasWall }) => hasWall && !done.has(name));
+  const secured = tables.filter(({ name, hasRowSecurity }) => hasRowSecurity && !done.has(name));
   return {
-    walls: walled.flatMap(({ name }) => [
+    policies: secured.flatMap(({ name }) => [
       `DROP POLICY IF EXISTS own_partner ON public.${name}`,
       `ALTER TABLE public.${name} DISABLE ROW LEVEL SECURITY, NO FORCE ROW LEVEL SECURITY`,
     ]),
@@ -73,8 +73,8 @@ export async function planDistribution(db: Db, done: ReadonlySet<string> = new S
 }
 
 /** All statements of a plan, in order. */
-export const statementsOf = ({ walls, reference, distributed }: Distribution): string[] => [
-  ...walls,
+export const statementsOf = ({ policies, reference, distributed }: Distribution): string[] => [
+  ...policies,
   ...reference,
   ...distributed,
 ];

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { startApp } from '../../test/support/app.ts';
+import { queueRequests, startApp } from '../../test/support/app.ts';
 import { asPartnerId, type PartnerId } from '../kernel/caller.ts';
 import { enqueue } from './jobs/index.ts';
 
@@ -26,9 +26,11 @@ it('jobs that were given up are counted, those that run or that a newer job has 
   const over = db`locked_by = NULL, locked_at = NULL, last_error = 'as the test wants it'`;
   const [once, other] = [101, 102].map(asPartnerId) as [PartnerId, PartnerId];
   await enqueue(db, { task: 'fails', partner: once, once: true });
+  await queueRequests(db);
   await db`UPDATE graphile_worker._private_jobs SET ${running}`;
   await enqueue(db, { task: 'fails', partner: once, once: true });
   await enqueue(db, { task: 'fails', partner: other });
+  await queueRequests(db);
   const ofOther = db`payload ->> 'partner' = ${String(other)}`;
   await db`UPDATE graphile_worker._private_jobs SET ${running}, attempts = max_attempts WHERE ${ofOther}`;
   assert.equal(await failed(), '0');

@@ -49,7 +49,7 @@ it('readers of a table do not wait behind a migration that waits for a backup, a
   const reader = openDatabase(connection, {
     poolSize: 1,
     log,
-    bounds: { statementMs: 0, lockMs: 30_000, idleInTransactionMs: 0 },
+    timeouts: { statementMs: 0, lockMs: 30_000, idleInTransactionMs: 0 },
   });
   t.after(() => reader.end());
   for (let turn = 1; turn <= 2; turn += 1) {

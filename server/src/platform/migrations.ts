@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { advisoryLocks } from './advisory-locks.ts';
 import type { Database, Db } from './database.ts';
+import { type LockRetry, retryLockTimeouts } from './lock-retry.ts';
 import type { Log } from './log.ts';
-import { type Patience, withPatience } from './patience.ts';
 import { StartError } from './start-error.ts';
 
 type Migration = {
@@ -28,7 +28,7 @@ export async function readMigrations(folder: URL): Promise<Migration[]> {
 }
 
 /** How far the schema is brought, to its end by default, and how long a migration waits for others. */
-export type MigrateOptions = { readonly upTo?: number; readonly patience?: Patience };
+export type MigrateOptions = { readonly upTo?: number; readonly patience?: LockRetry };
 
 /**
  * Brings the schema up to date, each migration in a transaction of its own, one process at a time. Throws, without touching anything, when the database is newer than this program or a migration was edited later.
@@ -51,7 +51,7 @@ export async function migrate(
     const pending = migrations.filter(({ version }) => version > newest && version <= upTo);
     for (const migration of pending) {
       log.info({ migration: migration.name }, 'migrating the database');
-      await withPatience(
+      await retryLockTimeouts(
         `Migration ${migration.name}`,
         (lockMs) => apply(connection, migration, lockMs),
         patience,

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
+import { queueRequests } from '../../test/support/app.ts';
 import { testDatabase } from '../../test/support/database.ts';
 import { asPartnerId } from '../kernel/caller.ts';
 import type { Db } from './database.ts';
-import { publish, workOff } from './outbox.ts';
+import { processTopic, publish } from './outbox.ts';
 
 type Fact = { readonly number: number };
 
@@ -38,10 +39,14 @@ it('a fact is there exactly when the change that it tells of is', async (t) => {
   });
   await assert.rejects(undone, /undone/);
   assert.deepEqual(await waiting(), []);
-  const jobs = await db`SELECT FROM graphile_worker.jobs WHERE task_identifier = ${topic}`;
-  assert.equal(jobs.count, 0);
+  const jobs = async () => {
+    await queueRequests(db);
+    return (await db`SELECT FROM graphile_worker.jobs WHERE task_identifier = ${topic}`).count;
+  };
+  assert.equal(await jobs(), 0);
   await db.begin((transaction) => publish(transaction, partner, topic, facts(1)));
-  await workOff(db, partner, topic, draw);
+  assert.equal(await jobs(), 1);
+  await processTopic(db, partner, topic, draw);
   assert.deepEqual([await numbers(), await waiting()], [[0], []]);
 });
 
@@ -49,7 +54,7 @@ it('every fact is drawn exactly once and in order, in several transactions', asy
   const { db, draw, numbers, waiting } = await outbox(t);
   await publish(db, partner, topic, facts(250));
   const sizes: number[] = [];
-  await workOff<Fact>(db, partner, topic, async (transaction, some) => {
+  await processTopic<Fact>(db, partner, topic, async (transaction, some) => {
     sizes.push(some.length);
     await draw(transaction, some);
   });
@@ -60,7 +65,7 @@ it('every fact is drawn exactly once and in order, in several transactions', asy
 it('several workers at once draw no fact twice and leave none', async (t) => {
   const { db, draw, numbers, waiting } = await outbox(t);
   await publish(db, partner, topic, facts(350));
-  await Promise.all(Array.from({ length: 4 }, () => workOff(db, partner, topic, draw)));
+  await Promise.all(Array.from({ length: 4 }, () => processTopic(db, partner, topic, draw)));
   const drawn = await numbers();
   assert.deepEqual([drawn.toSorted((a, b) => a - b), await waiting()], [upTo(350), []]);
 });
@@ -68,7 +73,7 @@ it('several workers at once draw no fact twice and leave none', async (t) => {
 it('a connection killed between drawing and the end leaves the facts, which are then drawn once', async (t) => {
   const { db, draw, numbers, waiting, killBackend } = await outbox(t);
   await publish(db, partner, topic, facts(3));
-  const killed = workOff<Fact>(db, partner, topic, async (transaction, some) => {
+  const killed = processTopic<Fact>(db, partner, topic, async (transaction, some) => {
     await draw(transaction, some);
     const [own] = await transaction<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`;
     await killBackend(own!.pid);
@@ -76,7 +81,7 @@ it('a connection killed between drawing and the end leaves the facts, which are 
   });
   await assert.rejects(killed, { code: 'CONNECTION_CLOSED' });
   assert.deepEqual([await numbers(), await waiting()], [[], upTo(3)]);
-  await workOff(db, partner, topic, draw);
+  await processTopic(db, partner, topic, draw);
   assert.deepEqual([await numbers(), await waiting()], [upTo(3), []]);
 });
 
@@ -88,15 +93,15 @@ it('a fact that fails keeps its place, is thrown for, and blocks no other', asyn
     await draw(transaction, some);
     for (const { number } of some) if (poison.has(number)) throw new Error(`poison ${number}`);
   };
-  await assert.rejects(workOff(db, partner, topic, careful), /poison 7/);
+  await assert.rejects(processTopic(db, partner, topic, careful), /poison 7/);
   assert.deepEqual(await waiting(), [...poison]);
   assert.deepEqual(
     await numbers(),
     upTo(230).filter((number) => !poison.has(number)),
   );
-  await assert.rejects(workOff(db, partner, topic, careful), /poison 7/);
+  await assert.rejects(processTopic(db, partner, topic, careful), /poison 7/);
   assert.deepEqual(await waiting(), [...poison]);
-  await workOff(db, partner, topic, draw);
+  await processTopic(db, partner, topic, draw);
   assert.deepEqual(await waiting(), []);
 });
 
@@ -105,8 +110,8 @@ it('a topic and a partner are worked off without touching others', async (t) => 
   await publish(db, partner, topic, facts(1));
   await publish(db, partner, 'test.else', [{ number: 8 }]);
   await publish(db, other, topic, [{ number: 9 }]);
-  await workOff(db, partner, topic, draw);
+  await processTopic(db, partner, topic, draw);
   assert.deepEqual([await numbers(), await waiting()], [[0], [8]]);
-  await workOff(db, other, topic, draw);
+  await processTopic(db, other, topic, draw);
   assert.deepEqual(await numbers(), [0, 9]);
 });

@@ -1,25 +1,33 @@
 import type { PartnerId } from '../kernel/caller.ts';
-import { type Database, type Db, isConnectionTrouble } from './database.ts';
+import { atomically, type Database, type Db, isConnectionTrouble } from './database.ts';
 import { enqueue } from './jobs/index.ts';
+import type { OpenWork } from './jobs/sweep.ts';
 
 /** Facts worked off in one transaction. */
 const mostAtOnce = 100;
 
 /**
  * Notes facts whose consequences another part draws, in the caller's transaction: they are there exactly when the
- * change is. The job named like the topic works them off, in the order of their noting.
+ * change is. The job named like the topic works them off, in the order of their noting; with `once` a job that waits
+ * does so for these as well.
  */
 export async function publish(
   db: Db,
   partner: PartnerId,
   topic: string,
   facts: readonly object[],
+  options: { readonly once?: boolean } = {},
 ): Promise<void> {
   if (facts.length === 0) return;
-  await db`
-    INSERT INTO outbox (partner_id, topic, about)
-    SELECT ${partner}, ${topic}, fact FROM json_array_elements(${JSON.stringify(facts)}::text::json) AS fact`;
-  await enqueue(db, { task: topic, partner });
+  await atomically(db, (transaction) =>
+    // One connection carries them out in this order, without an answer awaited in between.
+    Promise.all([
+      transaction`
+        INSERT INTO outbox (partner_id, topic, about)
+        SELECT ${partner}, ${topic}, fact FROM json_array_elements(${JSON.stringify(facts)}::text::json) AS fact`,
+      enqueue(transaction, { task: topic, partner, ...options }),
+    ]),
+  );
 }
 
 /**
@@ -27,7 +35,7 @@ export async function publish(
  * so these come exactly once whenever the process dies. A fact that fails keeps its place and does not hold up others;
  * the first failure is thrown when all have had their turn.
  */
-export async function workOff<Fact>(
+export async function processTopic<Fact>(
   db: Database,
   partner: PartnerId,
   topic: string,
@@ -67,6 +75,27 @@ export async function workOff<Fact>(
   }
   if (failure !== undefined) throw failure;
 }
+
+/** Does work that covers all facts of a topic at once, and takes those away that were there when it began. */
+export async function workOffTogether(
+  db: Database,
+  partner: PartnerId,
+  topic: string,
+  work: () => Promise<void>,
+): Promise<void> {
+  const [last] = await db<{ id: number }[]>`
+    SELECT id FROM outbox WHERE partner_id = ${partner} AND topic = ${topic} ORDER BY id DESC LIMIT 1`;
+  await work();
+  if (last)
+    await db`DELETE FROM outbox WHERE partner_id = ${partner} AND topic = ${topic} AND id <= ${last.id}`;
+}
+
+/** Where facts of a topic lie until its job has worked them off. */
+export const openFacts = (topic: string): OpenWork => ({
+  task: topic,
+  table: 'outbox',
+  where: (db) => db`topic = ${topic}`,
+});
 
 /** Takes the next facts out; nobody else does until the transaction ends. */
 async function take<Fact>(db: Db, partner: PartnerId, topic: string, after: number, limit: number) {

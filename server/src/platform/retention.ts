@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { asPartnerId, type PartnerId } from '../kernel/caller.ts';
+import type { PartnerId } from '../kernel/caller.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Database, Db } from './database.ts';
 import type { Log } from './log.ts';
+import { partnersWith } from './partners-with.ts';
 
 /** Rows that are kept for a time, counted from when they were finished or made. */
-export type Kept = {
+export type RetentionRule = {
   /** Of the partners who have such rows. */
   readonly table: string;
   readonly keptMs: number;
@@ -20,40 +21,28 @@ const everyMs = 600_000;
 /** Removes what is too old now, partner after partner, in small transactions. Answers how many rows went. */
 export async function removeExpired(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
-  kept: readonly Kept[],
+  kept: readonly RetentionRule[],
 ): Promise<number> {
   let removed = 0;
   for (const { table, keptMs, remove } of kept) {
     const olderThan = new Date(clock.now().getTime() - keptMs);
-    for (
-      let partner = await nextPartner(db, table, 0);
-      partner;
-      partner = await nextPartner(db, table, partner)
-    ) {
-      const owner = partner;
+    for (const partner of await partnersWith(db, table)) {
       for (let count = mostAtOnce; count === mostAtOnce; removed += count)
         count = (await db.begin((transaction) =>
-          remove(transaction, owner, olderThan, mostAtOnce),
+          remove(transaction, partner, olderThan, mostAtOnce),
         )) as number;
     }
   }
   return removed;
 }
 
-/** The next partner with rows in a table. Snapshots of a sandbox, which have negative partners, keep what they have. */
-async function nextPartner(db: Db, table: string, after: number): Promise<PartnerId | undefined> {
-  const [row] = await db<{ partner: number }[]>`
-    SELECT partner_id AS partner FROM ${db(table)} WHERE partner_id > ${after} ORDER BY partner_id LIMIT 1`;
-  return row && asPartnerId(row.partner);
-}
-
 /** Removes what is too old every ten minutes until it is stopped. Several processes may do it at the same time. */
 export function startRetention(
   { log, ...parts }: { readonly db: Database; readonly clock: Clock; readonly log: Log },
-  kept: readonly Kept[],
+  kept: readonly RetentionRule[],
 ): { stop(): Promise<void> } {
   const stopping = new AbortController();
-  const tend = async () => {
+  const runMaintenance = async () => {
     while (!stopping.signal.aborted) {
       await removeExpired(parts, kept).catch((error: unknown) =>
         log.warn({ err: error }, 'what is too old could not be removed'),
@@ -61,7 +50,7 @@ export function startRetention(
       await sleep(everyMs, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   };
-  const tending = tend();
+  const tending = runMaintenance();
   return {
     async stop() {
       stopping.abort();

@@ -5,7 +5,7 @@ import { renderErrorsWith } from '../platform/http/errors.ts';
 import type { VerifyToken } from '../platform/http/guard.ts';
 import { openInterface } from '../platform/http/interface.ts';
 import type { App } from '../platform/http/server.ts';
-import { refuseUnknown } from '../platform/http/unknown.ts';
+import { refuseUnknownNames } from '../platform/http/unknown-names.ts';
 import { registerAutopilot } from './autopilot/routes.ts';
 import { registerSandboxClock } from './clock/routes.ts';
 import type { SandboxContext } from './context.ts';
@@ -24,7 +24,7 @@ import { registerTestOrders } from './scenarios/test-order-routes.ts';
 import { refusals, sandboxModels } from './schemas.ts';
 import { registerSnapshots } from './snapshots/routes.ts';
 
-export { autopilotJobs } from './autopilot/work.ts';
+export { autopilotJobs, openAutopilotWork } from './autopilot/work.ts';
 export { type Offsets, openOffsets } from './clock/offsets.ts';
 export { inPartnersTime, keepCallersTime, untilSettled } from './clock/time.ts';
 export type { SandboxContext } from './context.ts';
@@ -74,7 +74,7 @@ export function registerSandbox(app: App, context: SandboxContext, verify: Verif
 
 function guard(app: App, verify: VerifyToken, scope: Scope): void {
   openInterface(app, verify, { scope, tag: 'Sandbox', renderError });
-  refuseUnknown(app);
+  refuseUnknownNames(app);
   app.addHook('preHandler', (request, _reply, done) => {
     if (isStorableThroughout(request.body)) return done();
     done(new Refusal('bad-request', 'The body has characters that are not allowed.'));

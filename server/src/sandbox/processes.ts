@@ -1,12 +1,11 @@
 import type { Database, Db } from '../platform/database.ts';
 import type { Log } from '../platform/log.ts';
+import { notifyAfterCommit } from '../platform/notify.ts';
 
 const channel = 'sellerdock_sandbox';
 
-/** Tells all processes, when the transaction commits, that clocks or faults, which they keep at hand, have changed. */
-export async function tellOthers(db: Db, teller: string): Promise<void> {
-  await db`SELECT pg_notify(${channel}, ${teller})`;
-}
+/** Tells all processes, when the transaction has committed, that clocks or faults, which they keep at hand, have changed. */
+export const tellOthers = (db: Db, teller: string): void => notifyAfterCommit(db, channel, teller);
 
 /** What a process keeps at hand of the database; told by whom it was changed. */
 type Kept = { refresh(teller: string): Promise<void> };

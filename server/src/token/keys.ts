@@ -110,7 +110,7 @@ function open({ kid, jwk, sealed: closed }: StoredKey, sealer: Sealer | undefine
  * Reads the keys, newest first. Throws when there is none, and a StartError when the newest cannot be opened; one that is
  * `known` is not opened again.
  */
-export async function loadKeys(db: Db, sealer: Sealer | undefined, known?: KeySet): Promise<KeySet> {
+async function loadKeys(db: Db, sealer: Sealer | undefined, known?: KeySet): Promise<KeySet> {
   const stored = await readStored(db);
   const [newest] = stored;
   if (!newest) throw new Error('There is no signing key in the database.');

@@ -144,6 +144,14 @@ it('odd requests get an OAuth answer in JSON and leave nothing in the error log'
   assert.deepEqual(log.entries, []);
 });
 
+it('a wrong or missing grant_type is answered with those that there are', async (t) => {
+  const { token } = await startToken(t);
+  for (const body of [form({ ...own, grant_type: 'magic' }), form(clientOf('seller-one'))]) {
+    const { error_description: said } = (await token(body)).body;
+    assert.equal(said, 'grant_type must be one of client_credentials, password, refresh_token');
+  }
+});
+
 it('no combination of odd parameters makes a fault of ours', async (t) => {
   const { token, log } = await startToken(t);
   const odd = fc.oneof(

@@ -7,6 +7,7 @@ import { Refusal } from '../kernel/refusal.ts';
 import { personScope, scopes } from '../kernel/scopes.ts';
 import { type Db, isPassing } from '../platform/database.ts';
 import type { Log } from '../platform/log.ts';
+import { oneOf } from '../platform/schema-error.ts';
 import {
   accessTokenSeconds,
   accountOf,
@@ -27,7 +28,7 @@ import {
   renderAuthorizationError,
 } from './sign-in/code-flow.ts';
 import { consoleClientId } from './sign-in/console-client.ts';
-import { findUser } from './store.ts';
+import { findUser, grantTypes } from './store.ts';
 
 /** Path of the endpoint where tokens are asked for. */
 export const tokenPath = '/v1/token';
@@ -67,6 +68,7 @@ export function createProvider(parts: ProviderParts, signing: JWK): Provider {
   provider.use((ctx, next) => addSessionMembers(ctx as never, next));
   provider.on('server_error', (ctx, error) => answerFault(ctx, error, log));
   const faults: EventEmitter = provider;
+  faults.on('grant.error', nameGrantTypes);
   faults.on('error', (error: unknown) => log.error({ err: error }, 'token request failed'));
   return provider;
 }
@@ -122,6 +124,15 @@ function configuration(
 /** Signs the cookies of the sign-in: of the key that signs tokens, which is kept, sealed and the same for all processes. */
 const cookieKey = ({ d = '' }: JWK): string =>
   Buffer.from(hkdfSync('sha256', d, '', 'sellerdock sign-in cookies', 32)).toString('base64url');
+
+type LibraryFault = { readonly error?: string; readonly error_description?: string };
+
+/** Names the grant types that there are in an answer to a request with another one, or with none. */
+function nameGrantTypes(ctx: KoaContextWithOIDC, { error, error_description: said }: LibraryFault): void {
+  const isMissing = said?.startsWith('missing required') && ctx.oidc.params?.grant_type === undefined;
+  if (error !== 'unsupported_grant_type' && !isMissing) return;
+  ctx.body = { error, error_description: `grant_type must be ${oneOf(grantTypes)}` };
+}
 
 /** Rewrites the library's answer to a fault of ours; the request may be tried again when only something is busy. */
 function answerFault(ctx: KoaContextWithOIDC, error: unknown, log: Log): void {

@@ -49,6 +49,8 @@ export type TokenParts = {
   /** Real time: tokens carry it and clients compare it with theirs. A clock that a sandbox moves must not come here. */
   readonly clock: Clock;
   readonly log: Log;
+  /** Only ever goes forward, for the limit of requests. */
+  readonly monotonicMs?: (() => number) | undefined;
   /** Seals the keys at rest; undefined where the installation has no secret. */
   readonly sealer?: Sealer | undefined;
 };
@@ -77,7 +79,14 @@ export async function createTokenService(parts: TokenParts): Promise<TokenServic
   return openOwnIssuer(parts);
 }
 
-async function openOwnIssuer({ db, config, clock, log, sealer }: TokenParts): Promise<TokenService> {
+async function openOwnIssuer({
+  db,
+  config,
+  clock,
+  log,
+  sealer,
+  monotonicMs = () => performance.now(),
+}: TokenParts): Promise<TokenService> {
   const issuer = config.publicUrl;
   const check = createSecretCheck();
   await ensureSigningKey(db, { clock, sealer });
@@ -97,7 +106,7 @@ async function openOwnIssuer({ db, config, clock, log, sealer }: TokenParts): Pr
   ]);
   const verify = createVerifier(trustOwn(issuer, keys, sandbox, revocations), clock);
   const handleNow: HandleRaw = (request, response) => handle(request, response);
-  const take = limitRate(config.tokenRateLimitPerSecond, clock);
+  const take = limitRate(config.tokenRateLimitPerSecond, monotonicMs);
   const pages = { apiName, publicUrl: issuer, sandbox, db, clock, check, take };
   return {
     plugin: async (app) => {

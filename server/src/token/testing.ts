@@ -87,7 +87,8 @@ export async function startToken(
     ...overrides,
   };
   await seedDemoAccounts(db, clock);
-  const service = await createTokenService({ db, config, clock, log });
+  const monotonicMs = () => clock.now().getTime();
+  const service = await createTokenService({ db, config, clock, log, monotonicMs });
   const app = fastify();
   await app.register(service.plugin);
   t.after(async () => {

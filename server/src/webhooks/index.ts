@@ -1,10 +1,9 @@
 export { createConsumer, pauseConsumer, removeConsumer, resumeConsumer } from './consumers/manage.ts';
-export { openWebhooks, type WebhooksContext } from './context.ts';
+export { openWebhooks } from './context.ts';
 export { webhookEventsDocument } from './document/document.ts';
 export { serveWebhookEvents } from './document/routes.ts';
 export { startWebhookEngine } from './engine/engine.ts';
 export { registerWebhookMetrics } from './metrics.ts';
-export { shortPolicy } from './policy.ts';
 export { webhookExamples } from './routes/examples.ts';
 export { registerWebhooks } from './routes/index.ts';
 export { registerWebhookOperator } from './routes/operator.ts';

@@ -7,7 +7,7 @@ import {
 import { announceReturns } from '../../src/interfaces/returns/index.ts';
 import { recordShipmentState } from '../../src/interfaces/shipments/index.ts';
 import { startApp, type TestApp } from '../support/app.ts';
-import { variation, written } from '../support/given.ts';
+import { variation, written } from '../support/fixtures.ts';
 import { ordersContext, partnerOf } from '../support/orders.ts';
 import { setDelivery, shippingProfile } from '../support/stock.ts';
 

@@ -7,11 +7,12 @@ import { jobHandlers } from '../../src/jobs.ts';
 import type { Clock } from '../../src/kernel/clock.ts';
 import { timeOrderedIds } from '../../src/kernel/ids.ts';
 import type { Role } from '../../src/kernel/roles/roles.ts';
-import type { Bounds } from '../../src/platform/bounds.ts';
 import { type Config, readConfig } from '../../src/platform/config/index.ts';
+import type { DatabaseTimeouts } from '../../src/platform/database/timeouts.ts';
 import type { Connection, Database } from '../../src/platform/database.ts';
 import type { App } from '../../src/platform/http/server.ts';
-import { endsOfJobs, quietLogger, taskListOf } from '../../src/platform/jobs/index.ts';
+import { batchedCompletion, quietLogger, taskListOf } from '../../src/platform/jobs/index.ts';
+import { queueLeftRequests } from '../../src/platform/jobs/requests.ts';
 import type { Log } from '../../src/platform/log.ts';
 import { clockOfEach } from '../../src/platform/partner-time.ts';
 import { heldUntil, inPartnersTime, openFaults, openOffsets } from '../../src/sandbox/index.ts';
@@ -72,15 +73,17 @@ export async function startApp(
     /** What partner limits take for the time. */
     monotonicMs?: () => number;
     /** What the database ends by itself; nothing by default, however slow a test is. */
-    bounds?: Bounds;
+    timeouts?: DatabaseTimeouts;
     /** False where time is measured: answers are not held against the documents. */
     isJudged?: boolean;
+    /** As of `testDatabase`. */
+    onOneServer?: boolean;
   } = {},
 ): Promise<TestApp> {
   // Registered before the database's own, as hooks run in that order: what goes on in the background ends before it does.
   let close = async () => {};
   t.after(() => close());
-  const { db, connection } = await testDatabase(t, { bounds: options.bounds });
+  const { db, connection } = await testDatabase(t, options);
   const webhookSecret = 'a secret of thirty-two characters';
   const config: Config = { ...readConfig(unlimited), webhookSecret, ...options.config };
   const log = testLog();
@@ -132,8 +135,10 @@ export async function startApp(
   const queue = { pgPool: pool, logger: quietLogger(log), noHandleSignals: true };
   work = async () => {
     // A turn leaves the next job of a queue whose last one is only just being reported as done.
-    do await runOnce({ ...queue, taskList, preset: { worker: endsOfJobs } });
-    while (await isJobDue(db));
+    do {
+      await queueRequests(db);
+      await runOnce({ ...queue, taskList, preset: { worker: batchedCompletion } });
+    } while (await isJobDue(db));
   };
   return {
     app,
@@ -162,9 +167,16 @@ export async function startApp(
   };
 }
 
+/** Has the queue hold all jobs that were asked for, as it does a moment later by itself. */
+export async function queueRequests(db: Database): Promise<void> {
+  await db.settled();
+  await queueLeftRequests(db, 0);
+}
+
 async function isJobDue(db: Database): Promise<boolean> {
   const [row] = await db<{ due: boolean }[]>`
-    SELECT EXISTS (SELECT FROM graphile_worker._private_jobs WHERE is_available AND run_at <= now()) AS due`;
+    SELECT EXISTS (SELECT FROM graphile_worker._private_jobs WHERE is_available AND run_at <= now())
+      OR EXISTS (SELECT FROM job_request) AS due`;
   return row!.due;
 }
 

@@ -1,14 +1,18 @@
 import type { Database } from '../../src/platform/database.ts';
+import { hasCitus } from '../../src/platform/distribution.ts';
 import { until } from './until.ts';
 
+const waiting = `
+  SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+
 /**
- * Waits until a statement of this database waits for a lock. Call it with the pool, not with a transaction: within a
- * transaction PostgreSQL shows the activity of its first look for ever.
+ * Waits until a statement of this database waits for a lock, on a cluster on any node. Call it with the pool, not with a
+ * transaction: within a transaction PostgreSQL shows the activity of its first look for ever.
  */
 export const untilOneWaits = (db: Database): Promise<void> =>
   until(async () => {
-    const [row] = await db<{ waits: boolean }[]>`
-      SELECT EXISTS (SELECT FROM pg_stat_activity
-        WHERE datname = current_database() AND wait_event_type = 'Lock') AS waits`;
-    return row!.waits;
+    const nodes = (await hasCitus(db))
+      ? await db<{ waiting: string }[]>`SELECT result AS waiting FROM run_command_on_all_nodes(${waiting})`
+      : await db<{ waiting: string }[]>`SELECT waiting::text FROM (${db.unsafe(waiting)}) AS own (waiting)`;
+    return nodes.some((node) => node.waiting !== '0');
   });

@@ -9,7 +9,7 @@ import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres/inde
 import { migrateJobs } from '../../src/platform/jobs/index.ts';
 import { openLog } from '../../src/platform/log.ts';
 import { migrate } from '../../src/platform/migrations.ts';
-import { raiseWall } from '../../src/platform/wall.ts';
+import { enableRowSecurity } from '../../src/platform/row-security.ts';
 import { seedDemoAccounts } from '../../src/token/index.ts';
 import { ensureSigningKey } from '../../src/token/keys.ts';
 import { atSignal } from './at-signal.ts';
@@ -67,14 +67,14 @@ export async function startTestServer(folder?: string, keptIn?: string): Promise
 }
 
 /** What the first start of a sandbox makes. */
-async function fillDatabase(
+export async function fillDatabase(
   connection: TestServer['connection'],
   log: ReturnType<typeof openLog>,
 ): Promise<void> {
   const db = openDatabase(connection, { poolSize: 2, log });
   await migrate(db, new URL('../../migrations/', import.meta.url), log);
   await migrateJobs(connection, log);
-  await raiseWall(connection, log);
+  await enableRowSecurity(connection, log);
   await seedDemoAccounts(db, systemClock);
   await seedDemoIssuers(db);
   await ensureSigningKey(db, { clock: systemClock, sealer: undefined });

@@ -127,7 +127,8 @@ async function answersReady(address: string): Promise<boolean> {
   }
 }
 
-async function fetchToken(address: string, account: string): Promise<string> {
+/** A token of a demo account. Throws, with the status first, when there is none. */
+export async function fetchToken(address: string, account: string): Promise<string> {
   const reply = await fetch(`${address}/v1/token`, {
     method: 'POST',
     body: new URLSearchParams({
@@ -136,6 +137,6 @@ async function fetchToken(address: string, account: string): Promise<string> {
       client_secret: `${account}-secret`,
     }),
   });
-  const { access_token: token } = (await reply.json()) as { access_token: string };
-  return token;
+  if (!reply.ok) throw new Error(`${reply.status} ${await reply.text()}`);
+  return ((await reply.json()) as { access_token: string }).access_token;
 }

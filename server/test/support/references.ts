@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { assembleDocument } from '../../generate/openapi.ts';
 import { type OpenApiDocument, openApiDocument } from '../../src/openapi/document.ts';
 import type { App } from '../../src/platform/http/server.ts';
-import { assembleDocument } from '../../tools/write-openapi.ts';
 import { type Reference, referenceIn } from './reference.ts';
 
 /** Where the files of a run share the documents that they assembled; undefined for a file run alone. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { OperatorTest } from '../../src/operator/testing.ts';
 import { valuesOf } from './enumeration-stories.ts';
-import { variation, written } from './given.ts';
+import { variation, written } from './fixtures.ts';
 
 const normAmounts: Readonly<Record<string, number>> = { ml: 100 };
 

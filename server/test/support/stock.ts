@@ -1,5 +1,5 @@
 import type { Account, TestApp } from './app.ts';
-import { variation, written } from './given.ts';
+import { variation, written } from './fixtures.ts';
 
 /** A profile that works every day until late, so that an order of now is in time at most hours; `fields` replace. */
 export async function shippingProfile(

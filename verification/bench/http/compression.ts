@@ -1,10 +1,11 @@
 import { get } from 'node:http';
-import { encodings } from '../../../server/src/platform/http/encodings.ts';
-import { batchText, skuOf, uploader } from '../../../server/test/support/batches.ts';
+import { cpuSeconds, microsecondsEach } from '../../harness/processes.ts';
+import { median } from '../../harness/random.ts';
+import { batchText, skuOf, uploader } from '../../harness/uploads.ts';
 import type { BenchContext } from '../context.ts';
-import { cpuSeconds, microsecondsEach } from '../cpu.ts';
 import type { Row } from '../table.ts';
 
+const encodings = ['identity', 'zstd', 'br', 'gzip'];
 const known = 200;
 /** The first round is the warm-up. */
 const rounds = 5;
@@ -23,26 +24,20 @@ export async function run({ product, tokens, sizes }: BenchContext): Promise<Row
     const costs = new Map<string, number[]>();
     const lengths = new Map<string, number>();
     for (let round = 0; round < rounds; round += 1) {
-      for (const encoding of ['identity', ...encodings]) {
-        const before = cpuSeconds(product.pid(), product.databasePid());
+      for (const encoding of encodings) {
+        const before = cpuSeconds(product);
         for (let n = 0; n < requests; n += 1)
           lengths.set(encoding, await read(`${product.address}${path}`, token, encoding));
-        const { server } = microsecondsEach(
-          before,
-          cpuSeconds(product.pid(), product.databasePid()),
-          requests,
-        );
+        const { server } = microsecondsEach(before, cpuSeconds(product), requests);
         if (round > 0) costs.set(encoding, [...(costs.get(encoding) ?? []), server]);
       }
     }
-    const middle = (encoding: string) =>
-      costs.get(encoding)!.toSorted((a, b) => a - b)[Math.floor((rounds - 1) / 2)]!;
     const of = (encoding: string) =>
-      `${encoding} ${middle(encoding).toFixed(0)} µs, ${lengths.get(encoding)} bytes`;
+      `${encoding} ${median(costs.get(encoding)!).toFixed(0)} µs, ${lengths.get(encoding)} bytes`;
     rows.push({
       bench: 'compression',
       what: `the server’s time for ${name}`,
-      figure: ['identity', ...encodings].map(of).join('; '),
+      figure: encodings.map(of).join('; '),
     });
   }
   return rows;

@@ -1,13 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client } from 'undici';
-import { findEntries, pack } from '../../../server/src/interfaces/products/update-tasks/entries.ts';
-import { insertTask } from '../../../server/src/interfaces/products/update-tasks/store.ts';
-import { updateTaskJob } from '../../../server/src/interfaces/products/update-tasks/work.ts';
-import { asPartnerId, type PartnerId } from '../../../server/src/kernel/caller.ts';
-import { timeOrderedIds } from '../../../server/src/kernel/ids.ts';
-import { enqueue } from '../../../server/src/platform/jobs/index.ts';
-import { batchText } from '../../../server/test/support/batches.ts';
+import { openClient } from '../../harness/load.ts';
+import { batchText } from '../../harness/uploads.ts';
 import type { BenchContext } from '../context.ts';
+import { processTasks, storeTask } from '../own/products.ts';
 import type { Row } from '../table.ts';
 import { reviewed } from './upsert.ts';
 
@@ -25,7 +20,7 @@ export async function run(context: BenchContext): Promise<Row[]> {
   const { tasks, sellers } = context.sizes.backlog;
   await drain(context, [context.partners['seller-one']], Math.ceil(tasks / 10));
   const one = await drain(context, [context.partners['seller-one']], tasks);
-  const others = Array.from({ length: sellers }, (_, index) => asPartnerId(910_001 + index));
+  const others = Array.from({ length: sellers }, (_, index) => 910_001 + index);
   const several = await drain(context, others, Math.ceil(tasks / sellers));
   const { acceptedSeconds, ...posted } = await post(context, tasks);
   const figure = (count: number, { seconds, longestPauseMs }: Drained) =>
@@ -55,21 +50,14 @@ const oneVariation = (context: BenchContext): string => {
 };
 
 /** Stores tasks of each seller as the product does, and then has the worker process them. */
-async function drain(context: BenchContext, sellers: readonly PartnerId[], each: number): Promise<Drained> {
+async function drain(context: BenchContext, sellers: readonly number[], each: number): Promise<Drained> {
   const { db } = context;
-  const ids = timeOrderedIds({ now: () => new Date() });
   await reviewed(context);
   for (const partner of sellers)
-    for (let index = 0; index < each; index += 1) {
-      const acceptedAt = new Date();
-      const batch = await findEntries(Buffer.from(oneVariation(context)), 'variations');
-      const entries = await pack(batch!);
-      const task = { id: ids.uuid(), aspect: 'variations', contract: 'v5', requestedAt: undefined } as const;
-      await insertTask(db, partner, { ...task, acceptedAt, total: 1, entries });
-    }
+    for (let index = 0; index < each; index += 1) await storeTask(db, partner, oneVariation(context));
   await db.unsafe('CHECKPOINT');
   const began = new Date();
-  for (const partner of sellers) await enqueue(db, { task: updateTaskJob, partner, once: true });
+  for (const partner of sellers) await processTasks(db, partner);
   return allDone(context, sellers, began);
 }
 
@@ -78,24 +66,23 @@ async function post(context: BenchContext, tasks: number): Promise<Drained & { a
   const { product, tokens, partners } = context;
   await reviewed(context);
   const bodies = Array.from({ length: tasks }, () => oneVariation(context));
-  const headers = { authorization: `Bearer ${tokens['seller-two']}`, 'content-type': 'application/json' };
+  const client = openClient(product.address);
   const began = new Date();
   const postAll = async () => {
-    const connection = new Client(product.address);
     for (let body = bodies.pop(); body !== undefined; body = bodies.pop()) {
-      const reply = await connection.request({ method: 'POST', path: '/v5/products', headers, body });
-      if (reply.statusCode !== 202) throw new Error(`${reply.statusCode} ${await reply.body.text()}`);
-      await reply.body.dump();
+      const request = { method: 'POST', path: '/v5/products', body, token: tokens['seller-two'] } as const;
+      const { status } = await client.send(request);
+      if (status !== 202) throw new Error(`A task was answered ${status}.`);
     }
-    await connection.close();
   };
   await Promise.all(Array.from({ length: connections }, postAll));
+  client.close();
   const acceptedSeconds = (Date.now() - began.getTime()) / 1000;
   return { ...(await allDone(context, [partners['seller-two']], began)), acceptedSeconds };
 }
 
 /** Waits until no task of the sellers is open, and looks at when those ended that ended since. */
-async function allDone({ db }: BenchContext, sellers: readonly PartnerId[], began: Date): Promise<Drained> {
+async function allDone({ db }: BenchContext, sellers: readonly number[], began: Date): Promise<Drained> {
   for (let open = 1; open > 0; await sleep(20)) {
     const [row] = await db<{ open: number }[]>`
       SELECT count(*)::int AS open FROM update_task WHERE partner_id = ANY (${[...sellers]}::bigint[]) AND finished_at IS NULL`;

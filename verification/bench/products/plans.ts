@@ -1,10 +1,8 @@
-import { type Db, openDatabase, statements as sent } from '../../../server/src/platform/database.ts';
-import { openLog } from '../../../server/src/platform/log.ts';
-import { batchText, uploader } from '../../../server/test/support/batches.ts';
+import { statements, textsSent } from '../../../server/test/support/statements.ts';
+import { copyVariations, removeVariations } from '../../harness/rows.ts';
+import { batchText, uploader } from '../../harness/uploads.ts';
 import type { BenchContext } from '../context.ts';
 import type { Row } from '../table.ts';
-import { empty, fill } from './flatness.ts';
-import { statements } from './statements.ts';
 
 type Node = {
   readonly 'Node Type': string;
@@ -17,16 +15,18 @@ type Node = {
 /** Tables that grow with what a partner stores. */
 const large = new Set(['variation', 'listing', 'available_quantity', 'delivery_information']);
 const manyRows = 10_000;
+/** Fewer mean that the statements are no longer seen. */
+const leastStatements = 50;
 const profile = '01938b5e-7b4c-7000-8000-000000000000';
 
 /** How PostgreSQL carries out each statement of products and availability beside a partner's many variations. */
 export async function run(context: BenchContext): Promise<Row[]> {
   const { product, tokens, partners, db, sizes } = context;
   const partner = partners['seller-two'];
-  await empty(db, partner);
+  await removeVariations(db, partner);
   const client = uploader(product, tokens['seller-two']);
   await client.done(await client.post(batchText(0, 100, 0, product.address)));
-  await fill(db, partner, { variations: sizes.variations, manyPartners: sizes.flatness.partners });
+  await copyVariations(db, partner, { variations: sizes.variations, manyPartners: sizes.flatness.partners });
   await db`INSERT INTO available_quantity (partner_id, sku, quantity, requested_at, last_modified)
     SELECT partner_id, sku, 1, now(), now() FROM variation WHERE partner_id = ${partner}`;
   await db`INSERT INTO shipping_profile (partner_id, id, name, name_key, working_days, order_cutoff, delivery_type,
@@ -37,31 +37,15 @@ export async function run(context: BenchContext): Promise<Row[]> {
   await db.unsafe('VACUUM ANALYZE');
   const rows: Row[] = [];
   for (const [name, run] of Object.entries(statements)) {
-    for (const text of await textsOf(context, (db) => run(db, partner))) {
+    for (const text of await textsSent(product.connection(), (db) => run(db, partner as never))) {
       const plan = await planOf(db, text);
       const troubles = nodesOf(plan).filter(isTrouble);
       const figure = nodesOf(plan).map(nodeText).join(' < ');
       rows.push({ bench: 'plans', what: name, figure, aim: { measured: troubles.length, atMost: 0 } });
     }
   }
+  if (rows.length < leastStatements) throw new Error(`only ${rows.length} statements were seen`);
   return rows;
-}
-
-/** The statements that are sent, in a transaction that is rolled back: errors of made-up rows are no matter. */
-async function textsOf(context: BenchContext, run: (db: Db) => Promise<unknown>): Promise<string[]> {
-  const texts: string[] = [];
-  const note = (query: unknown) => void texts.push((query as { text: string }).text);
-  const db = openDatabase(context.connection, { poolSize: 1, log: openLog('silent') });
-  sent.subscribe(note);
-  await db
-    .begin(async (transaction) => {
-      await run(transaction);
-      throw new Error('enough');
-    })
-    .catch(() => undefined);
-  sent.unsubscribe(note);
-  await db.end({ timeout: 5 });
-  return texts.filter((text) => !/^\s*(begin|rollback|commit)|pg_catalog/i.test(text));
 }
 
 /** The plan that PostgreSQL keeps for a statement once it was prepared. */

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'undici';
-import { asPartnerId } from '../../../server/src/kernel/caller.ts';
-import { batchText, uploader } from '../../../server/test/support/batches.ts';
+import { type CpuSeconds, cpuSeconds, microsecondsEach } from '../../harness/processes.ts';
+import { median } from '../../harness/random.ts';
+import { batchText, uploader } from '../../harness/uploads.ts';
 import type { BenchContext } from '../context.ts';
-import { type CpuSeconds, cpuSeconds, microsecondsEach } from '../cpu.ts';
+import { connections, finishedBatches, writeAll, writeAsProduct, writeRows } from '../own/products.ts';
 import type { Row } from '../table.ts';
-import { connections, finishedBatches, writeAll, writeAsProduct, writeRows } from './upsert-statements.ts';
 
 const sellers = ['seller-one', 'seller-two'] as const;
 
@@ -57,7 +57,7 @@ async function measure(context: BenchContext, side: Side, texts: readonly string
   const work = await side(context, texts);
   const rows = sellers.length * texts.length * context.sizes.upsert.batchSize;
   await context.db.unsafe('CHECKPOINT');
-  const cpu = () => cpuSeconds(context.product.pid(), context.product.databasePid());
+  const cpu = () => cpuSeconds(context.product);
   const before = cpu();
   const began = performance.now();
   await work();
@@ -90,7 +90,7 @@ const throughProduct: Side = async ({ product, tokens }, texts) => {
 const through =
   (write: typeof writeRows, strangers: readonly number[]): Side =>
   async ({ db }, texts) => {
-    const batches = await finishedBatches(texts, strangers.map(asPartnerId));
+    const batches = await finishedBatches(texts, strangers);
     return () => writeAll(db, batches, write);
   };
 
@@ -111,18 +111,16 @@ export async function reviewed({ db }: Pick<BenchContext, 'db'>): Promise<void> 
 }
 
 function rowsOf(kind: string, batchSize: number, all: readonly Round[]): Row[] {
-  const middle = (values: readonly number[]) =>
-    values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
   const ratiosTo = (side: 'database' | 'statements') =>
     all.map((round) => round.product.perSecond / round[side].perSecond);
-  const rate = (side: keyof Round) => middle(all.map((round) => round[side].perSecond)).toFixed(0);
+  const rate = (side: keyof Round) => median(all.map((round) => round[side].perSecond)).toFixed(0);
   const cpu = (side: keyof Round, process: keyof CpuSeconds) =>
-    middle(all.map((round) => round[side].cpu[process])).toFixed(0);
+    median(all.map((round) => round[side].cpu[process])).toFixed(0);
   const against = (side: 'database' | 'statements', doing: string): Row => ({
     bench: 'upsert',
     what: `${kind} variations, 2 sellers, batches of ${batchSize}, against ${doing}`,
     figure: `${rate('product')} rows/s; PostgreSQL alone, ${connections} connections ${rate(side)} rows/s; ${all.length} rounds from ${Math.min(...ratiosTo(side)).toFixed(2)} to ${Math.max(...ratiosTo(side)).toFixed(2)}`,
-    aim: { measured: middle(ratiosTo(side)), atLeast: 0.4 },
+    aim: { measured: median(ratiosTo(side)), atLeast: 0.4 },
   });
   return [
     against('database', 'the upsert alone'),

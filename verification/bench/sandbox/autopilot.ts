@@ -1,8 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { PartnerId } from '../../../server/src/kernel/caller.ts';
-import type { Database } from '../../../server/src/platform/database.ts';
 import { type Product, prepareProduct } from '../../../server/test/support/product.ts';
+import { type Database, must, partnersIn } from '../../harness/clients.ts';
+import { type CpuSeconds, cpuSeconds } from '../../harness/processes.ts';
 import type { BenchContext } from '../context.ts';
 import type { Row } from '../table.ts';
 
@@ -46,22 +45,19 @@ export async function run(_context: BenchContext): Promise<Row[]> {
 }
 
 async function wholeLives(product: Product, db: Database): Promise<Row[]> {
-  const partner = await partnerOf(db, 'seller-one');
+  const partner = (await partnersIn(db))['seller-one']!;
   const token = await product.token('seller-one');
-  await post(product, token, 'autopilot', settings);
+  await must(product.address, token, 'POST', '/v1/sandbox/autopilot', settings);
   await sleep(warmUpMs);
   const before = await progress(product, db, partner);
   await sleep(measuredMs);
   const after = await progress(product, db, partner);
-  await fetch(`${product.address}/v1/sandbox/autopilot`, {
-    method: 'DELETE',
-    headers: { authorization: `Bearer ${token}` },
-  });
+  await must(product.address, token, 'DELETE', '/v1/sandbox/autopilot');
   const seconds = (after.atMs - before.atMs) / 1000;
   const ended = after.ended - before.ended;
   const perOrder = (seconds: number) => `${((seconds / ended) * 1000).toFixed(2)} ms`;
-  const server = after.serverSeconds - before.serverSeconds;
-  const database = after.databaseSeconds - before.databaseSeconds;
+  const server = after.server - before.server;
+  const database = after.postgres - before.postgres;
   return [
     {
       bench: 'autopilot',
@@ -83,42 +79,32 @@ async function wholeLives(product: Product, db: Database): Promise<Row[]> {
   ];
 }
 
-type Progress = {
+type Progress = CpuSeconds & {
   readonly atMs: number;
   readonly ended: number;
   readonly withoutReceipt: number;
-  readonly serverSeconds: number;
-  readonly databaseSeconds: number;
 };
 
-async function progress(product: Product, db: Database, partner: PartnerId): Promise<Progress> {
+async function progress(product: Product, db: Database, partner: number): Promise<Progress> {
   const [row] = await db<{ ended: number; withoutReceipt: number }[]>`
     SELECT placed - (SELECT count(*) FROM sandbox_autopilot_order WHERE partner_id = ${partner}) AS ended,
       (SELECT count(*) FROM outbox WHERE partner_id = ${partner}) AS "withoutReceipt"
     FROM sandbox_autopilot WHERE partner_id = ${partner}`;
-  const database = processTree(product.databasePid()!);
-  const server = processTree(product.pid()!).filter((pid) => !database.includes(pid));
-  const seconds = (pids: readonly number[]) => pids.reduce((sum, pid) => sum + processorSeconds(pid), 0);
-  return {
-    ...row!,
-    atMs: performance.now(),
-    serverSeconds: seconds(server),
-    databaseSeconds: seconds(database),
-  };
+  return { ...row!, ...cpuSeconds(product), atMs: performance.now() };
 }
 
 /** Seconds that moving the clock takes while orders of an autopilot are alive, a minute apart from each other. */
 async function advance(product: Product, db: Database): Promise<Row> {
-  const partner = await partnerOf(db, 'seller-two');
+  const partner = (await partnersIn(db))['seller-two']!;
   const token = await product.token('seller-two');
-  await post(product, token, 'autopilot', {
+  await must(product.address, token, 'POST', '/v1/sandbox/autopilot', {
     ordersPerHour: 60,
     count: alive,
     seed: 7,
     shipsForSeller: true,
   });
   const began = performance.now();
-  await post(product, token, 'clock/advance', { days: advancedDays });
+  await must(product.address, token, 'POST', '/v1/sandbox/clock/advance', { days: advancedDays });
   const seconds = (performance.now() - began) / 1000;
   const [row] = await db<{ placed: number; open: number }[]>`
     SELECT placed, (SELECT count(*) FROM sandbox_autopilot_order WHERE partner_id = ${partner}) AS open
@@ -130,53 +116,4 @@ async function advance(product: Product, db: Database): Promise<Row> {
     figure: `${seconds.toFixed(1)} s`,
     aim: { measured: seconds, atMost: 30 },
   };
-}
-
-async function post(product: Product, token: string, path: string, body: object): Promise<void> {
-  const reply = await fetch(`${product.address}/v1/sandbox/${path}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
-}
-
-async function partnerOf(db: Database, account: string): Promise<PartnerId> {
-  const [row] = await db<{ partner: PartnerId }[]>`
-    SELECT partner_id AS partner FROM api_client WHERE client_id = ${account}`;
-  return row!.partner;
-}
-
-/** A process and everything that it has started. */
-function processTree(root: number): number[] {
-  const parents = readdirSync('/proc')
-    .map(Number)
-    .filter((pid) => pid > 0)
-    .flatMap((pid) => {
-      const fields = statOf(pid);
-      return fields ? [{ pid, parent: Number(fields[1]) }] : [];
-    });
-  const under = (pid: number): number[] => [
-    pid,
-    ...parents.filter(({ parent }) => parent === pid).flatMap((child) => under(child.pid)),
-  ];
-  return under(root);
-}
-
-const ticksPerSecond = 100;
-
-/** Processor time of a process and of those of its children that have ended; nothing when it is gone. */
-function processorSeconds(pid: number): number {
-  const fields = statOf(pid) ?? [];
-  return [11, 12, 13, 14].reduce((sum, place) => sum + Number(fields[place] ?? 0), 0) / ticksPerSecond;
-}
-
-/** What Linux tells of a process after its name. */
-function statOf(pid: number): string[] | undefined {
-  try {
-    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return text.slice(text.lastIndexOf(')') + 2).split(' ');
-  } catch {
-    return undefined;
-  }
 }

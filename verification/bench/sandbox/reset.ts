@@ -1,7 +1,7 @@
-import { liftForeignKeys } from '../../../server/src/platform/foreign-keys.ts';
-import { stateTables } from '../../../server/src/sandbox/reset/tables.ts';
-import { batchText, skuOf, uploader } from '../../../server/test/support/batches.ts';
+import { must } from '../../harness/clients.ts';
+import { batchText, skuOf, uploader } from '../../harness/uploads.ts';
 import type { BenchContext } from '../context.ts';
+import { liftForeignKeys, stateTables } from '../own/sandbox.ts';
 import type { Row } from '../table.ts';
 
 /** Products and orders that the measured seller has. */
@@ -39,7 +39,7 @@ const multiplied = [
 /** A partner with 100,000 products and orders and all that belongs to them: emptied; saved, brought back, let go. */
 export async function run(context: BenchContext): Promise<Row[]> {
   const { product, tokens, partners } = context;
-  const call = caller(product.address, tokens['seller-one']);
+  const call: Call = (...request) => must(product.address, tokens['seller-one'], ...request);
   const fill = async () => {
     await call('POST', '/v1/sandbox/reset');
     await layOutBlock(context, call);
@@ -69,22 +69,6 @@ export async function run(context: BenchContext): Promise<Row[]> {
 }
 
 type Call = (method: string, path: string, body?: unknown) => Promise<unknown>;
-
-function caller(address: string, token: string): Call {
-  return async (method, path, body) => {
-    const reply = await fetch(`${address}${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${token}`,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    const text = await reply.text();
-    if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${text}`);
-    return text === '' ? undefined : JSON.parse(text);
-  };
-}
 
 /** Ten products with stock and shipping, ten orders with their parcels, returns and receipts: through the API. */
 async function layOutBlock({ product, tokens, partners, db }: BenchContext, call: Call): Promise<void> {

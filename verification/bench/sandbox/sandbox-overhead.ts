@@ -1,8 +1,7 @@
-import { fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { batchText, skuOf, uploader } from '../../../server/test/support/batches.ts';
-import type { BenchContext } from '../context.ts';
-import { readsPerSecond } from '../load.ts';
+import { median } from '../../harness/random.ts';
+import { batchText, skuOf, uploader } from '../../harness/uploads.ts';
+import { type BenchContext, startBeside } from '../context.ts';
+import { readsInTurns } from '../reads.ts';
 import type { Row } from '../table.ts';
 
 const modes = ['plain', 'off', 'on'] as const;
@@ -14,13 +13,20 @@ const known = 100;
  * Reads of one variation from a server that is no sandbox, from a sandbox with neither faults nor log, and from one that
  * logs. They take turns, and the middle of the rounds' ratios counts, so that others on the machine disturb all alike.
  */
-export async function run({ product, tokens, connection }: BenchContext): Promise<Row[]> {
+export async function run({ product, tokens }: BenchContext): Promise<Row[]> {
   const token = tokens['seller-one'];
   const client = uploader(product, token);
   await client.done(await client.post(batchText(0, known, 0, product.address)));
   const paths = Array.from({ length: known }, (_, index) => `/v5/products/${skuOf(index)}`);
   const servers = await Promise.all(
-    modes.map((mode) => start(JSON.stringify(connection), mode, product.address, product.dataDir)),
+    modes.map((mode) =>
+      startBeside('own/sandbox-server.ts', [
+        JSON.stringify(product.connection()),
+        mode,
+        product.address,
+        product.dataDir,
+      ]),
+    ),
   );
   try {
     const measured: number[][] = [];
@@ -29,13 +35,13 @@ export async function run({ product, tokens, connection }: BenchContext): Promis
       // Each round begins with another one.
       for (let turn = 0; turn < modes.length; turn += 1) {
         const place = (round + turn) % modes.length;
-        figures[place] = (await readsPerSecond(servers[place]!.address, paths, { seconds, token })).perSecond;
+        const target = { url: servers[place]!.address, paths, token };
+        figures[place] = (await readsInTurns([target], { turns: 1, seconds }))[0]!.perSecond;
       }
       measured.push(figures);
     }
-    const middle = (values: number[]) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
-    const perSecond = modes.map((_, place) => middle(measured.map((figures) => figures[place]!)).toFixed(0));
-    const share = (place: number) => middle(measured.map((figures) => figures[place]! / figures[0]!));
+    const perSecond = modes.map((_, place) => median(measured.map((figures) => figures[place]!)).toFixed(0));
+    const share = (place: number) => median(measured.map((figures) => figures[place]! / figures[0]!));
     return [
       {
         bench: 'sandbox',
@@ -52,13 +58,4 @@ export async function run({ product, tokens, connection }: BenchContext): Promis
   } finally {
     for (const server of servers) server.stop();
   }
-}
-
-async function start(...args: string[]): Promise<{ address: string; stop(): void }> {
-  const child = fork(fileURLToPath(new URL('sandbox-server.ts', import.meta.url)), args);
-  const port = await new Promise<number>((resolve, reject) => {
-    child.once('message', (message) => resolve(Number(message)));
-    child.once('exit', () => reject(new Error('the server to compare with ended')));
-  });
-  return { address: `http://127.0.0.1:${port}`, stop: () => child.kill() };
 }

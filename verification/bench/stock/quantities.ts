@@ -1,12 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import autocannon from 'autocannon';
-import { upsertQuantities } from '../../../server/src/interfaces/availability/quantities/store.ts';
-import { writeTime } from '../../../server/src/interfaces/availability/write-time.ts';
-import type { PartnerId } from '../../../server/src/kernel/caller.ts';
-import type { Database } from '../../../server/src/platform/database.ts';
-import { startBare } from '../bare.ts';
-import type { BenchContext } from '../context.ts';
-import { type Percentiles, percentiles, startReader } from '../load.ts';
+import { must } from '../../harness/clients.ts';
+import { type Percentiles, percentiles } from '../../harness/load.ts';
+import { median } from '../../harness/random.ts';
+import { layOutStock } from '../../harness/rows.ts';
+import { type BenchContext, startBare } from '../context.ts';
+import { writeQuantities } from '../own/products.ts';
+import { sendFor, startReader } from '../reads.ts';
 import type { Row } from '../table.ts';
 
 const connections = 16;
@@ -22,8 +21,8 @@ export async function run(context: BenchContext): Promise<Row[]> {
   const { db, partners, sizes } = context;
   const { batchesEach, turns, turnSeconds } = sizes.quantities;
   const written = connections * batchesEach * batchSize;
-  await layOut(db, partners['seller-one'], Math.max(sizes.variations, written));
-  await layOut(db, partners['seller-two'], known);
+  await layOutStock(db, partners['seller-one'], Math.max(sizes.variations, written));
+  await layOutStock(db, partners['seller-two'], known);
   const readsOfOthers = await readsBesideBatches(context);
   let [productAlone, database] = [0, 0];
   // What is compared takes turns: what else the machine does meets both.
@@ -43,39 +42,6 @@ export async function run(context: BenchContext): Promise<Row[]> {
   ];
 }
 
-/**
- * Another partner's reads beside batches. What PostgreSQL's own work does to the least server there can be tells how much
- * of it is the machine's: when both processors are busy, everybody waits for one.
- */
-async function readsBesideBatches(context: BenchContext): Promise<Row[]> {
-  const product = context.product.address;
-  const bare = await startBare(context, 'seller-two');
-  try {
-    const fast = await readsMeanwhile(context, product, (seconds) => throughProduct(context, seconds));
-    const least = await readsMeanwhile(context, bare.address, (seconds) => throughDatabase(context, seconds));
-    const usual = await readsMeanwhile(context, product, (seconds) =>
-      throughProduct(context, seconds, usualRate),
-    );
-    const what = "another partner's reads, p99 against that alone";
-    return [
-      {
-        bench: 'quantities',
-        what: `${what}: batches as fast as they can`,
-        figure: `${shown(fast)}; bare node:http beside PostgreSQL's own work ${growth(least).toFixed(1)} times, ${shown(least)}`,
-        aim: { measured: growth(fast), atMost: 1.5 },
-      },
-      {
-        bench: 'quantities',
-        what: `${what}: ${usualRate} batches a second, a partner's usual rate`,
-        figure: shown(usual),
-        aim: { measured: growth(usual), atMost: 1.5 },
-      },
-    ];
-  } finally {
-    bare.stop();
-  }
-}
-
 type Meanwhile = {
   readonly alone: Percentiles;
   readonly during: Percentiles;
@@ -87,6 +53,35 @@ const growth = ({ alone, during }: Meanwhile): number => during.p99Ms / alone.p9
 function shown({ alone, during, rowsPerSecond }: Meanwhile): string {
   const times = ({ p50Ms, p99Ms }: Percentiles) => `${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms`;
   return `${times(during)} at ${rowsPerSecond.toFixed(0)} rows/s; alone ${times(alone)}`;
+}
+
+/**
+ * Another partner's reads beside batches. What PostgreSQL's own work does to a bare server tells how much of it is the
+ * machine's: when both processors are busy, everybody waits for one.
+ */
+async function readsBesideBatches(context: BenchContext): Promise<Row[]> {
+  const product = context.product.address;
+  const bare = await startBare(context, 'seller-two');
+  try {
+    const fast = await readsMeanwhile(context, product, (seconds) => throughProduct(context, seconds));
+    const least = await readsMeanwhile(context, bare.address, (seconds) => throughDatabase(context, seconds));
+    const usual = await readsMeanwhile(context, product, (seconds) =>
+      throughProduct(context, seconds, usualRate),
+    );
+    const row = (beside: string, found: Meanwhile, more = ''): Row => ({
+      bench: 'quantities',
+      what: `another partner's reads, p99 against that alone: ${beside}`,
+      figure: `${shown(found)}${more}`,
+      aim: { measured: growth(found), atMost: 1.5 },
+    });
+    const bareGrowth = `; bare node:http beside PostgreSQL's own work ${growth(least).toFixed(1)} times, ${shown(least)}`;
+    return [
+      row('batches as fast as they can', fast, bareGrowth),
+      row(`${usualRate} batches a second, a partner's usual rate`, usual),
+    ];
+  } finally {
+    bare.stop();
+  }
 }
 
 /** Another partner's reads, one after the other, while the writing goes on and while nothing does, in turns. */
@@ -116,86 +111,45 @@ async function readsMeanwhile(
   }
 }
 
-const sku = (number: number): string => `STOCK-${String(number).padStart(9, '0')}`;
-
-/** The batches of one connection; every second round brings other quantities. */
-const batchesOf = (connection: number, batchesEach: number) =>
-  Array.from({ length: batchesEach * 2 }, (_, index) => {
-    const first = (connection * batchesEach + (index % batchesEach)) * batchSize;
-    return Array.from({ length: batchSize }, (_, at) => ({ sku: sku(first + at), quantity: index + 1 }));
+/** Batches of all connections, neighbours of different rows; those of the second half bring other quantities. */
+const batches = (batchesEach: number) =>
+  Array.from({ length: 2 * connections * batchesEach }, (_, index) => {
+    const first = (index % (connections * batchesEach)) * batchSize;
+    return Array.from({ length: batchSize }, (_, at) => ({
+      sku: `STOCK-${String(first + at).padStart(9, '0')}`,
+      quantity: index + 1,
+    }));
   });
-
-/** Gives the partner variations with stock. */
-async function layOut(db: Database, partner: PartnerId, count: number): Promise<void> {
-  const name = `'STOCK-' || lpad(n::text, 9, '0')`;
-  await db.unsafe(`INSERT INTO variation (partner_id, sku, product_reference, category, brand_id, ean, content, content_hash,
-      pricing, content_requested_at, price_requested_at, content_changed_at)
-    SELECT ${partner}, ${name}, 'STOCK', 'Bluetooth-Kopfhörer', '24DDR3VZ', '4398' || lpad(n::text, 9, '0'), '{}', '\\x00', '{}', now(), now(), now()
-    FROM generate_series(0, ${count - 1}) AS n`);
-  await db.unsafe(`INSERT INTO listing (partner_id, sku, active_modified, verdict, status, status_modified, review_of, obstacles)
-    SELECT ${partner}, ${name}, now(), 'ONLINE', 'ONLINE', now(), '\\x00', '{}' FROM generate_series(0, ${count - 1}) AS n`);
-  await db.unsafe(`INSERT INTO available_quantity (partner_id, sku, quantity, requested_at, last_modified)
-    SELECT ${partner}, ${name}, 1, '2020-01-01', now() FROM generate_series(0, ${count - 1}) AS n`);
-  await db.unsafe('VACUUM ANALYZE variation, listing, available_quantity');
-  await db.unsafe('CHECKPOINT');
-}
 
 /** Rows a second through the product, with so many batches a second or all that go. Throws when an answer is not a 200. */
 async function throughProduct(
   { product, tokens, sizes }: BenchContext,
-  duration: number,
+  seconds: number,
   perSecond: number | undefined = sizes.quantities.perSecond,
 ): Promise<number> {
-  let next = 0;
-  const result = await autocannon({
-    url: product.address,
-    connections,
-    duration,
-    ...(perSecond === undefined ? {} : { overallRate: perSecond }),
-    setupClient(client) {
-      const bodies = batchesOf(next++ % connections, sizes.quantities.batchesEach).map((batch) =>
-        JSON.stringify(batch),
-      );
-      client.setRequests(
-        bodies.map((body) => ({
-          method: 'POST',
-          path,
-          headers: {
-            authorization: `Bearer ${tokens['seller-one']}`,
-            'content-type': 'application/json',
-          },
-          body,
-        })),
-      );
-    },
+  const token = tokens['seller-one'];
+  const requests = batches(sizes.quantities.batchesEach).map((batch) => {
+    return { method: 'POST', path, body: JSON.stringify(batch), token } as const;
   });
-  const other = result.errors + result.non2xx + (result.statusCodeStats['207']?.count ?? 0);
-  if (other > 0) throw new Error(`${other} answers other than 200`);
-  return (result.requests.total * batchSize) / result.duration;
+  const samples = await sendFor(product.address, requests, { connections, seconds, perSecond });
+  return (samples.length * batchSize) / seconds;
 }
 
 /** The product's own statement with finished parameters, a batch a transaction, over as many connections. */
-async function throughDatabase(
-  { partners, product, sizes }: BenchContext,
-  duration: number,
-): Promise<number> {
+async function throughDatabase(context: BenchContext, seconds: number): Promise<number> {
+  const { partners, product, sizes } = context;
   const db = product.openDatabase(connections);
-  const partner = partners['seller-one'];
+  const all = batches(sizes.quantities.batchesEach);
   await Promise.all(Array.from({ length: connections }, () => db`SELECT pg_sleep(0.1)`));
-  let rows = 0;
-  const until = performance.now() + duration * 1000;
-  await Promise.all(
-    Array.from({ length: connections }, async (_, connection) => {
-      const batches = batchesOf(connection, sizes.quantities.batchesEach);
-      for (let round = 0; performance.now() < until; round++) {
-        const batch = batches[round % batches.length]!;
-        await upsertQuantities(db, partner, batch, writeTime(undefined, new Date()));
-        rows += batch.length;
-      }
-    }),
-  );
+  let written = 0;
+  const until = performance.now() + seconds * 1000;
+  const connection = async () => {
+    while (performance.now() < until)
+      await writeQuantities(db, partners['seller-one'], all[written++ % all.length]!);
+  };
+  await Promise.all(Array.from({ length: connections }, connection));
   await db.end({ timeout: 5 });
-  return rows / duration;
+  return (written * batchSize) / seconds;
 }
 
 /** Follows `next` to the end of the list and compares the last pages with the first. */
@@ -204,20 +158,13 @@ async function walked({ product, tokens }: BenchContext): Promise<Row> {
   let entries = 0;
   for (let href: string | undefined = path; href !== undefined; ) {
     const began = performance.now();
-    const reply = await fetch(`${product.address}${href}`, {
-      headers: { authorization: `Bearer ${tokens['seller-one']}` },
-    });
-    const page = (await reply.json()) as {
-      resources: { variations: unknown[] };
-      links: { rel: string; href: string }[];
-    };
+    const page = await must(product.address, tokens['seller-one'], 'GET', href);
     times.push(performance.now() - began);
     entries += page.resources.variations.length;
-    href = page.links.find(({ rel }) => rel === 'next')?.href;
+    href = page.links.find(({ rel }: { rel: string }) => rel === 'next')?.href;
   }
-  const middle = (list: number[]) => list.sort((a, b) => a - b)[Math.floor(list.length / 2)]!;
-  const share = Math.max(1, Math.floor(times.length / 10));
-  const [first, last] = [middle(times.slice(0, share)), middle(times.slice(-share))];
+  const tenth = Math.max(1, Math.floor(times.length / 10));
+  const [first, last] = [median(times.slice(0, tenth)), median(times.slice(-tenth))];
   const total = times.reduce((sum, time) => sum + time, 0) / 1000;
   return {
     bench: 'quantities',

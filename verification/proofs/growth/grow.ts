@@ -1,4 +1,4 @@
-import type { Database } from '../../../server/src/platform/database.ts';
+import type { Database } from '../../harness/clients.ts';
 import { sorts } from './sorts.ts';
 
 /** Tables of which a partner has the more rows the more it sells. */

@@ -2,8 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { statementsOf } from '../../../server/test/support/sent-statements.ts';
 import { growingTables } from './grow.ts';
-import { scannedTables, statementsOf } from './measure.ts';
+import { scannedTables } from './measure.ts';
 import { readsOf } from './reads.ts';
 import { type Compared, grow, isSlower, smallInstallation } from './run.ts';
 

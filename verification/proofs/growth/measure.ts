@@ -1,14 +1,8 @@
-import {
-  type Database,
-  statements as sent,
-  type Transaction,
-} from '../../../server/src/platform/database.ts';
-import { boundPartner } from '../../../server/src/platform/tenant.ts';
 import type { TestApp } from '../../../server/test/support/app.ts';
+import { type Statement, statementsOf } from '../../../server/test/support/sent-statements.ts';
+import type { Database } from '../../harness/clients.ts';
+import { median } from '../../harness/random.ts';
 import type { Cast } from './grow.ts';
-
-/** A statement as a read has sent it. */
-export type Statement = { readonly text: string; readonly parameters: readonly unknown[] };
 
 export type Figures = {
   readonly medianMs: number;
@@ -56,7 +50,7 @@ export async function measureBoth(few: Asked, many: Asked, rounds: number): Prom
     }
   }
   const figures = async (index: 0 | 1): Promise<Figures> => ({
-    medianMs: times[index].sort((a, b) => a - b)[Math.floor(rounds / 2)]!,
+    medianMs: median(times[index]),
     ...(await touched(asked[index], statements[index].statements)),
     status: statements[index].status,
   });
@@ -74,29 +68,6 @@ async function touched(
     rows += plan['Actual Rows'] ?? 0;
   }
   return { buffers, rows };
-}
-
-/** What a read asks the database; statements that look up who calls, or write the log of requests, are no part of it. */
-export async function statementsOf(
-  test: TestApp,
-  url: string,
-): Promise<{ readonly statements: Statement[]; readonly status: number }> {
-  const statements: Statement[] = [];
-  // The second time, so that the token is verified and nothing is read for the first time.
-  await test.call('GET', url);
-  const note = (query: unknown) => {
-    const { text, values } = query as { text: string; values: readonly unknown[] };
-    // What a server asks on its own every second or so is bound to nobody.
-    if (boundPartner() !== undefined) statements.push({ text, parameters: values });
-  };
-  sent.subscribe(note);
-  const reply = await test.call('GET', url);
-  sent.unsubscribe(note);
-  const own = statements.filter(
-    ({ text }) =>
-      /^\s*(select|with)\b/i.test(text) && !/pg_catalog|set_config|\b(insert|update|delete)\b/i.test(text),
-  );
-  return { statements: own, status: reply.status };
 }
 
 /** A plan for the values that are asked for, and the one that is kept for all values: a server uses either, by its own reckoning. */
@@ -146,12 +117,12 @@ const nodesOf = (plan: Node): Node[] => [plan, ...(plan.Plans ?? []).flatMap(nod
 async function asSeller(
   admin: Database,
   partner: number,
-  ask: (transaction: Transaction) => Promise<readonly unknown[]>,
+  ask: (transaction: Database) => Promise<readonly unknown[]>,
 ): Promise<Node> {
   const [row] = (await admin.begin(async (transaction) => {
     await transaction.unsafe('SET LOCAL ROLE sellerdock_server');
     await transaction`SELECT set_config('sellerdock.partner', ${String(partner)}, true)`;
-    return ask(transaction);
+    return ask(transaction as unknown as Database);
   })) as unknown as { 'QUERY PLAN': { Plan: Node }[] }[];
   return row!['QUERY PLAN'][0]!.Plan;
 }

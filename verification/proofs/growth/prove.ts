@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { after, it } from 'node:test';
-import { openDatabase } from '../../../server/src/platform/database.ts';
-import { openLog } from '../../../server/src/platform/log.ts';
-import { givenArguments } from '../../../server/test/support/arguments.ts';
+import { after, it, type TestContext } from 'node:test';
+import { asOwner } from '../../../server/test/support/database.ts';
 import { startTestServer } from '../../../server/test/support/postgres.ts';
+import { givenArguments } from '../../harness/arguments.ts';
 import { type Compared, growthRun, hasGrown, isSlower } from './run.ts';
 
 /** Every read of a small installation again after it has grown. Fails when one touches pages in proportion to what is stored, or takes more than twice as long. */
@@ -19,16 +18,14 @@ const spareBytes = 12e9;
 
 const server = await startTestServer(tmpdir());
 process.env.TEST_POSTGRES = JSON.stringify(server.connection);
-await settle();
 after(() => server.stop());
 
 /** Nothing goes on beside what is measured, and what is filled in is written once. */
-async function settle(): Promise<void> {
-  const db = openDatabase(server.connection, { poolSize: 1, log: openLog('silent') });
+async function settle(t: TestContext): Promise<void> {
+  const db = asOwner(t, server.connection);
   for (const setting of ['autovacuum = off', `max_wal_size = '4GB'`, `checkpoint_timeout = '1h'`])
     await db.unsafe(`ALTER SYSTEM SET ${setting}`);
   await db.unsafe('SELECT pg_reload_conf()');
-  await db.end();
 }
 
 const line = ({ url, few, many }: Compared) => ({
@@ -41,6 +38,7 @@ const line = ({ url, few, many }: Compared) => ({
 });
 
 it(`no read touches more pages for what is stored beside, with ${partners} partners and ${rows} variations, quantities and orders`, async (t) => {
+  await settle(t);
   const { bavail, bsize } = await statfs(tmpdir());
   const bytes = rows * (bytesOfASale + bytesOfWhatFollows / followed) + spareBytes;
   assert.ok(bavail * bsize > bytes, `There is not enough room on the disk: ${Math.ceil(bytes / 1e9)} GB.`);

@@ -1,7 +1,7 @@
 import type { TestApp } from '../../../server/test/support/app.ts';
-import { guardedOperations } from '../tenants/matrix.ts';
-import { builders } from '../tenants/requests.ts';
-import type { World } from '../tenants/world.ts';
+import { guardedOperations } from '../../../server/test/support/tenants/matrix.ts';
+import { builders } from '../../../server/test/support/tenants/requests.ts';
+import type { World } from '../../../server/test/support/tenants/world.ts';
 
 /** One read of a seller: a name for it, and where it is. */
 export type Read = { readonly name: string; readonly url: string };

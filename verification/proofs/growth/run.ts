@@ -1,9 +1,9 @@
 import type { TestContext } from 'node:test';
-import { type Database, openDatabase } from '../../../server/src/platform/database.ts';
-import { openLog } from '../../../server/src/platform/log.ts';
 import { startApp, type TestApp } from '../../../server/test/support/app.ts';
+import { asOwner } from '../../../server/test/support/database.ts';
 import { partnerOf } from '../../../server/test/support/orders.ts';
-import { furnish, type World } from '../tenants/world.ts';
+import { furnish, type World } from '../../../server/test/support/tenants/world.ts';
+import type { Database } from '../../harness/clients.ts';
 import { alone, type Cast, type Filled, fill, mixed } from './grow.ts';
 import { type Figures, measureBoth } from './measure.ts';
 import { type Read, readsOf } from './reads.ts';
@@ -46,7 +46,7 @@ const fewRows = 600;
 const firstCopy = 1_000_000;
 const atOnce = 2;
 
-/** An installation that is read, with a database connection above the wall. */
+/** An installation that is read, with a database connection that bypasses row-level security. */
 export type Installation = {
   readonly test: TestApp;
   readonly admin: Database;
@@ -57,8 +57,7 @@ export type Installation = {
 /** A seller with something of everything, alone with a full page of each list. */
 export async function smallInstallation(t: TestContext): Promise<Installation> {
   const test = await startApp(t, { isJudged: false });
-  const admin = openDatabase(test.connection, { poolSize: atOnce, log: openLog('silent') });
-  t.after(() => admin.end({ timeout: 5 }));
+  const admin = asOwner(t, test.connection, atOnce);
   const world = await furnish(test, 'seller-one', 'Qz7Leak');
   await furnish(test, 'seller-two', 'Vb3Trap');
   const cast = {

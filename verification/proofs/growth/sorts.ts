@@ -31,182 +31,104 @@ const states = [
   { status: 'RETURNED', numbers: some(10) },
 ] as const;
 
+/** A kind of row: a table, what is different in each row, and what makes it unlike others. */
+const sort = (table: string, different: Sort['with'], more: Partial<Sort> = {}): Sort => ({
+  table,
+  numbers: all,
+  like: all,
+  with: different,
+  ...more,
+});
+
+/** Columns that are earlier the greater the number is. */
+const earlier = (...columns: readonly string[]) =>
+  Object.fromEntries(columns.map((column) => [column, before(column)]));
+
 const items: readonly Sort[] = states.flatMap(({ status, numbers }): Sort[] => {
-  const like = `status = 'PROCESSABLE'`;
+  const more = { numbers, like: `status = 'PROCESSABLE'` };
   const sent = status === 'PROCESSABLE' ? {} : { sent_date: `now() - k * interval '1 minute'` };
   const returned = status === 'RETURNED' ? { returned_date: 'now()' } : {};
+  const own = { sales_order_id: order, status: `'${status}'` };
+  const listed = earlier('order_date', 'lifecycle_changed_at', 'last_modified');
   return [
-    {
-      table: 'position_item',
-      numbers,
-      like,
-      with: { id: item, sales_order_id: order, line: '0', status: `'${status}'`, ...sent, ...returned },
-    },
-    {
-      table: 'order_listing',
-      numbers,
-      like,
-      with: {
-        sales_order_id: order,
-        status: `'${status}'`,
-        order_date: before('order_date'),
-        lifecycle_changed_at: before('lifecycle_changed_at'),
-        last_modified: before('last_modified'),
-        number: 'v.number + k',
-      },
-    },
+    sort('position_item', { ...own, id: item, line: '0', ...sent, ...returned }, more),
+    sort('order_listing', { ...own, ...listed, number: 'v.number + k' }, more),
   ];
 });
 
+const orderNumber = `'g' || lpad(k::text, 9, '0')`;
+const ean = `'43' || lpad(k::text, 11, '0')`;
+
 /** A variation, its stock and its order, by one number. */
 const sales: readonly Sort[] = [
-  {
-    table: 'variation',
-    numbers: all,
-    like: all,
-    with: {
-      sku,
-      product_reference: `'GROW-' || k / 10`,
-      ean: `'43' || lpad(k::text, 11, '0')`,
-      content_changed_at: before('content_changed_at'),
-    },
-  },
-  {
-    table: 'listing',
-    numbers: all,
-    like: all,
-    with: {
-      sku,
-      status_modified: before('status_modified'),
-      verdict: rarely('RESTRICTED', 'verdict'),
-      status: rarely('RESTRICTED', 'status'),
-    },
-  },
-  { table: 'available_quantity', numbers: all, like: all, with: { sku } },
-  { table: 'delivery_information', numbers: all, like: all, with: { sku } },
-  {
-    table: 'sales_order',
-    numbers: all,
-    like: all,
-    with: {
-      id: order,
-      order_number: `'g' || lpad(k::text, 9, '0')`,
-      order_date: before('order_date'),
-      last_modified: before('last_modified'),
-    },
-  },
+  sort('variation', { sku, product_reference: `'GROW-' || k / 10`, ean, ...earlier('content_changed_at') }),
+  sort('listing', {
+    sku,
+    ...earlier('status_modified'),
+    verdict: rarely('RESTRICTED', 'verdict'),
+    status: rarely('RESTRICTED', 'status'),
+  }),
+  sort('available_quantity', { sku }),
+  sort('delivery_information', { sku }),
+  sort('sales_order', { id: order, order_number: orderNumber, ...earlier('order_date', 'last_modified') }),
   ...items,
-  { table: 'position_item_change', numbers: all, like: all, with: { position_item_id: item } },
+  sort('position_item_change', { position_item_id: item }),
 ];
+
+const half = { numbers: some(2) };
+const tenth = { numbers: some(10) };
+const named = { position_item_id: item, sales_order_id: order };
+/** A parcel, in either direction. */
+const parcel = (id: string, letter: string) => ({
+  id,
+  tracking_number: `'${letter}' || k`,
+  tracking_key: `'${letter}' || k`,
+  ...earlier('created_at'),
+});
+const receipt = {
+  number: '1000000 + k',
+  cause: `'grow-' || k`,
+  sales_order_id: order,
+  ...earlier('created_at'),
+};
+const delivery = {
+  delivery_id: id(7),
+  event_ids: `ARRAY[${event}]`,
+  first_event_id: event,
+  last_event_id: event,
+  state: `CASE WHEN k % 100 = 0 THEN 'failed' ELSE 'delivered' END`,
+};
+const reduction = {
+  ...named,
+  id: id(6),
+  ...earlier('created_at'),
+  status: `'REJECTED'`,
+  receipt_number: 'NULL',
+};
 
 /** What becomes of an order, by its number. */
 const followUps: readonly Sort[] = [
-  {
-    table: 'shipment',
-    numbers: some(2),
-    like: all,
-    with: {
-      id: shipment,
-      tracking_number: `'G' || k`,
-      tracking_key: `'G' || k`,
-      created_at: before('created_at'),
-      state: `CASE WHEN k % 20 = 0 THEN 'SENT' ELSE 'DELIVERED' END`,
-    },
-  },
-  {
-    table: 'shipped_item',
-    numbers: some(2),
-    like: all,
-    with: { position_item_id: item, group_id: shipment, sales_order_id: order },
-  },
-  {
-    table: 'shipment_item',
-    numbers: some(2),
-    like: all,
-    with: { position_item_id: item, shipment_id: shipment },
-  },
-  { table: 'shipment_state', numbers: some(2), like: all, with: { shipment_id: shipment } },
-  {
-    table: 'receipt',
-    numbers: some(2),
-    like: `receipt_type = 'PURCHASE'`,
-    with: {
-      number: '1000000 + k',
-      cause: `'grow-' || k`,
-      sales_order_id: order,
-      created_at: before('created_at'),
-    },
-  },
-  {
-    table: 'returned_item',
-    numbers: some(10),
-    like: all,
-    with: {
-      position_item_id: item,
-      sales_order_id: order,
-      occurred_at: before('occurred_at'),
-      status: rarely('REJECTED', 'status'),
-    },
-  },
-  {
-    table: 'return_shipment',
-    numbers: some(10),
-    like: all,
-    with: {
-      id: back,
-      tracking_number: `'R' || k`,
-      tracking_key: `'R' || k`,
-      created_at: before('created_at'),
-    },
-  },
-  {
-    table: 'return_shipment_item',
-    numbers: some(10),
-    like: all,
-    with: { return_shipment_id: back, position_item_id: item, sales_order_id: order },
-  },
-  { table: 'return_shipment_state', numbers: some(10), like: all, with: { return_shipment_id: back } },
-  {
-    table: 'price_reduction',
-    numbers: some(10),
-    like: all,
-    with: {
-      id: id(6),
-      position_item_id: item,
-      sales_order_id: order,
-      created_at: before('created_at'),
-      status: `'REJECTED'`,
-      receipt_number: 'NULL',
-    },
-  },
-  {
-    table: 'price_reduced_item',
-    numbers: some(10),
-    like: all,
-    with: { position_item_id: item, sales_order_id: order, last_reduced_at: before('last_reduced_at') },
-  },
-  {
-    table: 'webhook_event',
-    numbers: all,
-    like: all,
-    with: { id: event, order_id: `${order}::text`, order_number: `'g' || lpad(k::text, 9, '0')` },
-  },
-  {
-    table: 'webhook_delivery',
-    numbers: some(5),
-    like: all,
-    with: {
-      delivery_id: id(7),
-      event_ids: `ARRAY[${event}]`,
-      first_event_id: event,
-      last_event_id: event,
-      state: `CASE WHEN k % 100 = 0 THEN 'failed' ELSE 'delivered' END`,
-    },
-  },
-  { table: 'webhook_attempt', numbers: some(5), like: all, with: { delivery_id: id(7) } },
-  { table: 'update_task', numbers: some(100), like: 'finished_at IS NOT NULL', with: { id: id(8) } },
-  { table: 'update_task_result', numbers: some(100), like: all, with: { task_id: id(8) } },
+  sort(
+    'shipment',
+    { ...parcel(shipment, 'G'), state: `CASE WHEN k % 20 = 0 THEN 'SENT' ELSE 'DELIVERED' END` },
+    half,
+  ),
+  sort('shipped_item', { ...named, group_id: shipment }, half),
+  sort('shipment_item', { position_item_id: item, shipment_id: shipment }, half),
+  sort('shipment_state', { shipment_id: shipment }, half),
+  sort('receipt', receipt, { ...half, like: `receipt_type = 'PURCHASE'` }),
+  sort('returned_item', { ...named, ...earlier('occurred_at'), status: rarely('REJECTED', 'status') }, tenth),
+  sort('return_shipment', parcel(back, 'R'), tenth),
+  sort('return_shipment_item', { ...named, return_shipment_id: back }, tenth),
+  sort('return_shipment_state', { return_shipment_id: back }, tenth),
+  sort('price_reduction', reduction, tenth),
+  sort('price_reduced_item', { ...named, ...earlier('last_reduced_at') }, tenth),
+  sort('webhook_event', { id: event, order_id: `${order}::text`, order_number: orderNumber }),
+  sort('webhook_delivery', delivery, { numbers: some(5) }),
+  sort('webhook_attempt', { delivery_id: id(7) }, { numbers: some(5) }),
+  sort('update_task', { id: id(8) }, { numbers: some(100), like: 'finished_at IS NOT NULL' }),
+  sort('update_task_result', { task_id: id(8) }, { numbers: some(100) }),
 ];
 
 /** Everything that grows with sales. */
-export const sorts: readonly Sort[] = [...sales, ...followUps.map((sort) => ({ ...sort, follows: true }))];
+export const sorts: readonly Sort[] = [...sales, ...followUps.map((one) => ({ ...one, follows: true }))];

@@ -3,9 +3,9 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { startApp } from '../../../server/test/support/app.ts';
+import { startEndpoint } from '../../harness/endpoint.ts';
 import type { Document } from './operations.ts';
 import { prepareOperator, prepareSeller } from './prepare.ts';
-import { startReceiver } from './receiver.ts';
 import { openRun } from './run.ts';
 import { told } from './tally.ts';
 import { inProcess } from './transport.ts';
@@ -16,8 +16,9 @@ const chosen = 300;
 
 it('no 5xx, nothing undocumented and no nonsense accepted in 1,500 requests drawn from the documents', async (t) => {
   const test = await startApp(t);
-  const receiver = await startReceiver();
-  t.after(() => receiver.stop());
+  const endpoint = await startEndpoint(await test.app.listen({ port: 0, host: '127.0.0.1' }));
+  t.after(() => endpoint.stop());
+  const receiver = { url: `${endpoint.url}/hostile`, keys: endpoint.keys };
   const documents = await Promise.all(
     ['/openapi.json', '/operator/openapi.json'].map(
       async (path) => (await test.app.inject(path)).json() as Document,

@@ -12,6 +12,7 @@ export class Raw {
 const nested = (depth: number) => new Raw(`${'['.repeat(depth)}${']'.repeat(depth)}`);
 const nestedObjects = (depth: number) => new Raw(`${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`);
 
+// biome-ignore-start format: lists
 /** Times that are none, or that calendars and databases think differently of. */
 const oddTimes = [
   '0000-01-01T00:00:00Z',
@@ -81,22 +82,20 @@ export const oddTexts: readonly string[] = [
 ];
 
 const oddNumbers = [
-  ...[
-    0,
-    -1,
-    1,
-    1.5,
-    0.005,
-    0.1 + 0.2,
-    2 ** 31,
-    -(2 ** 31) - 1,
-    2 ** 53,
-    2 ** 63,
-    1e21,
-    1e308,
-    -1e308,
-    5e-324,
-  ],
+  0,
+  -1,
+  1,
+  1.5,
+  0.005,
+  0.1 + 0.2,
+  2 ** 31,
+  -(2 ** 31) - 1,
+  2 ** 53,
+  2 ** 63,
+  1e21,
+  1e308,
+  -1e308,
+  5e-324,
   ...[
     '-0',
     '1e400',
@@ -108,6 +107,7 @@ const oddNumbers = [
     '1e-400',
   ].map((text) => new Raw(text)),
 ] as const;
+// biome-ignore-end format: lists
 
 const surrogates = { first: 0xd800, count: 0x800 };
 
@@ -141,17 +141,8 @@ export const mutations: fc.Arbitrary<Mutation> = fc.record({
   value: oddValues,
 });
 
-const strangeNames = [
-  '__proto__',
-  'constructor',
-  'toString',
-  '',
-  'x',
-  '\u0000',
-  'a'.repeat(2000),
-  'sku',
-  'id',
-];
+// biome-ignore format: a list
+const strangeNames = ['__proto__', 'constructor', 'toString', '', 'x', '\u0000', 'a'.repeat(2000), 'sku', 'id'];
 
 type Place = { readonly holder: Record<string, unknown>; readonly key: string };
 

@@ -1,4 +1,3 @@
-import { parcel } from '../../../server/src/interfaces/shipments/testing.ts';
 import type { Send } from './exchange.ts';
 
 type Order = {
@@ -27,11 +26,12 @@ export async function labelled(send: Send, { salesOrderId, positionItems = [] }:
 }
 
 /** A parcel as it is reported, with a tracking number of its own. */
-export const parcelOf = (items: readonly object[]) =>
-  parcel(items, {
-    trackingKey: { carrier: 'DHL', trackingNumber: freshNumber() },
-    shipDate: new Date().toISOString(),
-  });
+export const parcelOf = (positionItems: readonly object[]) => ({
+  trackingKey: { carrier: 'DHL', trackingNumber: freshNumber() },
+  shipDate: new Date().toISOString(),
+  shipFromAddress: { city: 'Hamburg', countryCode: 'DEU', zipCode: '20457' },
+  positionItems,
+});
 
 /** Sends all items of an order in one parcel, and reads the order again. Undefined when that was refused. */
 export async function ship(send: Send, order: Order | undefined) {

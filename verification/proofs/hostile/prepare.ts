@@ -2,14 +2,14 @@ import {
   carrierRequests,
   nationalAddress,
 } from '../../../server/src/interfaces/returns-warehouse/examples.ts';
-import { variation } from '../../../server/test/support/given.ts';
+import { variation } from '../../../server/test/support/fixtures.ts';
 import type { Send } from './exchange.ts';
 import { ship } from './parcels.ts';
 import type { Facts } from './pool.ts';
 import { ordered } from './sow.ts';
 
 /** What items have to be for an operation to succeed, as orders and as returns say it. */
-export const moods: Readonly<Record<string, Facts>> = {
+export const presets: Readonly<Record<string, Facts>> = {
   createShipment: { mood: 'PROCESSABLE' },
   createMultiParcelShipment: { mood: 'PROCESSABLE' },
   appendPositionItems: { mood: 'PROCESSABLE' },

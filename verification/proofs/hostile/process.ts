@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { megabytesOf } from '../../harness/processes.ts';
 
 /** Megabytes that a process holds. */
 export type Memory = { readonly rssMb: number; readonly heapMb: number };
@@ -28,19 +28,5 @@ export async function settledMemory(pid: number, inspectorPort: number): Promise
   }
   const { result } = await ask(4, 'Runtime.getHeapUsage');
   socket.close();
-  const rss = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-  return { rssMb: Number(rss) / 1024, heapMb: (result?.usedSize ?? 0) / 1_048_576 };
-}
-
-/** Milliseconds that the process's own thread has run, and has stood ready without a processor; zeros without a Linux that counts. */
-export function processorTime(pid: number | undefined): {
-  readonly ranMs: number;
-  readonly waitedMs: number;
-} {
-  try {
-    const [ran, waited] = readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ').map(Number);
-    return { ranMs: (ran ?? 0) / 1e6, waitedMs: (waited ?? 0) / 1e6 };
-  } catch {
-    return { ranMs: 0, waitedMs: 0 };
-  }
+  return { rssMb: megabytesOf(pid).now, heapMb: (result?.usedSize ?? 0) / 1_048_576 };
 }

@@ -1,15 +1,17 @@
-import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { cpus, loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { givenArguments } from '../../../server/test/support/arguments.ts';
+import { freePort } from '../../../server/test/support/ports.ts';
 import { prepareProduct } from '../../../server/test/support/product.ts';
 import { referenceIn } from '../../../server/test/support/reference.ts';
+import { givenArguments } from '../../harness/arguments.ts';
+import { renewed } from '../../harness/clients.ts';
+import { startEndpoint } from '../../harness/endpoint.ts';
+import { megabytesOf, threadTime } from '../../harness/processes.ts';
+import { seededRandom } from '../../harness/random.ts';
 import type { Document } from './operations.ts';
 import { prepareOperator, prepareSeller, refresh } from './prepare.ts';
-import { type Memory, processorTime, settledMemory } from './process.ts';
+import { type Memory, settledMemory } from './process.ts';
 import { late, rawCases, sendRaw } from './raw.ts';
-import { startReceiver } from './receiver.ts';
 import { openRun } from './run.ts';
 import type { Side } from './sides.ts';
 import { type Tally, told, unreached } from './tally.ts';
@@ -40,25 +42,21 @@ const roundSize = 100;
 const warmShare = 0.1;
 const mostGrowth = 1.2;
 
-const inspectorPort = await new Promise<number>((resolve) => {
-  const server = createServer().listen(0, '127.0.0.1', () => {
-    const address = server.address();
-    server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-  });
-});
+const inspectorPort = await freePort();
 const product = await prepareProduct({
   NODE_OPTIONS: `--inspect=127.0.0.1:${inspectorPort}`,
   WEBHOOK_SCHEDULE: 'short',
 });
-const receiver = await startReceiver();
-const transport = overSockets(product.address, 2 * lanes.length, () => processorTime(product.pid()).waitedMs);
+const endpoint = await startEndpoint(product.address);
+const receiver = { url: `${endpoint.url}/hostile`, keys: endpoint.keys };
+const transport = overSockets(product.address, 2 * lanes.length, () => threadTime(product.pid()).waitedMs);
 try {
   product.start();
   await product.ready();
   process.exitCode = (await prove()) ? 0 : 1;
 } finally {
   transport.close();
-  receiver.stop();
+  endpoint.stop();
   await product.remove();
 }
 
@@ -82,7 +80,7 @@ async function prove(): Promise<boolean> {
     onDefect: (defect) => console.log(`${told(defect)}\n`),
   });
   const { tally } = run;
-  const random = numbersFrom(seed);
+  const random = seededRandom(seed);
   const settle = () => sleep(1500);
   for (const side of ['seller-one', 'seller-two'] as const)
     await prepareSeller(run.sender(side), settle, random);
@@ -132,7 +130,7 @@ function tellProgress(tally: Tally): void {
 function tellMemory(warm: Memory & { after: number }, end: Memory): number {
   const growth = end.rssMb / warm.rssMb;
   console.log(
-    `Memory: ${warm.rssMb.toFixed(0)} MB (heap ${warm.heapMb.toFixed(0)}) after ${warm.after}, ${end.rssMb.toFixed(0)} MB (heap ${end.heapMb.toFixed(0)}) at the end: ${((growth - 1) * 100).toFixed(1)} % more; peak ${peakMb()} MB`,
+    `Memory: ${warm.rssMb.toFixed(0)} MB (heap ${warm.heapMb.toFixed(0)}) after ${warm.after}, ${end.rssMb.toFixed(0)} MB (heap ${end.heapMb.toFixed(0)}) at the end: ${((growth - 1) * 100).toFixed(1)} % more; peak ${megabytesOf(product.pid()).most.toFixed(0)} MB`,
   );
   return growth;
 }
@@ -147,7 +145,7 @@ function tellAnswers(tally: Tally): string[] {
   console.log(
     `Slowest answer ${tally.slowestMs.toFixed(0)} ms (${tally.slowest}); over 5 s: ${tally.stalls.length} (${[...new Set(tally.stalls)].join(', ') || 'none'})`,
   );
-  const { ranMs, waitedMs } = processorTime(product.pid());
+  const { ranMs, waitedMs } = threadTime(product.pid());
   console.log(
     `The server's thread ran ${(ranMs / 1000).toFixed(0)} s and stood ready without a processor ${(waitedMs / 1000).toFixed(0)} s`,
   );
@@ -179,28 +177,12 @@ async function sendRawCases(
   }
 }
 
-/** Tokens are valid for half an hour; new ones every five minutes. */
+/** A token of each account, new ones every ten minutes. */
 function freshTokens() {
-  const known = new Map<string, { at: number; token: Promise<string> }>();
+  const known = new Map<string, () => Promise<string>>();
   return (account: string): Promise<string> => {
-    const found = known.get(account);
-    if (found && performance.now() - found.at < 300_000) return found.token;
-    const token = product.token(account);
-    known.set(account, { at: performance.now(), token });
-    return token;
+    const token = known.get(account) ?? renewed(product, account);
+    known.set(account, token);
+    return token();
   };
-}
-
-/** The same numbers for the same seed. */
-function numbersFrom(start: number): () => number {
-  let state = start >>> 0;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
-
-function peakMb(): string {
-  const status = readFileSync(`/proc/${product.pid()}/status`, 'utf8');
-  return (Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) / 1024).toFixed(0);
 }

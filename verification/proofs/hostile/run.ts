@@ -1,12 +1,11 @@
 import fc from 'fast-check';
-import { demoApp } from '../../../server/src/token/index.ts';
 import type { Reference } from '../../../server/test/support/reference.ts';
 import { openExchange, parsed, Wrong } from './exchange.ts';
 import { openJudge, slowestMs, tooSlow } from './judge.ts';
 import { type Document, type Operation, operationsOf } from './operations.ts';
 import { type Plan, plansOf } from './plan.ts';
 import { type Bindings, openPool } from './pool.ts';
-import { moods } from './prepare.ts';
+import { presets } from './prepare.ts';
 import { curlLine, type Request, requestOf } from './request.ts';
 import { partnerOf, type Side, sends, weightOf } from './sides.ts';
 import { type Sown, sowings } from './sow.ts';
@@ -141,14 +140,20 @@ export function openRun({
   };
 }
 
+/** The app of the sandbox and a seller's consent to it, as the documentation names them. */
+const demoApp = {
+  appId: '01938b5e-7b4c-7000-8000-0000000000a1',
+  installationId: '01938b5e-7b4c-7000-8000-0000000000b1',
+};
+
 /** What a request is about before values are taken from the pool. */
 function bindingsOf({ operation, cut }: Plan, side: Side): Bindings {
   const bindings: Bindings = new Map();
   const partnerId = partnerOf(side);
   if (partnerId !== undefined) bindings.set('partnerId', partnerId);
-  for (const [name, value] of Object.entries(moods[operation.id] ?? {})) bindings.set(name, value);
+  for (const [name, value] of Object.entries(presets[operation.id] ?? {})) bindings.set(name, value);
   if (/\/apps\/|installation/.test(operation.path) && side !== 'operator' && cut % 4 < 3)
-    for (const name of ['appId', 'installationId'] as const) bindings.set(name, demoApp[name]);
+    for (const [name, id] of Object.entries(demoApp)) bindings.set(name, id);
   if (side === 'operator' && operation.path.includes('{partnerId}') && cut % 5 < 4)
     bindings.set('partnerId', 1);
   return bindings;

@@ -1,7 +1,7 @@
 import { Agent, request as openRequest } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
-import type { App } from '../../../server/src/platform/http/server.ts';
+import type { TestApp } from '../../../server/test/support/app.ts';
 import { type Answer, slowestMs } from './judge.ts';
 import type { Request } from './request.ts';
 
@@ -31,7 +31,7 @@ const hangsAfterMs = 180_000;
 
 /** Within the process, without sockets. How long an answer takes is not judged: others share the machine's processors. */
 export const inProcess =
-  (app: App): Transport =>
+  (app: TestApp['app']): Transport =>
   async ({ method, target, headers, body }) => {
     const began = performance.now();
     const answered = app.inject({

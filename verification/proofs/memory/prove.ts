@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { givenArguments } from '../../../server/test/support/arguments.ts';
-import { batchText, uploader } from '../../../server/test/support/batches.ts';
 import { prepareProduct } from '../../../server/test/support/product.ts';
+import { givenArguments } from '../../harness/arguments.ts';
+import { megabytesOf } from '../../harness/processes.ts';
+import { batchText, uploader } from '../../harness/uploads.ts';
 
 givenArguments({ command: 'prove:memory' });
 const batches = 100;
@@ -10,31 +10,27 @@ const aimMb = 300;
 
 /** Posts 100 batches of 500 variations at the same time and prints the most memory that the server's process had. */
 const product = await prepareProduct();
-const megabytes = (field: 'VmHWM' | 'VmRSS'): number => {
-  const status = readFileSync(`/proc/${product.pid()}/status`, 'utf8');
-  return Number(new RegExp(`${field}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024;
-};
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 try {
   product.start();
   await product.ready();
-  const atStart = megabytes('VmRSS');
+  const atStart = megabytesOf(product.pid()).now;
   const clients = await Promise.all(
     ['seller-one', 'seller-two'].map(async (account) => uploader(product, await product.token(account))),
   );
   const began = performance.now();
   const tasks = await Promise.all(
-    Array.from({ length: batches }, (_, index) => {
+    Array.from({ length: batches }, async (_, index) => {
       const client = clients[index % clients.length]!;
-      const text = batchText(Math.floor(index / clients.length) * batchSize, batchSize, 1, product.address);
-      return client.post(text).then((task) => ({ client, task }));
+      const first = Math.floor(index / clients.length) * batchSize;
+      return { client, task: await client.post(batchText(first, batchSize, 1, product.address)) };
     }),
   );
   const acceptedMs = performance.now() - began;
-  const whileAccepting = megabytes('VmHWM');
+  const whileAccepting = megabytesOf(product.pid()).most;
   await Promise.all(tasks.map(({ client, task }) => client.done(task, 500)));
   const doneMs = performance.now() - began;
-  const peak = megabytes('VmHWM');
-  const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+  const peak = megabytesOf(product.pid()).most;
   console.log(
     `${batches} batches of ${batchSize}: accepted in ${seconds(acceptedMs)}, done in ${seconds(doneMs)}`,
   );

@@ -1,7 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openLoop, type Sample, type Send, summary } from './load.ts';
-import { openPaths, openSlow, type Slow, type Slowness, slownesses } from './slow-sockets.ts';
-import type { Seller } from './world.ts';
+import {
+  openPaths,
+  openSlow,
+  type Slow,
+  type Slowness,
+  slownesses,
+} from '../../../server/test/support/slow-sockets.ts';
+import { openLoop, type Sample, type Send, summary } from '../../harness/load.ts';
 
 /** How many connections are slow at the same time. */
 const counts = [64, 500, 2000];
@@ -25,13 +30,14 @@ const callersPath: Readonly<Record<Slowness, string>> = {
 export async function besideSlow({
   address,
   send,
-  slow,
+  token,
   slowSeconds,
   mostMb,
 }: {
   address: string;
   send: Send;
-  slow: Seller;
+  /** Of a seller who is slow as well. */
+  token: string;
   slowSeconds: number;
   /** The most memory that the server has taken so far. */
   mostMb: () => number;
@@ -43,7 +49,7 @@ export async function besideSlow({
       let ended = 0;
       let least = count;
       const paths: Slow[] = openPaths.map((path) => ({ how, path }));
-      for (const one of [...paths, { how, path: callersPath[how], token: slow.token }]) {
+      for (const one of [...paths, { how, path: callersPath[how], token }]) {
         alone!.push(...(await openLoop(send, perSecond, slowSeconds)));
         const opened = await openSlow(address, count, one);
         // Opening thousands of connections at once is another matter than their being slow.

@@ -3,14 +3,13 @@
 import assert from 'node:assert/strict';
 import { after, it } from 'node:test';
 import { prepareProduct } from '../../../server/test/support/product.ts';
-import { openClient, openLoop, sendFor, summary } from './load.ts';
-import { addSellers, knownSecret, mixedCalls } from './world.ts';
+import { openClient, openLoop, summary } from '../../harness/load.ts';
+import { addSellers, mixedLoad } from './world.ts';
 
 const seconds = 2;
 const perSecond = 20;
 
 const product = await prepareProduct({
-  ...knownSecret,
   RATE_LIMIT_PER_SECOND: String(perSecond),
   REQUEST_WAIT_MS: '500',
 });
@@ -19,16 +18,12 @@ after(() => product.remove());
 it('a greedy partner gets no more than its rate, others are never told that they send too much', async () => {
   product.start();
   await product.ready();
-  const db = product.openDatabase(2);
-  const sellers = await addSellers(product, db, 5);
-  await db.end();
+  const [one, ...others] = await addSellers(product, 5);
   const client = openClient(product.address);
-  const callOf = mixedCalls(product.address);
-  const [one, ...others] = sellers;
   const beganMs = performance.now();
   const [ofGreedy, ofOthers] = await Promise.all([
-    openLoop(sendFor(client, [one!], callOf), 200, seconds),
-    openLoop(sendFor(client, others, callOf), 20, seconds),
+    openLoop(mixedLoad(client, [one!], product.address), 200, seconds),
+    openLoop(mixedLoad(client, others, product.address), 20, seconds),
   ]);
   const tookSeconds = (performance.now() - beganMs) / 1000;
   client.close();

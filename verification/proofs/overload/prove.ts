@@ -1,14 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { givenArguments } from '../../../server/test/support/arguments.ts';
 import { prepareProduct } from '../../../server/test/support/product.ts';
+import { givenArguments } from '../../harness/arguments.ts';
+import { closedLoop, openClient, openLoop, type Sample, summary } from '../../harness/load.ts';
+import { megabytesOf } from '../../harness/processes.ts';
 import { besideSlow } from './beside-slow.ts';
-import { closedLoop, openClient, openLoop, type Sample, sendFor, summary } from './load.ts';
-import { addSellers, knownSecret, mixedCalls } from './world.ts';
+import { addSellers, mixedLoad } from './world.ts';
 
 /** What is asked for: memory of the server's process, and time of accepted requests under three times the load. */
 const memoryLimitMb = 300;
 const slowestMs = 1000;
-
 const times = 3;
 /** Connections that each seller keeps open. */
 const connectionsEach = 4;
@@ -18,64 +17,38 @@ const shareOfOthers = 0.5;
 const greedyPerSecond = 200;
 const turns = 4;
 
+const { seconds, sellers, slow } = givenArguments({
+  command: 'prove:overload',
+  named: { seconds: 20, sellers: 300, slow: 2 },
+});
 /** With the settings that the product has by itself. */
-const asShipped = { RATE_LIMIT_PER_SECOND: '', REQUEST_WAIT_MS: '' };
-
-const given = givenArguments({ command: 'prove:overload', named: { seconds: 20, sellers: 300, slow: 2 } });
-const { seconds } = given;
-const product = await prepareProduct({ ...asShipped, ...knownSecret });
+const product = await prepareProduct({ RATE_LIMIT_PER_SECOND: '', REQUEST_WAIT_MS: '' });
 const missed: string[] = [];
-
 const round = (value: number) => value.toFixed(value < 10 ? 1 : 0);
+const mostMb = () => megabytesOf(product.pid()).most;
+
+/** Prints what the samples of so many seconds say, and notes answers that there should not be. */
 function tell(name: string, samples: readonly Sample[], forSeconds: number) {
   const { perSecond, p50Ms, p99Ms, mostMs, refused, withoutWait } = summary(samples, forSeconds);
   const others = Object.entries(refused).map(([status, count]) => `${round(count / forSeconds)}/s ${status}`);
   console.log(
-    `${name}: ${round(perSecond)}/s accepted, p50 ${round(p50Ms)} ms, p99 ${round(p99Ms)} ms, most ${round(mostMs)} ms; refused: ${others.join(', ') || 'none'}; memory ${round(megabytes('VmHWM'))} MB at most so far`,
+    `${name}: ${round(perSecond)}/s accepted, p50 ${round(p50Ms)} ms, p99 ${round(p99Ms)} ms, most ${round(mostMs)} ms; refused: ${others.join(', ') || 'none'}; memory ${round(mostMb())} MB at most so far`,
   );
   const odd = Object.keys(refused).filter((status) => !['429', '503'].includes(status));
   if (odd.length > 0) missed.push(`${name}: answers ${odd.join(', ')}`);
   if (withoutWait > 0) missed.push(`${name}: ${withoutWait} refusals without Retry-After`);
 }
 
-const megabytes = (field: 'VmHWM' | 'VmRSS'): number => {
-  const status = readFileSync(`/proc/${product.pid()}/status`, 'utf8');
-  return Number(new RegExp(`${field}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024;
-};
-
 try {
   product.start();
   await product.ready();
-  const db = product.openDatabase(2);
-  const sellers = await addSellers(product, db, given.sellers);
-  await db.end();
   const client = openClient(product.address);
-  const callOf = mixedCalls(product.address);
-  const send = sendFor(client, sellers, callOf);
-  const atRestMb = megabytes('VmRSS');
-
-  await closedLoop(send, 16, 3);
-  const usual = await closedLoop(send, 16, seconds);
-  const sustainable = summary(usual, seconds).perSecond;
-  tell('Sustainable, 16 connections', usual, seconds);
-
-  for (const seller of sellers) await client.warm(connectionsEach, seller);
-  const over = await openLoop(send, sustainable * times, seconds);
-  tell(`${times} times of it, ${round(sustainable * times)}/s`, over, seconds);
-  const { p99Ms, accepted } = summary(over, seconds);
-  if (p99Ms >= slowestMs) missed.push(`p99 of accepted requests is ${round(p99Ms)} ms`);
-  const endedMs = performance.now();
-  const after = await openLoop(send, sustainable / 2, 5);
-  tell('Right afterwards, half of it', after, 5);
-  const late = after.filter(({ status, tookMs }) => status >= 300 || tookMs > 250);
-  const lastMs = Math.max(0, ...late.map(({ atMs, tookMs }) => atMs + tookMs - endedMs));
-  console.log(`Last refusal, or answer of more than 250 ms, after the end: ${round(lastMs)} ms`);
-  if (accepted < (sustainable * seconds) / 2) missed.push(`only ${accepted} requests were accepted`);
-
-  const others = sendFor(client, sellers.slice(0, ofOthers.sellers), callOf);
-  const greedy = sendFor(client, sellers.slice(-1), callOf);
+  const tokens = await addSellers(product, sellers);
+  const atRestMb = megabytesOf(product.pid()).now;
+  const sustainable = await threeTimes(client, tokens);
+  const others = mixedLoad(client, tokens.slice(0, ofOthers.sellers), product.address);
+  const greedy = mixedLoad(client, tokens.slice(-1), product.address);
   const theirs = Math.min(ofOthers.sellers * ofOthers.perSecond, sustainable * shareOfOthers);
-  const each = round(theirs / ofOthers.sellers);
   await openLoop(others, theirs, 2);
   const [alone, beside, ofGreedy]: Sample[][] = [[], [], []];
   // In turns, so that whatever else the machine does meets both alike.
@@ -89,27 +62,39 @@ try {
     beside!.push(...besides!);
     ofGreedy!.push(...greedys!);
   }
-  tell(`${ofOthers.sellers} partners at ${each}/s each`, alone!, seconds);
+  tell(`${ofOthers.sellers} partners at ${round(theirs / ofOthers.sellers)}/s each`, alone!, seconds);
   tell(`The same beside one at ${greedyPerSecond}/s`, beside!, seconds);
   tell('That one', ofGreedy!, seconds);
   if (Object.keys(summary(beside!, seconds).refused).length > 0) missed.push('others were refused');
-
-  missed.push(
-    ...(await besideSlow({
-      address: product.address,
-      send: others,
-      slow: sellers.at(-1)!,
-      slowSeconds: given.slow,
-      mostMb: () => megabytes('VmHWM'),
-    })),
-  );
-
-  const mostMb = megabytes('VmHWM');
-  console.log(`Server process: ${round(atRestMb)} MB before, ${round(mostMb)} MB at most`);
-  if (mostMb >= memoryLimitMb) missed.push(`${round(mostMb)} MB of memory`);
+  const asked = { address: product.address, send: others, token: tokens.at(-1)!, slowSeconds: slow, mostMb };
+  missed.push(...(await besideSlow(asked)));
+  console.log(`Server process: ${round(atRestMb)} MB before, ${round(mostMb())} MB at most`);
+  if (mostMb() >= memoryLimitMb) missed.push(`${round(mostMb())} MB of memory`);
   client.close();
 } finally {
   await product.remove();
 }
 console.log(missed.length === 0 ? 'All aims are met.' : `Missed: ${missed.join('; ')}`);
 process.exitCode = missed.length === 0 ? 0 : 1;
+
+/** What the server can do, three times of that, and half of it right afterwards. Answers what it can do a second. */
+async function threeTimes(client: ReturnType<typeof openClient>, tokens: readonly string[]): Promise<number> {
+  const send = mixedLoad(client, tokens, product.address);
+  await closedLoop(send, 16, 3);
+  const usual = await closedLoop(send, 16, seconds);
+  const sustainable = summary(usual, seconds).perSecond;
+  tell('Sustainable, 16 connections', usual, seconds);
+  for (const token of tokens) await client.warm(connectionsEach, token);
+  const over = await openLoop(send, sustainable * times, seconds);
+  tell(`${times} times of it, ${round(sustainable * times)}/s`, over, seconds);
+  const { p99Ms, accepted } = summary(over, seconds);
+  if (p99Ms >= slowestMs) missed.push(`p99 of accepted requests is ${round(p99Ms)} ms`);
+  if (accepted < (sustainable * seconds) / 2) missed.push(`only ${accepted} requests were accepted`);
+  const endedMs = performance.now();
+  const after = await openLoop(send, sustainable / 2, 5);
+  tell('Right afterwards, half of it', after, 5);
+  const late = after.filter(({ status, tookMs }) => status >= 300 || tookMs > 250);
+  const lastMs = Math.max(0, ...late.map(({ atMs, tookMs }) => atMs + tookMs - endedMs));
+  console.log(`Last refusal, or answer of more than 250 ms, after the end: ${round(lastMs)} ms`);
+  return sustainable;
+}

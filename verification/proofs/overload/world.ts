@@ -1,67 +1,62 @@
-import { importJWK, SignJWT } from 'jose';
-import type { Database } from '../../../server/src/platform/database.ts';
-import { sealerOf } from '../../../server/src/platform/sealing/index.ts';
-import { loadKeys } from '../../../server/src/token/keys.ts';
-import { batchText, skuOf, uploader } from '../../../server/test/support/batches.ts';
 import type { Product } from '../../../server/test/support/product.ts';
-
-/** A seller of the proof, with a token of their own. */
-export type Seller = { readonly token: string };
-
-/** Settings of a product that `addSellers` can sign for: its keys are sealed with this secret. */
-export const knownSecret = { WEBHOOK_SECRET: 'a secret that the proof knows as well' } as const;
+import type { openClient, Request, Send } from '../../harness/load.ts';
+import { batchText, skuOf, uploader } from '../../harness/uploads.ts';
 
 /** How many variations each seller has. */
 const variationsEach = 20;
-
 /** Variations of one batch of the load: more than 64 KB, so that it takes part in the budget for bodies. */
 const batchSize = 40;
-
 const uploadsAtOnce = 8;
 
-/** Adds sellers with some variations each; their tokens are signed with the server's own key, as it would have done. */
-export async function addSellers(product: Product, db: Database, count: number): Promise<Seller[]> {
-  const partners = await db<{ id: number }[]>`
-    INSERT INTO partner (name, kind, created_at)
-    SELECT 'Seller ' || n, 'seller', now() FROM generate_series(1, ${count}) AS n RETURNING partner_id AS id`;
-  const sign = await signer(product, db);
-  const sellers = await Promise.all(partners.map(async ({ id }) => ({ token: await sign(id) })));
+/** Adds sellers with some variations each, and answers their tokens. All have the secret of seller-one. */
+export async function addSellers(product: Product, count: number): Promise<string[]> {
+  const db = product.openDatabase(1);
+  const clients = await db<{ id: string }[]>`
+    WITH sellers AS (
+      INSERT INTO partner (name, kind, created_at)
+      SELECT 'Seller ' || n, 'seller', now() FROM generate_series(1, ${count}::int) AS n RETURNING partner_id)
+    INSERT INTO api_client (client_id, partner_id, secret_hash, scopes, grant_types, created_at)
+    SELECT 'load-' || sellers.partner_id, sellers.partner_id, secret_hash, '{products,availability,orders}', grant_types, now()
+    FROM sellers, api_client WHERE client_id = 'seller-one' RETURNING client_id AS id`;
+  await db.end();
   const text = batchText(0, variationsEach, 1, product.address);
-  const waiting = [...sellers];
+  const tokens: string[] = [];
   const upload = async () => {
-    for (let seller = waiting.pop(); seller; seller = waiting.pop()) {
-      const client = uploader(product, seller.token);
-      await client.done(await client.post(text), 500);
+    for (let client = clients.pop(); client; client = clients.pop()) {
+      const token = await tokenOf(product.address, client.id);
+      const seller = uploader(product, token);
+      await seller.done(await seller.post(text), 500);
+      tokens.push(token);
     }
   };
   await Promise.all(Array.from({ length: uploadsAtOnce }, upload));
-  return sellers;
+  return tokens;
 }
 
-async function signer({ address }: Product, db: Database) {
-  const sealer = sealerOf(Buffer.from(knownSecret.WEBHOOK_SECRET), 'token keys');
-  const { signing } = await loadKeys(db, sealer);
-  const key = await importJWK(signing, 'RS256');
-  return (partner: number) =>
-    new SignJWT({
-      client_id: `proof-${partner}`,
-      partner_id: String(partner),
-      scope: 'products availability orders',
-      sandbox: true,
-    })
-      .setProtectedHeader({ alg: 'RS256', kid: signing.kid!, typ: 'at+jwt' })
-      .setIssuer(address)
-      .setAudience(address)
-      .setSubject(`proof-${partner}`)
-      .setIssuedAt()
-      .setExpirationTime('1h')
-      .sign(key);
+async function tokenOf(address: string, client: string): Promise<string> {
+  const form = { grant_type: 'client_credentials', client_id: client, client_secret: 'seller-one-secret' };
+  const reply = await fetch(`${address}/v1/token`, { method: 'POST', body: new URLSearchParams(form) });
+  if (!reply.ok) throw new Error(`${reply.status} ${await reply.text()}`);
+  return ((await reply.json()) as { access_token: string }).access_token;
 }
 
-export type Call = { readonly method: 'GET' | 'POST'; readonly path: string; readonly body?: string };
+/** The mixed load of these sellers in turn: of twenty calls, twelve reads, seven changes of stock and one batch of products. */
+export function mixedLoad(
+  client: ReturnType<typeof openClient>,
+  tokens: readonly string[],
+  origin: string,
+): Send {
+  const callOf = mixedCalls(origin);
+  let number = 0;
+  return () => {
+    number += 1;
+    // A number of sellers that the mix divides would give each of them calls of one kind only.
+    const round = Math.floor(number / tokens.length);
+    return client.send({ ...callOf(number + round), token: tokens[number % tokens.length]! });
+  };
+}
 
-/** The mixed load, call by call: of twenty, twelve reads, seven changes of stock and one batch of products. */
-export function mixedCalls(origin: string): (number: number) => Call {
+function mixedCalls(origin: string): (number: number) => Request {
   const batches = [1, 2, 3, 4].map((edition) => batchText(0, batchSize, edition, origin));
   const stock = [5, 6, 7, 8].map((quantity) =>
     JSON.stringify(Array.from({ length: variationsEach }, (_, n) => ({ sku: skuOf(n), quantity }))),

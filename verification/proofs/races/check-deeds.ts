@@ -1,32 +1,20 @@
-import type { PartnerId } from '../../../server/src/kernel/caller.ts';
-import type { Database } from '../../../server/src/platform/database.ts';
-import type { Deed, ItemState, KnownItem } from './world.ts';
-
-/** Statuses an operation may be answered with. */
-const documented: Readonly<Record<string, readonly number[]>> = {
-  place: [201],
-  cancelItems: [202, 409],
-  cancelOrder: [202, 409],
-  cancelByMarketplace: [200, 409],
-  ship: [201, 409],
-  shipSeveralParcels: [201, 409],
-  // 400: of an order that was placed after the shipment had left.
-  append: [200, 400, 409],
-  announce: [200, 409],
-  accept: [200, 207],
-  reject: [200, 207],
-  reduce: [202, 409],
-};
+import type { Database } from '../../harness/clients.ts';
+import type { ItemState } from './check-receipts.ts';
+import type { KnownItem } from './customers.ts';
+import { type Deed, operations } from './operations.ts';
 
 /** What was answered must be true afterwards: a success had its effect, a refusal none. */
 export async function checkDeeds(
   db: Database,
-  partner: PartnerId,
+  partner: number,
   items: ReadonlyMap<string, ItemState>,
   deeds: readonly Deed[],
 ): Promise<string[]> {
   const wrong = deeds
-    .filter(({ operation, status }) => status !== 0 && !documented[operation]!.includes(status))
+    .filter(
+      ({ operation, status }) =>
+        status !== 0 && !(operations[operation].statuses as readonly number[]).includes(status),
+    )
     .map(({ operation, status, text }) => `${operation} was answered ${status} ${text.slice(0, 200)}`);
   const statusOf = ({ positionItemId }: KnownItem) => items.get(positionItemId)?.status ?? 'missing';
   for (const { operation, status, items: named } of deeds) {
@@ -48,7 +36,7 @@ export async function checkDeeds(
 }
 
 /** A shipment is there for each that was answered; others only for requests whose answer never came. */
-async function wrongShipments(db: Database, partner: PartnerId, deeds: readonly Deed[]): Promise<string[]> {
+async function wrongShipments(db: Database, partner: number, deeds: readonly Deed[]): Promise<string[]> {
   const rows = await db<{ number: string }[]>`
     SELECT tracking_number AS number FROM shipment WHERE partner_id = ${partner} AND multi_parcel_id IS NULL`;
   const stored = new Set(rows.map(({ number }) => number));
@@ -64,7 +52,7 @@ async function wrongShipments(db: Database, partner: PartnerId, deeds: readonly 
   ];
 }
 
-async function wrongReductions(db: Database, partner: PartnerId, deeds: readonly Deed[]): Promise<string[]> {
+async function wrongReductions(db: Database, partner: number, deeds: readonly Deed[]): Promise<string[]> {
   const [row] = await db<
     { count: number }[]
   >`SELECT count(*) FROM price_reduction WHERE partner_id = ${partner}`;

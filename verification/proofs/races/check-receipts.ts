@@ -1,6 +1,12 @@
-import type { PartnerId } from '../../../server/src/kernel/caller.ts';
-import type { Database } from '../../../server/src/platform/database.ts';
-import type { ItemState } from './world.ts';
+import type { Database } from '../../harness/clients.ts';
+
+/** Where an item stands after a run. */
+export type ItemState = {
+  readonly id: string;
+  readonly salesOrderId: string;
+  readonly status: string;
+  readonly priceCents: number;
+};
 
 type Position = { readonly positionItemIds: readonly string[] };
 type Amount = { readonly amount: number };
@@ -21,7 +27,7 @@ const cents = ({ amount }: Amount): number => Math.round(amount * 100);
 /** No receipt is missing or double, numbers have no gap, totals add up, and no item gives back more than it cost. */
 export async function checkReceipts(
   db: Database,
-  partner: PartnerId,
+  partner: number,
   items: ReadonlyMap<string, ItemState>,
 ): Promise<string[]> {
   const receipts = await db<Row[]>`
@@ -66,7 +72,7 @@ function wrongCounts(receipts: readonly Row[], items: ReadonlyMap<string, ItemSt
 
 async function wrongReductions(
   db: Database,
-  partner: PartnerId,
+  partner: number,
   receipts: readonly Row[],
   items: ReadonlyMap<string, ItemState>,
 ): Promise<string[]> {

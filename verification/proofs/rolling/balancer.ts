@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isReady } from './processes.ts';
+import { isReady } from '../../harness/installation.ts';
 
 type Call = {
   readonly method: string;

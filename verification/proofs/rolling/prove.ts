@@ -1,24 +1,12 @@
-import { openDatabase } from '../../../server/src/platform/database.ts';
-import { openLog } from '../../../server/src/platform/log.ts';
-import { givenArguments } from '../../../server/test/support/arguments.ts';
-import { startTestServer, templateName } from '../../../server/test/support/postgres.ts';
+import { givenArguments } from '../../harness/arguments.ts';
 import { rollingRun } from './run.ts';
 
 /** Restarts servers and worker under load as often as the argument says, three times by default. Exit code 1 on any failure. */
 const { rounds } = givenArguments({ command: 'prove:rolling', placed: { rounds: 3 } });
-const postgres = await startTestServer();
-try {
-  const admin = openDatabase(postgres.connection, { poolSize: 1, log: openLog('silent') });
-  await admin.unsafe(`CREATE DATABASE rolling TEMPLATE ${templateName}`);
-  await admin.end();
-  const began = performance.now();
-  const connection = { ...postgres.connection, database: 'rolling' };
-  const { failed, wrongEnds, ...figures } = await rollingRun(connection, { rounds, clients: 8 }, console.log);
-  const seconds = Math.round((performance.now() - began) / 1000);
-  console.table({ ...figures, byServer: figures.byServer.join(' and '), failed: failed.length, seconds });
-  for (const failure of failed.slice(0, 20)) console.log(failure);
-  for (const end of wrongEnds) console.log(`ended wrongly: ${end}`);
-  if (failed.length + wrongEnds.length + figures.undone > 0) process.exitCode = 1;
-} finally {
-  await postgres.stop();
-}
+const began = performance.now();
+const { failed, wrongEnds, ...figures } = await rollingRun({ rounds, clients: 8 }, console.log);
+const seconds = Math.round((performance.now() - began) / 1000);
+console.table({ ...figures, byServer: figures.byServer.join(' and '), failed: failed.length, seconds });
+for (const failure of failed.slice(0, 20)) console.log(failure);
+for (const end of wrongEnds) console.log(`ended wrongly: ${end}`);
+if (failed.length + wrongEnds.length + figures.undone > 0) process.exitCode = 1;

@@ -1,8 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Connection } from '../../../server/src/platform/database.ts';
-import { freePort } from '../../../server/test/support/ports.ts';
+import { startGroup } from '../../harness/group.ts';
 import { type Balancer, type Failure, openBalancer } from './balancer.ts';
-import { atAddress, type Member, member } from './processes.ts';
 
 export type RollingReport = {
   readonly restarts: number;
@@ -27,8 +25,6 @@ type Load = {
 
 type Counts = { requests: number; slowestMs: number; readonly failed: Failure[]; readonly tasks: string[] };
 
-const account = 'seller-one';
-const drainDelayMs = 3_000;
 const betweenMs = 500;
 
 /**
@@ -36,107 +32,63 @@ const betweenMs = 500;
  * nothing; then waits for what was accepted.
  */
 export async function rollingRun(
-  connection: Extract<Connection, { host: string }>,
-  load: Load,
-  say: (line: string) => void,
-): Promise<RollingReport> {
-  const database = await atAddress(`${connection.host}/.s.PGSQL.${connection.port}`);
-  const environment = {
-    DATABASE_URL: `postgres://${connection.user}@127.0.0.1:${database.port}/${connection.database}`,
-    DATABASE_POOL: '6',
-    SANDBOX: 'on',
-    PUBLIC_URL: 'http://marketplace.test',
-    WEBHOOK_SECRET: 'the same secret in every one of the processes',
-    LOG_LEVEL: 'warn',
-    RATE_LIMIT_PER_SECOND: '0',
-    TOKEN_RATE_LIMIT: '0',
-    REQUEST_WAIT_MS: '0',
-    DRAIN_DELAY_MS: String(drainDelayMs),
-  };
-  const make = async (name: string, role: string) =>
-    member(name, await freePort(), { ...environment, ROLE: role });
-  const servers = [await make('server 1', 'server'), await make('server 2', 'server')];
-  const members = [...servers, await make('worker', 'worker')];
-  const balancer = openBalancer(servers.map(({ url }) => url));
-  try {
-    await Promise.all(members.map((one) => one.start()));
-    return await underLoad(balancer, members, load, say);
-  } finally {
-    await Promise.all(members.map((one) => one.stop()));
-    await balancer.close();
-    database.server.close();
-  }
-}
-
-async function underLoad(
-  balancer: Balancer,
-  members: readonly Member[],
   { rounds, clients, pauseMs = 0 }: Load,
   say: (line: string) => void,
 ): Promise<RollingReport> {
+  const env = {
+    DATABASE_POOL: '6',
+    WEBHOOK_SECRET: 'the same secret in every one of the processes',
+    DRAIN_DELAY_MS: '3000',
+  };
+  const group = await startGroup({ servers: 2, env });
+  const balancer = openBalancer(group.servers.map(({ url }) => url));
   const counts: Counts = { requests: 0, slowestMs: 0, failed: [], tasks: [] };
-  const token = await newToken(balancer);
-  let isOver = false;
-  const load = Array.from({ length: clients }, async (_, client) => {
-    for (let n = 0; !isOver; n += 1) {
-      await sendOne(balancer, counts, token, client, n);
-      if (pauseMs > 0) await sleep(pauseMs);
+  try {
+    const token = await group.product.token('seller-one');
+    let isOver = false;
+    const load = Array.from({ length: clients }, async (_, client) => {
+      for (let n = 0; !isOver; n += 1) {
+        await sendOne(balancer, counts, callOf(token, client, n));
+        if (pauseMs > 0) await sleep(pauseMs);
+      }
+    });
+    await sleep(betweenMs);
+    const wrongEnds: string[] = [];
+    for (let round = 1; round <= rounds; round += 1) {
+      for (const member of [...group.servers, group.worker]) {
+        const code = await member.restart();
+        if (code !== 0) wrongEnds.push(`${member.name}: ${code}`);
+        await sleep(betweenMs);
+      }
+      say(`Round ${round}: ${counts.requests} requests, ${counts.failed.length} failed`);
     }
-  });
-  await sleep(betweenMs);
-  const wrongEnds: string[] = [];
-  let restarts = 0;
-  for (let round = 1; round <= rounds; round += 1) {
-    for (const one of members) {
-      const code = await one.stop();
-      if (code !== 0) wrongEnds.push(`${one.name}: ${code}`);
-      await one.start();
-      restarts += 1;
-      await sleep(betweenMs);
-    }
-    say(`Round ${round}: ${counts.requests} requests, ${counts.failed.length} failed`);
+    isOver = true;
+    await Promise.all(load);
+    if (group.ownEnds() > 0) wrongEnds.push(`${group.ownEnds()} processes ended by themselves`);
+    const undone = await untilDone(balancer, token, counts.tasks);
+    const byServer = [...balancer.answered.values()];
+    return { ...counts, restarts: 3 * rounds, byServer, tasks: counts.tasks.length, undone, wrongEnds };
+  } finally {
+    await balancer.close();
+    await group.stop();
   }
-  isOver = true;
-  await Promise.all(load);
-  const undone = await untilDone(balancer, token, counts.tasks);
-  const byServer = [...balancer.answered.values()];
-  const { requests, failed, tasks, slowestMs } = counts;
-  return { restarts, requests, byServer, failed, tasks: tasks.length, undone, wrongEnds, slowestMs };
 }
 
-async function newToken(balancer: Balancer): Promise<string> {
-  const form = { grant_type: 'client_credentials', client_id: account, client_secret: `${account}-secret` };
-  const { body } = await balancer.send({
-    method: 'POST',
-    path: '/v1/token',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams(form).toString(),
-  });
-  return (JSON.parse(body) as { access_token: string }).access_token;
-}
-
-/** Reads, writes and token requests in turn; each has one status that is right. */
-async function sendOne(
-  balancer: Balancer,
-  counts: Counts,
-  token: string,
-  client: number,
-  n: number,
-): Promise<void> {
-  const authorization = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const read = (path: string) => ({ method: 'GET', path, headers: authorization });
+/** Reads and writes in turn; each has one status that is right. */
+function callOf(token: string, client: number, n: number) {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const read = (path: string) => ({ method: 'GET', path, headers });
+  const body = JSON.stringify({ status: [{ sku: `ROLLING-${client}`, active: n % 2 === 0 }] });
   const calls = [
     read('/v5/products/marketplace-status?limit=10'),
-    {
-      method: 'POST',
-      path: '/v5/products/active-status',
-      headers: authorization,
-      body: JSON.stringify({ status: [{ sku: `ROLLING-${client}`, active: n % 2 === 0 }] }),
-    },
+    { method: 'POST', path: '/v5/products/active-status', headers, body },
     read('/v5/products/brands?limit=20'),
     read('/v4/orders'),
   ];
-  const call = calls[n % calls.length]!;
+  return calls[n % calls.length]!;
+}
+
+async function sendOne(balancer: Balancer, counts: Counts, call: ReturnType<typeof callOf>): Promise<void> {
   const began = performance.now();
   counts.requests += 1;
   const name = `${call.method} ${call.path}`;

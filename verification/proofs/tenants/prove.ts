@@ -1,15 +1,32 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { startApp } from '../../../server/test/support/app.ts';
-import { givenArguments } from '../../../server/test/support/arguments.ts';
-import { ask, guardedOperations, leaks, type Operation, stateOf } from './matrix.ts';
-import { furnish, type World } from './world.ts';
+import { startApp, type TestApp } from '../../../server/test/support/app.ts';
+import {
+  ask,
+  guardedOperations,
+  leaks,
+  type Operation,
+  stateOf,
+} from '../../../server/test/support/tenants/matrix.ts';
+import { furnish, type World } from '../../../server/test/support/tenants/world.ts';
+import { givenArguments } from '../../harness/arguments.ts';
+import { send } from '../../harness/clients.ts';
 
 /** How often every read is asked for by each of two sellers, of their own and of the other's. */
 const { rounds } = givenArguments({ command: 'prove:tenants', placed: { rounds: 60 } });
 const clients = 32;
 
 type Deed = { readonly operation: Operation; readonly asker: World; readonly owner: World };
+
+/** The same application, asked over connections. */
+async function overHttp(test: TestApp): Promise<TestApp> {
+  const address = await test.app.listen({ port: 0, host: '127.0.0.1' });
+  const call = (async (method, url, { as = 'seller-one', headers = {} } = {}) => {
+    const answer = await send(address, await test.token(as), [method, url, undefined, headers]);
+    return { ...answer, headers: {}, body: undefined };
+  }) as TestApp['call'];
+  return { ...test, call };
+}
 
 it(`two sellers ask for everything at once, ${rounds} times: each answer shows its own asker's data only`, async (t) => {
   const test = await startApp(t);
@@ -19,6 +36,7 @@ it(`two sellers ask for everything at once, ${rounds} times: each answer shows i
     ({ isWrite, scopes, id }) => !isWrite && scopes[0] !== 'developer' && id !== 'getAppInstallation',
   );
   const states = [await stateOf(test, one), await stateOf(test, two)];
+  const asked = await overHttp(test);
   const began = performance.now();
   const deeds = pairs(reads, [one, two]);
   let next = 0;
@@ -27,7 +45,7 @@ it(`two sellers ask for everything at once, ${rounds} times: each answer shows i
     while (next < deeds.length * rounds) {
       const { operation, asker, owner } = deeds[(next * 7919) % deeds.length]!;
       next += 1;
-      const reply = await ask(test, operation, owner.ids, { as: asker.account });
+      const reply = await ask(asked, operation, owner.ids, { as: asker.account });
       assert.ok(reply.status < 500, `${operation.id}: ${reply.status} ${reply.text}`);
       const other = asker === one ? two : one;
       const found = leaks(other, reply);

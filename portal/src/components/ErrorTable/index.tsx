@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ErrorEntry } from '../../../plugins/api-reference/tables.ts';
-import Prose from '../Prose/index.tsx';
+import Markdown from '../Markdown/index.tsx';
 import ScrollTable from '../ScrollTable/index.tsx';
 
 interface ErrorTableProps {
@@ -37,13 +37,13 @@ export default function ErrorTable({ data = [] }: ErrorTableProps): ReactNode {
             </th>
             <td>
               <strong>
-                <Prose text={entry.title} inline />
+                <Markdown text={entry.title} inline />
               </strong>
               <br />
-              <Prose text={entry.cause} inline />
+              <Markdown text={entry.cause} inline />
             </td>
             <td>
-              <Prose text={entry.remedy} inline />
+              <Markdown text={entry.remedy} inline />
             </td>
           </tr>
         ))}

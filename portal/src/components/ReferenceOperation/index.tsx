@@ -6,10 +6,10 @@ import type { ReactNode } from 'react';
 import type { OperationView } from '../../../plugins/api-reference/operation-view.ts';
 import Console from '../Console/index.tsx';
 import Examples from '../Examples/index.tsx';
+import Markdown from '../Markdown/index.tsx';
 import MarkdownLink from '../MarkdownLink/index.tsx';
 import MethodBadge from '../MethodBadge/index.tsx';
 import Parameters from '../Parameters/index.tsx';
-import Prose from '../Prose/index.tsx';
 import RequestSamples from '../RequestSamples/index.tsx';
 import Responses from '../Responses/index.tsx';
 import SchemaTree from '../SchemaTree/index.tsx';
@@ -33,7 +33,7 @@ export default function ReferenceOperation({ data }: { data: OperationView }): R
       <div className={styles.columns}>
         <div>
           {data.deprecated && <p className={styles.deprecated}>This call is deprecated.</p>}
-          {data.description && <Prose text={data.description} />}
+          {data.description && <Markdown text={data.description} />}
           {data.webhook ? <Delivery /> : <Access scopes={data.scopes} />}
           <Parameters parameters={data.parameters} />
           <RequestBody body={data.body} title={data.webhook ? 'Decrypted body' : 'Request body'} />
@@ -115,7 +115,7 @@ function RequestBody({ body, title }: { body: OperationView['body']; title: stri
       <p>
         <code>{body.contentType}</code> {body.required ? 'required' : 'optional'}
       </p>
-      {body.description && <Prose text={body.description} />}
+      {body.description && <Markdown text={body.description} />}
       {body.examples.length > 1 && <Examples body={body} title={body.contentType} />}
       {body.schema && <SchemaTree schema={body.schema} open={2} />}
     </section>

@@ -4,8 +4,8 @@ import { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
 import Heading from '@theme/Heading';
 import type { ReactNode } from 'react';
 import type { Reference } from '../../../plugins/api-reference/reference.ts';
+import Markdown from '../Markdown/index.tsx';
 import OperationList from '../OperationList/index.tsx';
-import Prose from '../Prose/index.tsx';
 import styles from './styles.module.css';
 
 interface Props {
@@ -22,7 +22,7 @@ export default function ReferenceOverview({ data }: Props): ReactNode {
         description={`Everything of the ${data.title}, with fields, examples and errors.`}
       />
       <Heading as="h1">{data.home.label}</Heading>
-      {data.description && <Prose text={data.description} />}
+      {data.description && <Markdown text={data.description} />}
       <p className={styles.downloads}>
         <span>Version {data.version}</span>
         {data.downloads.map(({ file, label }) => (
@@ -36,7 +36,7 @@ export default function ReferenceOverview({ data }: Props): ReactNode {
           <Heading as="h2" id={tag.href.split('/').at(-1)}>
             <Link to={tag.href}>{tag.name}</Link>
           </Heading>
-          {tag.description && <Prose text={tag.description} />}
+          {tag.description && <Markdown text={tag.description} />}
           <OperationList operations={tag.operations} />
         </section>
       ))}

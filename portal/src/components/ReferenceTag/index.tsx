@@ -3,8 +3,8 @@ import { PageMetadata } from '@docusaurus/theme-common';
 import Heading from '@theme/Heading';
 import type { ReactNode } from 'react';
 import type { TagView } from '../../../plugins/api-reference/reference.ts';
+import Markdown from '../Markdown/index.tsx';
 import OperationList from '../OperationList/index.tsx';
-import Prose from '../Prose/index.tsx';
 
 /** The operations of one tag. */
 export default function ReferenceTag({ data }: { data: TagView }): ReactNode {
@@ -15,7 +15,7 @@ export default function ReferenceTag({ data }: { data: TagView }): ReactNode {
         <Link to={data.home.href}>{data.home.label}</Link>
       </p>
       <Heading as="h1">{data.name}</Heading>
-      {data.description && <Prose text={data.description} />}
+      {data.description && <Markdown text={data.description} />}
       <OperationList operations={data.operations} />
     </article>
   );

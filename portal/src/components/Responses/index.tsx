@@ -2,7 +2,7 @@ import Heading from '@theme/Heading';
 import type { ReactNode } from 'react';
 import type { ResponseView } from '../../../plugins/api-reference/operation-view.ts';
 import Examples from '../Examples/index.tsx';
-import Prose from '../Prose/index.tsx';
+import Markdown from '../Markdown/index.tsx';
 import SchemaTree, { FieldFacts, FieldHead } from '../SchemaTree/index.tsx';
 import styles from './styles.module.css';
 
@@ -26,14 +26,14 @@ function Response({ response }: { response: ResponseView }): ReactNode {
   if (!body && headers.length === 0) {
     return (
       <p className={styles.plain} id={`response-${status}`}>
-        <Status status={status} /> <Prose text={description} inline />
+        <Status status={status} /> <Markdown text={description} inline />
       </p>
     );
   }
   return (
     <details className={styles.response} id={`response-${status}`} open={good}>
       <summary>
-        <Status status={status} /> <Prose text={description} inline />
+        <Status status={status} /> <Markdown text={description} inline />
       </summary>
       {headers.length > 0 && (
         <ul className={styles.headers}>

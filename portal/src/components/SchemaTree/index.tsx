@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SchemaView } from '../../../plugins/api-reference/schema-view.ts';
-import Prose from '../Prose/index.tsx';
+import Markdown from '../Markdown/index.tsx';
 import styles from './styles.module.css';
 
 interface Props {
@@ -18,7 +18,7 @@ export default function SchemaTree({ schema, open = 1 }: Props): ReactNode {
         <code>{schema.type}</code>
         {schema.rules && <span className={styles.rules}>{schema.rules.join(', ')}</span>}
       </p>
-      {schema.description && <Prose text={schema.description} />}
+      {schema.description && <Markdown text={schema.description} />}
       {fields.length > 0 ? <Fields fields={fields} open={open} /> : <FieldFacts field={schema} />}
     </div>
   );
@@ -68,7 +68,7 @@ export function FieldHead({ field, index = 0 }: { field: SchemaView; index?: num
 export function FieldFacts({ field }: { field: SchemaView }): ReactNode {
   return (
     <div className={styles.facts}>
-      {field.description && <Prose text={field.description} />}
+      {field.description && <Markdown text={field.description} />}
       {field.rules && <p className={styles.rules}>{sentence(field.rules.join(', '))}</p>}
       {field.values && (
         <p>

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../../kernel/refusal.ts';
 import { hasControlCharacter, isStorable } from '../../kernel/text.ts';
-import { type ErrorItem, errorItem, type Fault } from './errors.ts';
+import { type ErrorItem, errorItem, type ValidationError } from './errors.ts';
 
 /** Most entries of a write and of a page (specification, section 9). */
 export const mostItems = 200;
@@ -10,7 +10,7 @@ export const mostItems = 200;
 const longestSku = 50;
 
 /** An entry that is right by itself, or what is wrong with it. */
-export type Checked<T> = { readonly value: T } | { readonly fault: Fault };
+export type Checked<T> = { readonly value: T } | { readonly fault: ValidationError };
 
 /**
  * The list of a write. 400 when the body is none, is empty or names a sku twice, 413 when it has over 200 entries;
@@ -76,7 +76,7 @@ export type BatchOutcome<R> = { readonly results: readonly R[]; readonly errors:
 
 /** Puts the outcomes of entries, results or faults, into the answer's two lists. */
 export function batchOutcome<R>(
-  entries: readonly (R | { readonly fault: Fault })[],
+  entries: readonly (R | { readonly fault: ValidationError })[],
   logref: string,
 ): BatchOutcome<R> {
   const results: R[] = [];
@@ -88,5 +88,5 @@ export function batchOutcome<R>(
   return { results, errors };
 }
 
-const isFault = (entry: unknown): entry is { readonly fault: Fault } =>
+const isFault = (entry: unknown): entry is { readonly fault: ValidationError } =>
   typeof entry === 'object' && entry !== null && Object.hasOwn(entry, 'fault');

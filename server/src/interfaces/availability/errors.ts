@@ -3,7 +3,7 @@ import { pathOf, type RenderRefusal } from '../../platform/http/errors.ts';
 import { type ErrorName, errorCatalogue } from './error-catalogue.ts';
 
 /** What is wrong with one entry of a list. An entry has at most one fault: the first that is found. */
-export type Fault = {
+export type ValidationError = {
   readonly name: ErrorName;
   /** Field of the entry that is at fault; empty for the entry itself. */
   readonly field: string;
@@ -20,7 +20,7 @@ export type ErrorItem = {
 };
 
 /** The error of the entry at `index` of a request's list; `path` is its JSONPath. */
-export function errorItem(fault: Fault, index: number, logref: string): ErrorItem {
+export function errorItem(fault: ValidationError, index: number, logref: string): ErrorItem {
   const { code, title } = errorCatalogue[fault.name];
   const path = fault.field === '' ? `$[${index}]` : `$[${index}].${fault.field}`;
   return { code, detail: fault.detail, logref, path, title };

@@ -1,7 +1,7 @@
-import { unknownSku as skuNotFound, unknownProfile } from './delivery-information/rules.ts';
+import { unknownSkuError as skuNotFound, unknownProfile } from './delivery-information/rules.ts';
 import { type ErrorName, errorCatalogue } from './error-catalogue.ts';
-import { errorItem, type Fault } from './errors.ts';
-import { unknownSku } from './quantities/rules.ts';
+import { errorItem, type ValidationError } from './errors.ts';
+import { unknownSkuError } from './quantities/rules.ts';
 
 type Named = Readonly<Record<string, { readonly summary: string; readonly value: unknown }>>;
 
@@ -30,18 +30,18 @@ const own = { sku: small.sku, shippingProfileId: profile, processingTime: '3' };
 const follows = { sku: large.sku, shippingProfileId: profile, processingTime: 'DEFAULT' };
 
 const misspelt = 'JACKE-ALPIN-BLAU-N';
-const wrongQuantity: Fault = {
+const wrongQuantity: ValidationError = {
   name: 'QUANTITY_NOT_ABSOLUTE',
   field: 'quantity',
   detail: `The quantity of ${large.sku} must be a whole absolute number from 0 to 999999999.`,
 };
-const wrongTime: Fault = {
+const wrongTime: ValidationError = {
   name: 'INVALID_PROCESSING_TIME',
   field: 'processingTime',
   detail: `The processingTime of ${large.sku} must be a text from "1" to "99" or "DEFAULT".`,
 };
 
-const item = (fault: Fault, index: number) => errorItem(fault, index, logref);
+const item = (fault: ValidationError, index: number) => errorItem(fault, index, logref);
 
 const refusal = (name: ErrorName, detail: string, at: string): Named => {
   const { code, title } = errorCatalogue[name];
@@ -62,11 +62,11 @@ const operations: Readonly<Record<string, OperationExamples>> = {
       },
       207: shown('partly', 'One sku is not known', {
         results: [linked(small)],
-        errors: [item(unknownSku(misspelt), 1)],
+        errors: [item(unknownSkuError(misspelt), 1)],
       }),
       400: refusal('DUPLICATE_SKU', `The sku ${small.sku} stands at $[0] as well.`, '$[1].sku'),
       422: shown('refused', 'Nothing is right', {
-        errors: [item(unknownSku(misspelt), 0), item(wrongQuantity, 1)],
+        errors: [item(unknownSkuError(misspelt), 0), item(wrongQuantity, 1)],
       }),
     },
   },

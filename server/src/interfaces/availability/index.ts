@@ -2,6 +2,8 @@ import type { VerifyToken } from '../../platform/http/guard.ts';
 import { openInterface } from '../../platform/http/interface.ts';
 import type { App } from '../../platform/http/server.ts';
 import type { JobHandlers } from '../../platform/jobs/index.ts';
+import type { OpenWork } from '../../platform/jobs/sweep.ts';
+import { openFacts, workOffTogether } from '../../platform/outbox.ts';
 import { profileChangedJob } from '../shipping-profiles/index.ts';
 import type { AvailabilityContext } from './context.ts';
 import { judgeAnew } from './delivery-information/obstacles.ts';
@@ -37,8 +39,12 @@ export function registerAvailability(app: App, context: AvailabilityContext, ver
 
 /** Job handlers of this interface: what follows when the times of a shipping profile change. */
 export const availabilityJobs = (context: AvailabilityContext): JobHandlers => ({
-  [profileChangedJob]: (partner) => judgeAnew(context, partner),
+  [profileChangedJob]: (partner) =>
+    workOffTogether(context.db, partner, profileChangedJob, () => judgeAnew(context, partner)),
 });
+
+/** What these jobs work on. */
+export const openAvailabilityWork: readonly OpenWork[] = [openFacts(profileChangedJob)];
 
 /** The error catalogue as a list, for the documentation. */
 export const availabilityErrors = Object.entries(errorCatalogue).map(([name, { code, ...texts }]) => ({

@@ -2,11 +2,11 @@ import { Refusal } from '../../kernel/refusal.ts';
 import { isPossibleSku, mostItems } from './batch.ts';
 
 /** Where a page lies in a list sorted by sku. */
-type Place =
+type CursorPosition =
   | { readonly from: 'start'; readonly skip: number }
   | { readonly from: 'after' | 'before' | 'only'; readonly sku: string };
 
-export type PageRequest = { readonly place: Place; readonly limit: number };
+export type PageRequest = { readonly place: CursorPosition; readonly limit: number };
 
 /** The query of a list. `limit` and `page` are deprecated; the cursor wins over `page`, and `before` over both. */
 export type ListQuery = {

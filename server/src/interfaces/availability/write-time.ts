@@ -1,14 +1,10 @@
 import { type MicroTime, microTimeOf } from '../../kernel/timestamp.ts';
+import type { Db, Statement } from '../../platform/database.ts';
 
-/** Slowest arrival of a request by far: what is dated later than this was dated by a clock that runs ahead. */
-const toleranceMs = 60_000;
-
-const never = new Date('9999-12-31T23:59:59Z');
-
-/** When a write counts as made, and from which stored time on it overrules a time of the future. */
+/** When a write counts as made, and whether it overrules what is stored with a time of the future. */
 export type WriteTime = {
   readonly madeAt: MicroTime;
-  readonly overrulesFrom: Date;
+  readonly overrulesFuture: boolean;
   readonly now: Date;
 };
 
@@ -18,13 +14,24 @@ export type WriteTime = {
  */
 export const writeTime = (requestedAt: MicroTime | undefined, now: Date): WriteTime => ({
   madeAt: requestedAt ?? microTimeOf(now),
-  overrulesFrom: requestedAt ? never : new Date(now.getTime() + toleranceMs),
+  overrulesFuture: requestedAt === undefined,
   now,
 });
 
-const repeatable: ReadonlySet<unknown> = new Set(['40P01', '23503', '22012']);
+/**
+ * SQL for ON CONFLICT that is true when the row that comes is not older than the `stored` one. No request takes a minute
+ * to arrive: what is dated later than that was dated by a clock that runs ahead. Without parameters, which a distributed
+ * table takes in no such place.
+ */
+export const isNewer = (db: Db, { overrulesFuture }: WriteTime): Statement =>
+  overrulesFuture
+    ? db`excluded.requested_at >= stored.requested_at
+        OR stored.requested_at - excluded.last_modified > interval '1 minute'`
+    : db`excluded.requested_at >= stored.requested_at`;
 
-/** True for a deadlock, for a row that refers to one that does not exist, or not any more, and for one that came meanwhile. */
+const repeatable: ReadonlySet<unknown> = new Set(['40P01', '23503']);
+
+/** True for a deadlock, and for a row that refers to one that does not exist, or not any more. */
 export const isRepeatable = (error: unknown): boolean =>
   repeatable.has((error as { code?: unknown } | null)?.code);
 

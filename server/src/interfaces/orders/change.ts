@@ -107,20 +107,26 @@ export async function listAnew(
   lifecycle: boolean,
 ): Promise<void> {
   const ids = [...salesOrderIds];
-  await db`
-    UPDATE sales_order SET last_modified = greatest(${now}, order_date)
-      ${lifecycle ? db`, lifecycle_changed_at = greatest(${now}, order_date)` : db``}
-    WHERE partner_id = ${partner} AND id = ANY(${ids}::uuid[])`;
-  await db`DELETE FROM order_listing WHERE partner_id = ${partner} AND sales_order_id = ANY(${ids}::uuid[])`;
+  // Numbers come from a statement of their own: a distributed table's node knows no sequence of the coordinator.
+  const [numbers] = await Promise.all([
+    db<{ number: number }[]>`
+      SELECT nextval('order_listing_number') AS number FROM generate_series(1, ${ids.length}::int)`,
+    db`
+      UPDATE sales_order SET last_modified = greatest(${now}, order_date)
+        ${lifecycle ? db`, lifecycle_changed_at = greatest(${now}, order_date)` : db``}
+      WHERE partner_id = ${partner} AND id = ANY(${ids}::uuid[])`,
+    db`DELETE FROM order_listing WHERE partner_id = ${partner} AND sales_order_id = ANY(${ids}::uuid[])`,
+  ]);
   await db`
     WITH state AS (
       SELECT sales_order_id, status, min(array_position(${[...fulfillmentStatuses]}::text[], status)) AS rank,
         min(expected_delivery_date) AS expected
       FROM position_item WHERE partner_id = ${partner} AND sales_order_id = ANY(${ids}::uuid[])
       GROUP BY sales_order_id, status
-    ), numbered AS MATERIALIZED (
-      SELECT id, order_date, lifecycle_changed_at, last_modified, nextval('order_listing_number') AS number
-      FROM sales_order WHERE partner_id = ${partner} AND id = ANY(${ids}::uuid[])
+    ), numbered AS (
+      SELECT id, order_date, lifecycle_changed_at, last_modified, drawn.number
+      FROM unnest(${ids}::uuid[], ${numbers.map(({ number }) => number)}::bigint[]) AS drawn (order_id, number)
+      JOIN sales_order ON partner_id = ${partner} AND id = drawn.order_id
     )
     INSERT INTO order_listing (partner_id, sales_order_id, status, is_bucket, order_date, lifecycle_changed_at,
       last_modified, expected_delivery_date, number)

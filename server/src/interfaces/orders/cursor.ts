@@ -1,10 +1,16 @@
 import { parseTimestamp } from '../../kernel/timestamp.ts';
 import { invalidCursor } from './errors.ts';
-import { listModes, type OrderFilter, orderColumnTypes, orderDirections, type Place } from './filter.ts';
+import {
+  type CursorPosition,
+  listModes,
+  type OrderFilter,
+  orderColumnTypes,
+  orderDirections,
+} from './filter.ts';
 import { type FulfillmentStatus, fulfillmentStatuses } from './lifecycle.ts';
 
 /** The opaque cursor of the page after a place: it holds the whole request but the limit. */
-export function cursorAfter(filter: OrderFilter, { date, number }: Place): string {
+export function cursorAfter(filter: OrderFilter, { date, number }: CursorPosition): string {
   const { column, direction, mode, statuses, fromDate, fromOrderDate, toOrderDate } = filter;
   const bounds = [fromDate, fromOrderDate, toOrderDate].map((bound) => bound ?? null);
   const parts = [column, direction, mode, statuses, ...bounds, date, number];
@@ -12,7 +18,7 @@ export function cursorAfter(filter: OrderFilter, { date, number }: Place): strin
 }
 
 /** The request that a cursor continues. 400 for a text that `cursorAfter` cannot have made. */
-export function readCursor(cursor: string): { filter: OrderFilter; after: Place } {
+export function readCursor(cursor: string): { filter: OrderFilter; after: CursorPosition } {
   const parts = partsOf(cursor);
   const [column, direction, mode, statuses, ...rest] = parts;
   const [fromDate, fromOrderDate, toOrderDate, date, number] = rest;

@@ -27,7 +27,11 @@ export type OrderFilter = {
 };
 
 /** Last order of a page: its date in UTC to the microsecond, or `infinity`, and its number among equal dates. */
-export type Place = { readonly date: string; readonly number: number };
+export type CursorPosition = { readonly date: string; readonly number: number };
 
 /** A page of a list: from its beginning, or after a place. */
-export type ListRequest = { readonly filter: OrderFilter; readonly after?: Place; readonly limit: number };
+export type ListRequest = {
+  readonly filter: OrderFilter;
+  readonly after?: CursorPosition;
+  readonly limit: number;
+};

@@ -1,11 +1,11 @@
 import type { PartnerId } from '../../kernel/caller.ts';
 import type { Database, Db } from '../../platform/database.ts';
-import type { ListRequest, OrderFilter, Place } from './filter.ts';
+import type { CursorPosition, ListRequest, OrderFilter } from './filter.ts';
 import { fulfillmentStatuses } from './lifecycle.ts';
 import { awaitChanges } from './store.ts';
 
 /** One order of a page, and its place in the list. */
-export type Listed = Place & { readonly salesOrderId: string };
+export type Listed = CursorPosition & { readonly salesOrderId: string };
 
 const columns = {
   ORDER_DATE: 'order_date',
@@ -65,7 +65,7 @@ function branch(
   filter: OrderFilter,
   status: string,
   isBucket: boolean,
-  after: Place | undefined,
+  after: CursorPosition | undefined,
   limit: number,
 ) {
   const { direction, fromDate, fromOrderDate, toOrderDate } = filter;

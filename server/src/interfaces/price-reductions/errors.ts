@@ -1,16 +1,16 @@
 import { Refusal, type RefusalKind } from '../../kernel/refusal.ts';
 import { pathOf, type RenderRefusal } from '../../platform/http/errors.ts';
-import { isAboutKey } from '../../platform/http/repeatable.ts';
+import { isAboutKey } from '../../platform/http/idempotency.ts';
 import { type ErrorName, errorCatalogue } from './error-catalogue.ts';
 
 /** One thing that is wrong with a body; `path` is its JSONPath. */
-export type Fault = { readonly name: ErrorName; readonly path: string; readonly detail: string };
+export type ValidationError = { readonly name: ErrorName; readonly path: string; readonly detail: string };
 
 /** A refused body with everything that is wrong with it. */
 export class InvalidReduction extends Refusal {
-  readonly faults: readonly Fault[];
+  readonly faults: readonly ValidationError[];
 
-  constructor(faults: readonly Fault[]) {
+  constructor(faults: readonly ValidationError[]) {
     super('bad-request', faults.map((fault) => fault.detail).join(' '));
     this.name = 'InvalidReduction';
     this.faults = faults;

@@ -2,9 +2,11 @@ import type { VerifyToken } from '../../platform/http/guard.ts';
 import { openInterface } from '../../platform/http/interface.ts';
 import type { App } from '../../platform/http/server.ts';
 import type { JobHandlers } from '../../platform/jobs/index.ts';
+import type { OpenWork } from '../../platform/jobs/sweep.ts';
+import { openFacts } from '../../platform/outbox.ts';
 import type { PriceReductionsContext } from './context.ts';
 import { renderError } from './errors.ts';
-import { processReductions, reductionInitiated } from './process.ts';
+import { areHeld, processReductions, reductionInitiated } from './process.ts';
 import { prefix, registerApply, registerReads } from './routes.ts';
 import { models } from './schemas.ts';
 
@@ -38,3 +40,8 @@ export function registerPriceReductions(
 export const priceReductionJobs = (context: Pick<PriceReductionsContext, 'db' | 'clock'>): JobHandlers => ({
   [reductionInitiated]: (partner) => processReductions(context, partner),
 });
+
+/** What these jobs work on. */
+export const openPriceReductionWork: readonly OpenWork[] = [
+  { ...openFacts(reductionInitiated), isReady: async (db, partner) => !(await areHeld(db, partner)) },
+];

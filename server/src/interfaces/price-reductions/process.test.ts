@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { startApp, type TestApp } from '../../../test/support/app.ts';
+import { queueRequests, startApp, type TestApp } from '../../../test/support/app.ts';
 import { partnerOf } from '../../../test/support/orders.ts';
 import { issuePartialRefund, remainingOf } from '../receipts/index.ts';
 import { acceptance, post } from '../returns/testing.ts';
@@ -22,6 +22,7 @@ it('a reduction waits for the purchase receipt of its item and holds up no other
   assert.deepEqual(await reductionsOf(test, early[0]!), ['5 INITIATED']);
   assert.deepEqual(await reductionsOf(test, item!), ['6 PROCESSED']);
   await process(test);
+  await queueRequests(test.db);
   const due = await test.db<{ inMs: number }[]>`
     SELECT (extract(epoch FROM run_at - now()) * 1000)::int AS "inMs" FROM graphile_worker.jobs
     WHERE task_identifier = ${reductionInitiated} AND key IS NOT NULL`;

@@ -2,7 +2,7 @@ import type { PartnerId } from '../../kernel/caller.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Db } from '../../platform/database.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
-import { workOff } from '../../platform/outbox.ts';
+import { processTopic } from '../../platform/outbox.ts';
 import { lockOrders, type PositionItem } from '../orders/index.ts';
 import { issuePartialRefund } from '../receipts/index.ts';
 import type { PriceReductionsContext } from './context.ts';
@@ -33,7 +33,7 @@ const longestWaitMs = 3_600_000;
 export async function processReductions({ db, clock }: Part, partner: PartnerId): Promise<void> {
   if (await areHeld(db, partner)) return;
   try {
-    await workOff<InitiatedReduction>(db, partner, reductionInitiated, (transaction, facts) =>
+    await processTopic<InitiatedReduction>(db, partner, reductionInitiated, (transaction, facts) =>
       settle(transaction, clock, partner, facts),
     );
   } catch (error) {
@@ -49,7 +49,8 @@ export async function processReductions({ db, clock }: Part, partner: PartnerId)
 /** The partner's reductions are held: whoever ends that has them processed. */
 class Held extends Error {}
 
-async function areHeld(db: Db, partner: PartnerId): Promise<boolean> {
+/** True while the partner's reductions are to stay INITIATED. */
+export async function areHeld(db: Db, partner: PartnerId): Promise<boolean> {
   const [row] = await db`
     SELECT 1 FROM price_reduction_handling WHERE partner_id = ${partner} AND handling = 'HOLD'`;
   return row !== undefined;

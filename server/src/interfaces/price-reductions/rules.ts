@@ -2,7 +2,7 @@ import { isUuid } from '../../kernel/ids.ts';
 import { amountToCents, type Cents, centsToAmount, largestAmountCents } from '../../kernel/money.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { PositionItem } from '../orders/index.ts';
-import { type Fault, InvalidReduction } from './errors.ts';
+import { InvalidReduction, type ValidationError } from './errors.ts';
 
 /** States of a price reduction: waiting for its receipt, with a receipt, failed (specification, section 4). */
 export const reductionStatuses = ['INITIATED', 'PROCESSED', 'REJECTED'] as const;
@@ -26,7 +26,7 @@ export function wantedOf(body: unknown): Wanted {
   const { positionItemId, salesOrderId, priceReduction } = body;
   const { amount, currency } = isObject(priceReduction) ? priceReduction : {};
   const cents = typeof amount === 'number' ? (amountToCents(amount) ?? 0) : 0;
-  const faults: Fault[] = [];
+  const faults: ValidationError[] = [];
   for (const [name, id] of Object.entries({ positionItemId, salesOrderId })) {
     if (typeof id === 'string' && isUuid(id)) continue;
     faults.push({ name: 'INVALID_ID', path: `$.${name}`, detail: `${name} must be a UUID.` });

@@ -167,6 +167,10 @@ const logistics = Type.Object(
   { $id: 'Logistics', description: 'Parcels of the variation.' },
 );
 
+/** Countries of the European Economic Area, as ISO 3166-1 alpha-2. */
+export const eeaCountries: readonly string[] =
+  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' ');
+
 /** Contact of a responsible person or company: the fields that v4 and v5 share. */
 export const contactFields = {
   name: Type.String({ minLength: 1, maxLength: 100 }),
@@ -174,7 +178,7 @@ export const contactFields = {
   regionCode: Type.Optional(
     Type.String({
       pattern: '^[A-Z]{2}$',
-      description: 'ISO alpha-2 code of an EEA country.',
+      description: `ISO alpha-2 code of an EEA country, one of ${eeaCountries.join(', ')}.`,
       examples: ['DE'],
     }),
   ),

@@ -6,8 +6,9 @@ import type { VerifyToken } from '../../platform/http/guard.ts';
 import { openInterface } from '../../platform/http/interface.ts';
 import type { App } from '../../platform/http/server.ts';
 import type { JobHandlers } from '../../platform/jobs/index.ts';
+import type { OpenWork } from '../../platform/jobs/sweep.ts';
 import type { Log } from '../../platform/log.ts';
-import { activeStatusAspect } from './active-status/apply.ts';
+import { activeStatusWriter } from './active-status/apply.ts';
 import { registerActiveStatus } from './active-status/routes.ts';
 import { activeStatus } from './active-status/schemas.ts';
 import { registerCatalogue } from './catalogue/routes.ts';
@@ -20,7 +21,7 @@ import { renderError } from './errors.ts';
 import { sharedModels } from './fields.ts';
 import { registerMarketplaceStatus } from './marketplace-status/routes.ts';
 import { statusModels } from './marketplace-status/schemas.ts';
-import { pricesAspect } from './prices/apply.ts';
+import { pricesWriter } from './prices/apply.ts';
 import { registerPrices } from './prices/routes.ts';
 import { skuPricing } from './prices/schemas.ts';
 import { reviewJob } from './review/jobs.ts';
@@ -33,7 +34,7 @@ import { registerUpdateTasks } from './update-tasks/routes.ts';
 import { processTasks, updateTaskJob } from './update-tasks/work.ts';
 import { v4 } from './v4.ts';
 import { v5 } from './v5.ts';
-import { variationsAspect } from './variations/apply.ts';
+import { variationsWriter } from './variations/apply.ts';
 import { registerVariations } from './variations/routes.ts';
 
 export { changeBrand } from './catalogue/change.ts';
@@ -41,7 +42,7 @@ export { catalogueIsEmpty, importBrands, importCatalogue, importGroup } from './
 export { brandLogo } from './catalogue/logo.ts';
 export { findBrandName, readBrands, readCategoryGroups } from './catalogue/store.ts';
 export { errorCatalogue } from './error-catalogue.ts';
-export { obstaclesNoted, setObstacles } from './marketplace-status/obstacles.ts';
+export { setObstacles } from './marketplace-status/obstacles.ts';
 export { productExamples } from './operation-examples.ts';
 export { decideReview, reviewCodes } from './review/decide.ts';
 export { createImageCheck } from './review/image-check.ts';
@@ -91,16 +92,16 @@ export function productJobs(work: {
   jobsAtOnce: number;
 }): JobHandlers {
   const readCatalogue = catalogueReader(work.db);
-  const aspects = {
-    variations: variationsAspect(contracts),
-    prices: pricesAspect(),
-    'active-status': activeStatusAspect(),
+  const writers = {
+    variations: variationsWriter(contracts),
+    prices: pricesWriter(),
+    'active-status': activeStatusWriter(),
   };
   const tasks = {
     db: work.db,
     clock: work.clock,
     log: work.log,
-    aspects,
+    writers,
     contracts: { v4, v5 },
     readCatalogue,
     heldUntil: work.heldUntil,
@@ -152,3 +153,9 @@ function models() {
     ...contracts.flatMap(versioned),
   ]; // biome-ignore format: a list
 }
+
+/** What these jobs work on. */
+export const openProductWork: readonly OpenWork[] = [
+  { task: updateTaskJob, table: 'update_task', where: (db) => db`finished_at IS NULL` },
+  { task: reviewJob, table: 'listing', where: (db) => db`review_due_at IS NOT NULL` },
+];

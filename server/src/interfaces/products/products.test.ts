@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { startApp } from '../../../test/support/app.ts';
-import { variation, written } from '../../../test/support/given.ts';
+import { variation, written } from '../../../test/support/fixtures.ts';
 
 it('202 stores a batch, works it off, reviews it and reads it back', async (t) => {
   const test = await startApp(t);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { startApp } from '../../../test/support/app.ts';
-import { variation, variationV4, written } from '../../../test/support/given.ts';
+import { variation, variationV4, written } from '../../../test/support/fixtures.ts';
 
 it('refuses every word of the interface as a sku, with the reason', async (t) => {
   const test = await startApp(t);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { startApp } from '../../../test/support/app.ts';
-import { variation, variationV4, written } from '../../../test/support/given.ts';
+import { variation, variationV4, written } from '../../../test/support/fixtures.ts';
 
 const path = '/v4/products';
 const food = {

@@ -3,6 +3,8 @@ import type { VerifyToken } from '../../platform/http/guard.ts';
 import { openInterface } from '../../platform/http/interface.ts';
 import type { App } from '../../platform/http/server.ts';
 import type { JobHandlers } from '../../platform/jobs/index.ts';
+import type { OpenWork } from '../../platform/jobs/sweep.ts';
+import { openFacts } from '../../platform/outbox.ts';
 import { itemsCancelled, itemsReturned } from '../orders/index.ts';
 import { itemsSent } from '../shipments/index.ts';
 import type { ReceiptsContext } from './context.ts';
@@ -10,6 +12,7 @@ import { renderError } from './errors.ts';
 import { issueDue } from './issue.ts';
 import { models } from './models.ts';
 import { prefix, registerList, registerReceipt } from './routes.ts';
+import { findIssuer } from './store.ts';
 
 export { seedDemoIssuers } from './demo.ts';
 export { receiptErrors } from './error-catalogue.ts';
@@ -45,3 +48,11 @@ export function receiptJobs(context: Omit<ReceiptsContext, 'ids'>): JobHandlers 
   const issue = (partner: PartnerId) => issueDue(context, partner);
   return { [itemsSent]: issue, [itemsReturned]: issue, [itemsCancelled]: issue };
 }
+
+/** What these jobs work on. Without an issuer nothing can be issued; who sets one wakes them. */
+export const openReceiptWork: readonly OpenWork[] = [itemsSent, itemsReturned, itemsCancelled].map(
+  (topic) => ({
+    ...openFacts(topic),
+    isReady: async (db, partner) => (await findIssuer(db, partner)) !== undefined,
+  }),
+);

@@ -3,7 +3,7 @@ import type { Cents } from '../../kernel/money.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Db } from '../../platform/database.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
-import { workOff } from '../../platform/outbox.ts';
+import { processTopic } from '../../platform/outbox.ts';
 import {
   type CancelledItems,
   itemsCancelled,
@@ -79,7 +79,7 @@ async function issueAll({ db, clock }: Omit<ReceiptsContext, 'ids'>, partner: Pa
       withBooks(transaction, clock, partner, facts, causeOf ? facts.map(causeOf) : [], (books) => {
         for (const fact of facts) draw(books, fact);
       });
-    await workOff<Fact>(db, partner, topic, async (transaction, facts) => {
+    await processTopic<Fact>(db, partner, topic, async (transaction, facts) => {
       await all(transaction, facts);
     }).catch((error: unknown) => failures.push(error));
   };

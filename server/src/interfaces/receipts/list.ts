@@ -3,7 +3,7 @@ import type { Link } from '../../kernel/paging.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { parseTimestamp } from '../../kernel/timestamp.ts';
 import { invalidCursor } from './errors.ts';
-import type { ListedReceipt, ListRequest, Place } from './read.ts';
+import type { CursorPosition, ListedReceipt, ListRequest } from './read.ts';
 import { type ReceiptType, receiptTypes } from './receipt.ts';
 
 export const defaultLimit = 128;
@@ -64,10 +64,10 @@ function dayOf(name: 'from' | 'to', text: string | undefined): Date | undefined 
 }
 
 /** The opaque cursor that continues a list after a receipt. */
-export const cursorAfter = ({ createdAt, number }: Place): string =>
+export const cursorAfter = ({ createdAt, number }: CursorPosition): string =>
   Buffer.from(`${createdAt.getTime()}.${number}`).toString('base64url');
 
-function placeOf(cursor: string): Place {
+function placeOf(cursor: string): CursorPosition {
   const [at, number] = Buffer.from(cursor, 'base64url').toString().split('.').map(Number);
   const place = { createdAt: new Date(at ?? Number.NaN), number: number ?? Number.NaN };
   const time = place.createdAt.getTime();

@@ -3,10 +3,10 @@ import type { Db } from '../../platform/database.ts';
 import type { ReceiptType } from './receipt.ts';
 
 /** Where a receipt stands in the list. */
-export type Place = { readonly createdAt: Date; readonly number: number };
+export type CursorPosition = { readonly createdAt: Date; readonly number: number };
 
 /** A receipt as JSON text, with its place. */
-export type ListedReceipt = Place & { readonly text: string };
+export type ListedReceipt = CursorPosition & { readonly text: string };
 
 export type ListRequest = {
   readonly limit: number;
@@ -16,7 +16,7 @@ export type ListRequest = {
   /** Only receipts created before, exclusively. */
   readonly before?: Date;
   readonly salesOrderId?: string;
-  readonly after?: Place;
+  readonly after?: CursorPosition;
 };
 
 /** Text of a page in bytes, after which it ends before its limit; the receipt that reaches it is the last. */

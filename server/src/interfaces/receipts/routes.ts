@@ -9,8 +9,8 @@ import type { App } from '../../platform/http/server.ts';
 import type { ReceiptsContext } from './context.ts';
 import { unknownReceipt } from './errors.ts';
 import { listRequest, pageText } from './list.ts';
-import { drawing } from './pdf/drawing.ts';
 import { languageOf } from './pdf/language.ts';
+import { rendererHash } from './pdf/renderer-hash.ts';
 import type { Printed } from './printed.ts';
 import { listReceipts, readReceipt } from './read.ts';
 import { numberOfReceipt, type Receipt } from './receipt.ts';
@@ -79,7 +79,7 @@ export function registerReceipt(app: App, { db }: ReceiptsContext): void {
       const { text: stored, printed } = await existing(db, request.caller.partner, receiptNumber);
       const receipt = JSON.parse(stored) as Receipt;
       const language = languageOf(receipt, request.headers['accept-language']);
-      const etag = etagOf(drawing(), language, stored, printed);
+      const etag = etagOf(rendererHash(), language, stored, printed);
       withEtag(reply, etag);
       addVary(reply, 'Accept-Language');
       if (isKnown(etag, request.headers['if-none-match'])) return notModified(reply);

@@ -2,10 +2,10 @@ import type { PartnerId } from '../../kernel/caller.ts';
 import type { Database, Db } from '../../platform/database.ts';
 import {
   awaitCreations,
+  type CursorPosition,
   type NamedItem,
   type Page,
   type PageRequest,
-  type Place,
   trackingKeyOf,
 } from '../shipments/index.ts';
 import type { ReturnShipmentCarrier } from './carriers.ts';
@@ -16,7 +16,7 @@ export type ReturnShipmentName =
   | { readonly returnShipmentId: string }
   | { readonly carrier: string; readonly trackingNumber: string };
 
-type Row = Place & {
+type Row = CursorPosition & {
   readonly returnShipmentId: string;
   readonly carrier: ReturnShipmentCarrier;
   readonly trackingNumber: string;

@@ -136,9 +136,9 @@ async function writeStates(db: Db, partner: PartnerId, events: readonly Judged[]
   await insertStates(db, partner, events);
   const last = events.filter(({ isLast }) => isLast);
   await db`
-    UPDATE return_shipment SET state = event.state, state_at = event.occurred_on::timestamptz FROM unnest(
+    UPDATE return_shipment SET state = event.state, state_at = event.occurred_on FROM unnest(
       ${last.map(({ returnShipmentId }) => returnShipmentId)}::uuid[], ${last.map(({ state }) => state)}::text[],
-      ${last.map(({ occurredOn }) => occurredOn.toISOString())}::text[]) AS event (id, state, occurred_on)
+      ${last.map(({ occurredOn }) => occurredOn.toISOString())}::text[]::timestamptz[]) AS event (id, state, occurred_on)
     WHERE partner_id = ${partner} AND return_shipment.id = event.id`;
   const arrived = events.filter(({ state }) => state === 'DELIVERED');
   if (arrived.length > 0)

@@ -3,7 +3,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { evaluateRead, exactLastModified, mayWrite, type Validators } from '../../kernel/conditional.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import type { Db } from '../../platform/database.ts';
 import { notModified } from '../../platform/http/not-modified.ts';
 
 /** Conditional headers of a list, which has an ETag only: a date cannot tell that something was deleted. */
@@ -52,10 +51,6 @@ export const createdHeaders = {
 
 /** What is stored of every resource's state. Each change is dated to another second than the one before. */
 export type Versioned = { readonly id: string; readonly version: number; readonly lastModified: Date };
-
-/** SQL for the time of a change: now, or the second after the last change when that is later. */
-export const nextChange = (db: Db, now: Date) =>
-  db`greatest(${now}::timestamptz, date_trunc('second', last_modified) + interval '1 second')`;
 
 const etagOf = ({ id, version }: Pick<Versioned, 'id' | 'version'>) => `"${id}-${version}"`;
 

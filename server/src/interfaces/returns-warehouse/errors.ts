@@ -3,7 +3,7 @@ import type { RenderRefusal } from '../../platform/http/errors.ts';
 import type { SuggestedAddress } from './validation/address-validator.ts';
 
 /** An error item of this interface (specification, section 8). */
-export type Fault = {
+export type ValidationError = {
   readonly message: string;
   /** Place in the request body, such as `$.returnZipCode`, or the name of a parameter. */
   readonly jsonPath?: string;
@@ -12,16 +12,16 @@ export type Fault = {
 
 /** Several faults of one request, told all at once. */
 export class Faults extends Refusal {
-  readonly faults: readonly Fault[];
+  readonly faults: readonly ValidationError[];
 
-  constructor(kind: RefusalKind, faults: readonly Fault[]) {
+  constructor(kind: RefusalKind, faults: readonly ValidationError[]) {
     super(kind, faults[0]?.message ?? 'The request is not valid.');
     this.faults = faults;
   }
 }
 
 /** Throws a 400 with all faults unless there are none. */
-export function refuseFaults(faults: readonly Fault[]): void {
+export function refuseFaults(faults: readonly ValidationError[]): void {
   if (faults.length > 0) throw new Faults('bad-request', faults);
 }
 
@@ -29,7 +29,7 @@ export function refuseFaults(faults: readonly Fault[]): void {
 export const renderError: RenderRefusal = (refusal) => {
   const jsonPath = refusal.facts.jsonPath ?? refusal.facts.path;
   const message = refusal.kind === 'forbidden' ? 'Forbidden' : refusal.message;
-  const faults: readonly Fault[] =
+  const faults: readonly ValidationError[] =
     refusal instanceof Faults
       ? refusal.faults
       : [{ message, ...(jsonPath === undefined ? {} : { jsonPath }) }];

@@ -2,8 +2,8 @@ import type { PartnerId } from '../../kernel/caller.ts';
 import type { Db } from '../../platform/database.ts';
 import { renderErrorsWith } from '../../platform/http/errors.ts';
 import { guardOf, requireScope, type VerifyToken } from '../../platform/http/guard.ts';
+import { acceptIdempotencyKeys } from '../../platform/http/idempotency.ts';
 import { documentScope } from '../../platform/http/interface.ts';
-import { takeKeys } from '../../platform/http/repeatable.ts';
 import type { App } from '../../platform/http/server.ts';
 import { registerAddressReads, registerAddressWrites } from './addresses/routes.ts';
 import { addressModels, type WarehouseType } from './addresses/schemas.ts';
@@ -39,7 +39,7 @@ export function registerReturnsWarehouse(
       });
       await outer.register(async (writes: App) => {
         guard(writes, verify, writeScope);
-        takeKeys(writes, renderError);
+        acceptIdempotencyKeys(writes, renderError);
         registerAddressWrites(writes, context);
         registerCarrierWrites(writes, context);
       });

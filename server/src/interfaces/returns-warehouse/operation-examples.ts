@@ -1,4 +1,4 @@
-import type { Fault } from './errors.ts';
+import type { ValidationError } from './errors.ts';
 import {
   addressId,
   addressRequests,
@@ -16,10 +16,13 @@ type OperationExamples = { readonly request?: Named; readonly responses: Readonl
 
 const shown = (name: string, summary: string, value: unknown): Named => ({ [name]: { summary, value } });
 
-const refusal = (name: string, summary: string, ...errors: Fault[]): Named =>
+const refusal = (name: string, summary: string, ...errors: ValidationError[]): Named =>
   shown(name, summary, { errors });
 
-const at = (jsonPath: string, says: string): Fault => ({ message: `${jsonPath} ${says}`, jsonPath });
+const at = (jsonPath: string, says: string): ValidationError => ({
+  message: `${jsonPath} ${says}`,
+  jsonPath,
+});
 
 /** Examples of an operation of this interface; none for an operation of another one. */
 export function returnsWarehouseExamples(

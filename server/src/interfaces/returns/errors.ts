@@ -1,10 +1,10 @@
 import type { RefusalKind } from '../../kernel/refusal.ts';
 import { pathOf, type RenderRefusal } from '../../platform/http/errors.ts';
-import { isAboutKey } from '../../platform/http/repeatable.ts';
+import { isAboutKey } from '../../platform/http/idempotency.ts';
 import { type ErrorName, errorCatalogue } from './error-catalogue.ts';
 
 /** What is wrong with one item of a list. An item has at most one fault: the first that is found. */
-export type Fault = {
+export type ValidationError = {
   readonly name: ErrorName;
   /** Field of the item that is at fault; empty for the item itself. */
   readonly field: string;
@@ -21,7 +21,7 @@ export type ErrorItem = {
 };
 
 /** The error of the item at `index` of a request's list; `path` is its JSONPath. */
-export function errorItem(fault: Fault, index: number, logref: string): ErrorItem {
+export function errorItem(fault: ValidationError, index: number, logref: string): ErrorItem {
   const { code, title } = errorCatalogue[fault.name];
   const at = `$.positionItems[${index}]`;
   return {

@@ -5,7 +5,7 @@ import { requestTimestamp } from '../../platform/http/request-timestamp.ts';
 import type { App } from '../../platform/http/server.ts';
 import type { Actor } from '../orders/index.ts';
 import type { ReturnsContext } from './context.ts';
-import { type Place, placeFromText, placeToText } from './cursor.ts';
+import { type CursorPosition, placeFromText, placeToText } from './cursor.ts';
 import { errorItem } from './errors.ts';
 import { mostItems, positionItemsOf, type Verdict } from './rules.ts';
 import { type ListQuery, listQuery, refusals, writeHeaders } from './schemas.ts';
@@ -111,7 +111,7 @@ function inUpperCase(query: { status?: unknown }): void {
 }
 
 /** The page as it was asked for, and the next one when more follows its last entry. */
-function linksOf(url: string, { limit, page }: ListQuery, last: Place | undefined) {
+function linksOf(url: string, { limit, page }: ListQuery, last: CursorPosition | undefined) {
   const self = { href: url, rel: 'self' };
   if (!last) return [self];
   const [path = '', query = ''] = url.split('?', 2);

@@ -1,7 +1,7 @@
 import { isUuid } from '../../kernel/ids.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { PositionItem } from '../orders/index.ts';
-import type { Fault } from './errors.ts';
+import type { ValidationError } from './errors.ts';
 import {
   acceptanceReasons,
   type Condition,
@@ -53,7 +53,7 @@ export function positionItemsOf(body: unknown): unknown[] {
 export function checkItems<V extends Verdict>(
   items: readonly unknown[],
   verdict: V,
-): (Decision<V> | { readonly fault: Fault })[] {
+): (Decision<V> | { readonly fault: ValidationError })[] {
   return items.map((item) => checkItem(item, verdict));
 }
 
@@ -75,13 +75,16 @@ export function firstOfEach<V extends Verdict>(decisions: readonly Decision<V>[]
 }
 
 /** The fault of a decision whose item stands in the list before, with one that counts. */
-export const duplicate = ({ sent }: Pick<Decision, 'sent'>): Fault => ({
+export const duplicate = ({ sent }: Pick<Decision, 'sent'>): ValidationError => ({
   name: 'DUPLICATE_ITEM',
   field: 'positionItemId',
   detail: `Position item ${short(sent.positionItemId)} is in the list twice.`,
 });
 
-function checkItem<V extends Verdict>(item: unknown, verdict: V): Decision<V> | { readonly fault: Fault } {
+function checkItem<V extends Verdict>(
+  item: unknown,
+  verdict: V,
+): Decision<V> | { readonly fault: ValidationError } {
   if (!isObject(item)) return fault('NOT_AN_OBJECT', '', 'The position item must be a JSON object.');
   const required = ['positionItemId', 'salesOrderId', 'condition'];
   if (verdict === 'REJECTED') required.push('reason');
@@ -109,7 +112,7 @@ function checkItem<V extends Verdict>(item: unknown, verdict: V): Decision<V> | 
 export function ownershipFault(
   decision: Pick<Decision, 'positionItemId' | 'salesOrderId' | 'sent'>,
   orderOf: ReadonlyMap<string, string>,
-): Fault | undefined {
+): ValidationError | undefined {
   const { positionItemId, salesOrderId, sent } = decision;
   const own = isUuid(positionItemId) ? orderOf.get(positionItemId) : undefined;
   if (own === undefined) return notSent(sent.positionItemId);
@@ -126,7 +129,7 @@ export function stateFault(
   item: PositionItem,
   status: ReturnStatus | undefined,
   verdict: Verdict,
-): Fault | undefined {
+): ValidationError | undefined {
   if (item.status === 'RETURNED' || !mayTurn(status, verdict))
     return {
       name: 'ALREADY_ACCEPTED',
@@ -136,13 +139,15 @@ export function stateFault(
   return item.status === 'SENT' ? undefined : notSent(item.positionItemId);
 }
 
-const notSent = (positionItemId: string): Fault => ({
+const notSent = (positionItemId: string): ValidationError => ({
   name: 'NOT_SENT',
   field: 'positionItemId',
   detail: `You have sent no position item ${short(positionItemId)}.`,
 });
 
-const fault = (name: Fault['name'], field: string, detail: string) => ({ fault: { name, field, detail } });
+const fault = (name: ValidationError['name'], field: string, detail: string) => ({
+  fault: { name, field, detail },
+});
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

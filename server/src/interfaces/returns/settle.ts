@@ -10,7 +10,7 @@ import {
   returnItems,
 } from '../orders/index.ts';
 import type { ReturnsContext } from './context.ts';
-import type { Fault } from './errors.ts';
+import type { ValidationError } from './errors.ts';
 import { type Condition, type ReturnStatus, usualReason } from './lifecycle.ts';
 import { type ReturnResult, recordReturnResults } from './results.ts';
 import {
@@ -25,7 +25,7 @@ import {
 import { type ReturnChange, readStatuses, writeChanges } from './store.ts';
 
 /** What became of an item: decided as asked, or what was wrong with it. */
-export type Outcome<V extends Verdict> = Decision<V> | { readonly fault: Fault };
+export type SettleResult<V extends Verdict> = Decision<V> | { readonly fault: ValidationError };
 
 /**
  * Accepts or rejects the returns of a seller's list, each item by itself, in one transaction under the locks of all
@@ -38,11 +38,11 @@ export async function settleReturns<V extends Verdict>(
   actor: Actor,
   verdict: V,
   items: readonly unknown[],
-): Promise<Outcome<V>[]> {
+): Promise<SettleResult<V>[]> {
   const checked = checkItems(items, verdict);
   const named = checked.flatMap((entry) => ('fault' in entry ? [] : [entry.positionItemId])).filter(isUuid);
   const orderOf = await findOrdersOfItems(context.db, partner, named);
-  const owned = checked.map((entry): Outcome<V> => {
+  const owned = checked.map((entry): SettleResult<V> => {
     if ('fault' in entry) return entry;
     const fault = ownershipFault(entry, orderOf);
     return fault ? { fault } : entry;
@@ -91,9 +91,9 @@ async function decide<V extends Verdict>(
   actor: Actor,
   verdict: V,
   decisions: readonly Decision<V>[],
-): Promise<Map<string, Fault>> {
+): Promise<Map<string, ValidationError>> {
   const { orders, items, statuses } = await lockItems(db, partner, decisions);
-  const faults = new Map<string, Fault>();
+  const faults = new Map<string, ValidationError>();
   for (const { positionItemId } of decisions) {
     const fault = stateFault(items.get(positionItemId)!, statuses.get(positionItemId), verdict);
     if (fault) faults.set(positionItemId, fault);

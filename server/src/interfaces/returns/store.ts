@@ -1,7 +1,7 @@
 import type { PartnerId } from '../../kernel/caller.ts';
 import type { Db } from '../../platform/database.ts';
 import type { Actor } from '../orders/index.ts';
-import type { Place } from './cursor.ts';
+import type { CursorPosition } from './cursor.ts';
 import type { ReturnDetails, ReturnStatus } from './lifecycle.ts';
 
 /** A change of one return to a state. `from` is undefined when there was none. */
@@ -65,7 +65,7 @@ export type ListedReturn = {
 };
 
 /** Where a page begins: after an entry, or after so many. */
-export type PageStart = { readonly after: Place } | { readonly skip: number };
+export type PageStart = { readonly after: CursorPosition } | { readonly skip: number };
 
 /**
  * Returns with the newest change first, of one state or of all. A page after an entry costs the same everywhere; what

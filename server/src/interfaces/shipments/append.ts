@@ -5,8 +5,8 @@ import type { ShipmentsContext } from './context.ts';
 import { ordersNamed } from './create.ts';
 import { refuse } from './errors.ts';
 import { publishSent } from './events.ts';
+import { readItems } from './parse-body.ts';
 import type { StoredShipment } from './read.ts';
-import { readItems } from './reading.ts';
 import { foreignItems, itemConflicts, itemOf, itemsOrderedLater, returnFaults } from './rules.ts';
 import { insertShipmentItems, insertShippedItems, shippedAmong } from './store.ts';
 

@@ -6,7 +6,7 @@ import type { PartnerId } from '../../kernel/caller.ts';
 import { timeOrderedIds } from '../../kernel/ids.ts';
 import { cancelByMarketplace, type Order } from '../orders/index.ts';
 import { sendParcels } from './batch.ts';
-import type { ShipmentDraft } from './reading.ts';
+import type { ShipmentDraft } from './parse-body.ts';
 import { itemsOf, ordered, parcel, reported, startShipments, statesOf } from './testing.ts';
 
 let numbered = 0;

@@ -5,7 +5,7 @@ import { lockOrders, sendItemsInParcels } from '../orders/index.ts';
 import type { ShipmentsContext } from './context.ts';
 import { ordersNamed } from './create.ts';
 import { publishSent } from './events.ts';
-import { furthestAheadMs, type ShipmentDraft } from './reading.ts';
+import { furthestAheadMs, type ShipmentDraft } from './parse-body.ts';
 import { judgeEvent, readStates, type ShipmentEvent } from './states.ts';
 import {
   beginCreation,
@@ -97,12 +97,12 @@ export async function recordShipmentStates(
   const all = columnsOf(judged);
   await db`
     INSERT INTO shipment_state (partner_id, shipment_id, state, occurred_on)
-    SELECT ${partner}, id, state, occurred_on::timestamptz
-    FROM unnest(${all[0]}::uuid[], ${all[1]}::text[], ${all[2]}::text[]) AS event (id, state, occurred_on)`;
+    SELECT ${partner}, id, state, occurred_on
+    FROM unnest(${all[0]}::uuid[], ${all[1]}::text[], ${all[2]}::text[]::timestamptz[]) AS event (id, state, occurred_on)`;
   const last = columnsOf(judged.filter(({ isLast }) => isLast));
   await db`
-    UPDATE shipment SET state = event.state, state_at = event.occurred_on::timestamptz
-    FROM unnest(${last[0]}::uuid[], ${last[1]}::text[], ${last[2]}::text[]) AS event (id, state, occurred_on)
+    UPDATE shipment SET state = event.state, state_at = event.occurred_on
+    FROM unnest(${last[0]}::uuid[], ${last[1]}::text[], ${last[2]}::text[]::timestamptz[]) AS event (id, state, occurred_on)
     WHERE partner_id = ${partner} AND shipment.id = event.id`;
   return new Set(all[0]);
 }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { it } from 'node:test';
 import { carrierNames, carriers, trackingKeyOf } from './carriers.ts';
 import { shipmentExamples } from './examples.ts';
-import { readItems, readShipment, readShipments } from './reading.ts';
+import { readItems, readShipment, readShipments } from './parse-body.ts';
 
 const guide = new URL('../../../../portal/docs/functional-interfaces/shipments.mdx', import.meta.url);
 

@@ -59,9 +59,6 @@ export const returnCarrierNames = ['DHL', 'GLS', 'HERMES'] as const;
 
 export type ReturnCarrierName = (typeof returnCarrierNames)[number];
 
-export const isCarrier = (text: unknown): text is CarrierName =>
-  typeof text === 'string' && Object.hasOwn(carriers, text);
-
 /** What makes two tracking numbers the same: neither case nor spaces count. */
 export const trackingKeyOf = (trackingNumber: string): string =>
   trackingNumber.replace(/\s+/gu, '').toUpperCase();

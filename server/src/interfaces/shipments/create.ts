@@ -5,7 +5,7 @@ import { returnCarriersOf } from '../returns-warehouse/index.ts';
 import type { ShipmentsContext } from './context.ts';
 import { refuse } from './errors.ts';
 import { publishSent } from './events.ts';
-import type { ItemDraft, ShipmentDraft } from './reading.ts';
+import type { ItemDraft, ShipmentDraft } from './parse-body.ts';
 import { earlyShipDates, foreignItems, itemConflicts, itemOf, keyConflicts, returnFaults } from './rules.ts';
 import {
   beginCreation,

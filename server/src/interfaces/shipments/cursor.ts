@@ -2,16 +2,20 @@ import { Refusal } from '../../kernel/refusal.ts';
 import { parseTimestamp } from '../../kernel/timestamp.ts';
 
 /** Where a list by creation goes on: after the row with this creation time and number. */
-export type Place = { readonly createdAt: Date; readonly number: number };
+export type CursorPosition = { readonly createdAt: Date; readonly number: number };
 
 /** Which page of a list is asked for. */
-export type PageRequest = { readonly from: Date; readonly after?: Place | undefined; readonly limit: number };
+export type PageRequest = {
+  readonly from: Date;
+  readonly after?: CursorPosition | undefined;
+  readonly limit: number;
+};
 
 /** Rows of a page, at most as many as were asked for, and whether others follow. */
 export type Page<Row> = { readonly rows: readonly Row[]; readonly hasMore: boolean };
 
 /** Answers with the page of a list by creation that the query asks for. 400 for a start or a cursor that is none. */
-export async function answerPage<Row extends Place, Entry>(
+export async function answerPage<Row extends CursorPosition, Entry>(
   path: string,
   { datefrom, limit, next }: { datefrom: string; limit: number; next?: string },
   read: (page: PageRequest) => Promise<Page<Row>>,
@@ -30,11 +34,11 @@ export async function answerPage<Row extends Place, Entry>(
 }
 
 /** The opaque cursor of a place. */
-const cursorAfter = ({ createdAt, number }: Place): string =>
+const cursorAfter = ({ createdAt, number }: CursorPosition): string =>
   Buffer.from(`${createdAt.getTime()}.${number}`).toString('base64url');
 
 /** The place that a cursor goes on after. 400 for a text that is no cursor of these lists. */
-function placeOf(cursor: string): Place {
+function placeOf(cursor: string): CursorPosition {
   const parts = /^(\d{1,13})\.(\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString('latin1'));
   const place = { createdAt: new Date(Number(parts?.[1])), number: Number(parts?.[2]) };
   if (parts && cursorAfter(place) === cursor) return place;
@@ -58,7 +62,11 @@ function dateFromOf(text: string): Date {
 }
 
 /** The link to the page after a place; none when no rows follow. */
-function nextLink(path: string, query: { datefrom: string; limit: number }, last: Place | undefined) {
+function nextLink(
+  path: string,
+  query: { datefrom: string; limit: number },
+  last: CursorPosition | undefined,
+) {
   if (!last) return [];
   const { datefrom, limit } = query;
   const parameters = new URLSearchParams({ datefrom, limit: String(limit), next: cursorAfter(last) });

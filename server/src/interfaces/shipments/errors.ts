@@ -1,16 +1,20 @@
 import { Refusal, type RefusalKind, statusOf } from '../../kernel/refusal.ts';
 import { pathOf, type RenderRefusal } from '../../platform/http/errors.ts';
-import { isAboutKey } from '../../platform/http/repeatable.ts';
+import { isAboutKey } from '../../platform/http/idempotency.ts';
 import type { ErrorTitle } from './error-catalogue.ts';
 
 /** One thing that is wrong with a request; `jsonPath` is its place in the body. */
-export type Fault = { readonly title: ErrorTitle; readonly detail: string; readonly jsonPath?: string };
+export type ValidationError = {
+  readonly title: ErrorTitle;
+  readonly detail: string;
+  readonly jsonPath?: string;
+};
 
 /** Several faults of one request, told all at once. */
 export class Faults extends Refusal {
-  readonly faults: readonly Fault[];
+  readonly faults: readonly ValidationError[];
 
-  constructor(kind: RefusalKind, faults: readonly Fault[]) {
+  constructor(kind: RefusalKind, faults: readonly ValidationError[]) {
     super(kind, faults.map(({ detail }) => detail).join(' '));
     this.name = 'Faults';
     this.faults = faults;
@@ -18,19 +22,19 @@ export class Faults extends Refusal {
 }
 
 /** Throws all faults as one refusal unless there are none. */
-export function refuse(kind: 'bad-request' | 'conflict', faults: readonly Fault[]): void {
+export function refuse(kind: 'bad-request' | 'conflict', faults: readonly ValidationError[]): void {
   if (faults.length > 0) throw new Faults(kind, faults);
 }
 
 /** The fault of a field or parameter that has to be there. */
-export const mandatory = (jsonPath: string, why = ''): Fault => ({
+export const mandatory = (jsonPath: string, why = ''): ValidationError => ({
   title: 'PROPERTY_IS_MANDATORY',
   detail: `${jsonPath} is mandatory${why}.`,
   jsonPath,
 });
 
 /** The fault of a value; `says` completes the sentence that begins with its place. */
-export const notValid = (jsonPath: string, says: string): Fault => ({
+export const notValid = (jsonPath: string, says: string): ValidationError => ({
   title: 'BAD_REQUEST',
   detail: `${jsonPath} ${says}.`,
   jsonPath,
@@ -63,7 +67,7 @@ const ofKeys: typeof titles = { conflict: 'REQUEST_RUNNING', unprocessable: 'KEY
 export function renderBody(refusal: Refusal, path: string) {
   const title = (isAboutKey(refusal.facts) ? ofKeys : titles)[refusal.kind] ?? 'BAD_REQUEST';
   const { jsonPath } = refusal.facts;
-  const faults: readonly Fault[] =
+  const faults: readonly ValidationError[] =
     refusal instanceof Faults
       ? refusal.faults
       : [{ title, detail: refusal.message, ...(jsonPath === undefined ? {} : { jsonPath }) }];

@@ -2,7 +2,7 @@ import type { PartnerId } from '../../kernel/caller.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import type { Db } from '../../platform/database.ts';
 import { publish } from '../../platform/outbox.ts';
-import type { ItemDraft, ShipFromAddress } from './reading.ts';
+import type { ItemDraft, ShipFromAddress } from './parse-body.ts';
 
 /** Topic under which sent items are noted, as `SentItems`: one fact for each sales order of a request. */
 export const itemsSent = 'shipments.items-sent';

@@ -11,12 +11,13 @@ import { models } from './schemas.ts';
 export { findOrdersInShipments, recordShipmentStates, sendParcels } from './batch.ts';
 export { trackingKeyOf } from './carriers.ts';
 export { createShipments } from './create.ts';
-export { answerPage, type Page, type PageRequest, type Place } from './cursor.ts';
+export { answerPage, type CursorPosition, type Page, type PageRequest } from './cursor.ts';
 export { returnShipmentErrors, shipmentErrors } from './error-catalogue.ts';
 export { dateFromMissing, renderBody, renderError, unknownResource } from './errors.ts';
 export { itemsSent, type SentItems } from './events.ts';
 export { errorExamples, type OperationExamples, shipmentExamples } from './examples.ts';
 export { inOrder, latestOf, placeInHistory, whyNot } from './history.ts';
+export { furthestAheadMs, longestTrackingNumber, type ShipmentDraft } from './parse-body.ts';
 export {
   completeShipment,
   findShipment,
@@ -24,7 +25,6 @@ export {
   findShipmentsUnderWay,
   type ShipmentUnderWay,
 } from './read.ts';
-export { furthestAheadMs, longestTrackingNumber, type ShipmentDraft } from './reading.ts';
 export { wantsDateFrom } from './routes.ts';
 export { keyParameters, listQuery, refusals } from './schemas.ts';
 export { lockShippedItems, type NamedItem } from './shipped-items.ts';

@@ -1,11 +1,11 @@
 import type { PartnerId } from '../../kernel/caller.ts';
 import type { Database, Db } from '../../platform/database.ts';
-import type { Page, PageRequest, Place } from './cursor.ts';
+import type { CursorPosition, Page, PageRequest } from './cursor.ts';
 import { completeShipments, readRows, type Shipment, type StoredShipment } from './read.ts';
 import { awaitCreations } from './store.ts';
 
 /** A shipment as the list shows it. */
-export type ListedShipment = Place & Shipment;
+export type ListedShipment = CursorPosition & Shipment;
 
 /** Items after which a page ends before its limit; the shipment that reaches it is the last one. */
 export const mostItemsOfPage = 10_000;

@@ -1,5 +1,5 @@
 import { type TSchema, Type } from 'typebox';
-import { mostParcels } from './reading.ts';
+import { mostParcels } from './parse-body.ts';
 import { multiParcelShipmentId, shipmentId } from './schemas.ts';
 
 /** Models of parcels that are reported together, for registration under their names. */

@@ -1,8 +1,8 @@
 import type { PartnerId } from '../../kernel/caller.ts';
 import type { Db, Statement } from '../../platform/database.ts';
 import { type CarrierName, type ReturnCarrierName, trackingKeyOf } from './carriers.ts';
-import type { Place } from './cursor.ts';
-import type { ShipFromAddress } from './reading.ts';
+import type { CursorPosition } from './cursor.ts';
+import type { ShipFromAddress } from './parse-body.ts';
 import { readStates, type ShipmentEvent, type ShipmentState } from './states.ts';
 
 /** What a shipment is found by. */
@@ -38,14 +38,14 @@ export type Shipment = StoredShipment & {
 };
 
 type Row = Omit<StoredShipment, 'trackingNumber' | 'multiParcelShipmentId'> &
-  Place & { trackingNumber: string | null; multiParcelShipmentId: string | null };
+  CursorPosition & { trackingNumber: string | null; multiParcelShipmentId: string | null };
 
 /** Those shipments of the partner that `rest` of the statement chooses, in the order that it says. */
 export async function readRows(
   db: Db,
   partner: PartnerId,
   rest: Statement,
-): Promise<(StoredShipment & Place)[]> {
+): Promise<(StoredShipment & CursorPosition)[]> {
   const rows = await db<Row[]>`
     SELECT id AS "shipmentId", multi_parcel_id AS "multiParcelShipmentId", carrier,
       tracking_number AS "trackingNumber", ship_date AS "shipDate", ship_from AS "shipFromAddress",

@@ -11,8 +11,8 @@ import { createShipments } from './create.ts';
 import { answerPage, type PageRequest } from './cursor.ts';
 import { dateFromMissing, refuse, unknownResource } from './errors.ts';
 import { type ListedShipment, readPage } from './list.ts';
+import { readShipment } from './parse-body.ts';
 import { completeShipment, findShipment, type ShipmentName, type StoredShipment } from './read.ts';
-import { readShipment } from './reading.ts';
 import { idParameter, itemList, keyParameters, listQuery, refusals, writeHeaders } from './schemas.ts';
 import { onWire } from './wire.ts';
 

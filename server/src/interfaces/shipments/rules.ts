@@ -1,8 +1,8 @@
 import type { Order, PositionItem } from '../orders/index.ts';
 import type { AddressWithCarriers } from '../returns-warehouse/index.ts';
 import { trackingKeyOf } from './carriers.ts';
-import { type Fault, mandatory, notValid } from './errors.ts';
-import type { ItemDraft, ShipmentDraft } from './reading.ts';
+import { mandatory, notValid, type ValidationError } from './errors.ts';
+import type { ItemDraft, ShipmentDraft } from './parse-body.ts';
 
 /** The partner's item that a draft names; undefined when it is another's, or of another order. */
 export const itemOf = (orders: readonly Order[], draft: ItemDraft): PositionItem | undefined =>
@@ -11,7 +11,7 @@ export const itemOf = (orders: readonly Order[], draft: ItemDraft): PositionItem
     ?.items.find(({ positionItemId }) => positionItemId === draft.positionItemId);
 
 /** Faults of items that are not the partner's, or not of the order that is named (specification, section 6). */
-export const foreignItems = (orders: readonly Order[], drafts: readonly ItemDraft[]): Fault[] =>
+export const foreignItems = (orders: readonly Order[], drafts: readonly ItemDraft[]): ValidationError[] =>
   drafts
     .filter((draft) => !itemOf(orders, draft))
     .map(({ positionItemId, salesOrderId, jsonPath }) => ({
@@ -32,7 +32,10 @@ function isBefore(shipDate: Date, order: Order | undefined): boolean {
 }
 
 /** Faults of ship dates before the order of an item that the shipment has. */
-export const earlyShipDates = (orders: readonly Order[], drafts: readonly ShipmentDraft[]): Fault[] =>
+export const earlyShipDates = (
+  orders: readonly Order[],
+  drafts: readonly ShipmentDraft[],
+): ValidationError[] =>
   drafts.flatMap(({ shipDate, items, jsonPath }) => {
     const order = orders.find(
       (one) => isBefore(shipDate, one) && items.some((item) => item.salesOrderId === one.salesOrderId),
@@ -48,7 +51,7 @@ export const itemsOrderedLater = (
   orders: readonly Order[],
   items: readonly ItemDraft[],
   shipDate: Date,
-): Fault[] =>
+): ValidationError[] =>
   items
     .filter(({ salesOrderId }) =>
       isBefore(
@@ -70,7 +73,7 @@ export const itemsOrderedLater = (
 export function returnFaults(
   warehouses: readonly AddressWithCarriers[],
   drafts: readonly ItemDraft[],
-): Fault[] {
+): ValidationError[] {
   const chosen = warehouses.flatMap(({ carriers }) => carriers);
   const several = warehouses.length > 1 || chosen.length > 1;
   const names = [...new Set(chosen.map(({ returnCarrier }) => returnCarrier))];
@@ -96,8 +99,8 @@ export function itemConflicts(
   orders: readonly Order[],
   drafts: readonly ItemDraft[],
   shipped: ReadonlySet<string>,
-): Fault[] {
-  return drafts.flatMap((draft): Fault[] => {
+): ValidationError[] {
+  return drafts.flatMap((draft): ValidationError[] => {
     const { positionItemId, salesOrderId } = draft;
     const jsonPath = `${draft.jsonPath}.positionItemId`;
     const named = `Position item ${positionItemId} of sales order ${salesOrderId}`;
@@ -117,10 +120,13 @@ const keyOf = ({ carrier, trackingNumber }: ShipmentDraft): string | undefined =
   trackingNumber && `${carrier} ${trackingKeyOf(trackingNumber)}`;
 
 /** The conflict of tracking keys that other shipments have; `stored` are the drafts that found theirs free. */
-export function keyConflicts(drafts: readonly ShipmentDraft[], stored: ReadonlySet<ShipmentDraft>): Fault[] {
+export function keyConflicts(
+  drafts: readonly ShipmentDraft[],
+  stored: ReadonlySet<ShipmentDraft>,
+): ValidationError[] {
   return drafts
     .filter((draft) => !stored.has(draft))
-    .map((draft): Fault => {
+    .map((draft): ValidationError => {
       const twin = drafts.find((other) => stored.has(other) && keyOf(other) === keyOf(draft));
       const key = `tracking key ${draft.carrier} ${draft.trackingNumber}`;
       return {

@@ -2,7 +2,7 @@ import { type TSchema, Type } from 'typebox';
 import { refusalsWith } from '../../platform/http/refusals.ts';
 import { carrierNames, returnCarrierNames } from './carriers.ts';
 import { shipmentErrorCatalogue } from './error-catalogue.ts';
-import { longestTrackingNumber, mostItems } from './reading.ts';
+import { longestTrackingNumber, mostItems } from './parse-body.ts';
 import { shipmentStates } from './states.ts';
 
 const id = (description: string, example: string) =>

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database.ts';
 import type { ShipmentsContext } from './context.ts';
 import { unknownResource } from './errors.ts';
 import { inOrder, latestOf, placeInHistory, type Verdict, whyNot } from './history.ts';
-import { furthestAheadMs } from './reading.ts';
+import { furthestAheadMs } from './parse-body.ts';
 
 /** Where a shipment can be (specification, section 4). */
 export const shipmentStates = [

@@ -2,7 +2,7 @@ import type { PartnerId } from '../../kernel/caller.ts';
 import { advisoryLocks } from '../../platform/advisory-locks.ts';
 import type { Db } from '../../platform/database.ts';
 import { trackingKeyOf } from './carriers.ts';
-import type { ItemDraft, ShipmentDraft } from './reading.ts';
+import type { ItemDraft, ShipmentDraft } from './parse-body.ts';
 
 /** A shipment with the ids it is stored under. */
 export type NewShipment = { readonly shipmentId: string; readonly draft: ShipmentDraft };

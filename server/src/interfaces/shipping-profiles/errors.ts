@@ -1,16 +1,16 @@
 import { Refusal, type RefusalKind } from '../../kernel/refusal.ts';
 import type { RenderRefusal } from '../../platform/http/errors.ts';
-import { isAboutKey } from '../../platform/http/repeatable.ts';
+import { isAboutKey } from '../../platform/http/idempotency.ts';
 import type { Logref } from './error-catalogue.ts';
 
 /** One thing that is wrong, as it stands in `validationErrors`. */
-export type Fault = { readonly detail: string; readonly logref: Logref };
+export type ValidationError = { readonly detail: string; readonly logref: Logref };
 
 /** A refused body with everything that is wrong with it. */
 export class InvalidProfile extends Refusal {
-  readonly faults: readonly Fault[];
+  readonly faults: readonly ValidationError[];
 
-  constructor(faults: readonly Fault[]) {
+  constructor(faults: readonly ValidationError[]) {
     super('bad-request', faults.map((fault) => fault.detail).join(' '));
     this.name = 'InvalidProfile';
     this.faults = faults;

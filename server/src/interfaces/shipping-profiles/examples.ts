@@ -1,13 +1,13 @@
 import { Refusal } from '../../kernel/refusal.ts';
 import { invalidCursor } from './cursor.ts';
 import {
-  type Fault,
   InvalidProfile,
   lastProfile,
   outdated,
   profileInUse,
   renderBody,
   unknownProfile,
+  type ValidationError,
 } from './errors.ts';
 import { deliveryTypeFault, nameTaken, readProfile } from './rules.ts';
 
@@ -66,7 +66,7 @@ const listExamples: Named = {
 
 const named = (summary: string, refusal: Refusal) => ({ summary, value: renderBody(refusal) });
 
-const faults = (changes: object): readonly Fault[] => readProfile({ ...parcel, ...changes }).faults;
+const faults = (changes: object): readonly ValidationError[] => readProfile({ ...parcel, ...changes }).faults;
 
 const creationFaults = {
   times: named('Several faults', new InvalidProfile(faults({ orderCutoff: '14:15', transportTime: 100 }))),

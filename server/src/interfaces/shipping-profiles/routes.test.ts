@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { type Reply, startApp, type TestApp } from '../../../test/support/app.ts';
-import { variation, written } from '../../../test/support/given.ts';
+import { queueRequests, type Reply, startApp, type TestApp } from '../../../test/support/app.ts';
+import { variation, written } from '../../../test/support/fixtures.ts';
 import { shippingProfileErrors, shippingProfileExamples } from './index.ts';
 
 const at = '/v1/shipping-profiles';
@@ -182,10 +182,12 @@ it('204 without effect when the content is the same: ETag and Last-Modified stay
 it('204 has linked products worked off again when a time changes, and only then', async (t) => {
   const test = await startApp(t);
   const id = await created(test);
-  const jobs = async () =>
-    (
+  const jobs = async () => {
+    await queueRequests(test.db);
+    return (
       await test.db`SELECT key FROM graphile_worker.jobs WHERE task_identifier = 'availability-profile-changed'`
     ).length;
+  };
   await test.call('PUT', `${at}/${id}`, { body: parcel({ orderCutoff: '09:00' }) });
   assert.equal(await jobs(), 0);
   await test.call('PUT', `${at}/${id}`, { body: parcel({ transportTime: 9 }) });

@@ -1,5 +1,5 @@
 import { hasControlCharacter, isStorable } from '../../kernel/text.ts';
-import type { Fault } from './errors.ts';
+import type { ValidationError } from './errors.ts';
 
 /** Days a partner can hand parcels over, in the order of the week. */
 export const workingDays = [
@@ -36,7 +36,10 @@ export type ProfileContent = {
 };
 
 /** What a body says: the fields that are right, and what is wrong with the others. */
-export type Reading = { readonly content: Partial<ProfileContent>; readonly faults: readonly Fault[] };
+export type Reading = {
+  readonly content: Partial<ProfileContent>;
+  readonly faults: readonly ValidationError[];
+};
 
 export const longestName = 100;
 export const cutoffPattern = '^([01][0-9]|2[0-3]):(00|30)$';
@@ -54,10 +57,10 @@ export const isSoldOut = (processingTime: number, transportTime: number): boolea
 export const nameKey = (name: string): string =>
   name.normalize('NFC').trim().replace(/\s+/gu, ' ').toUpperCase().toLowerCase().normalize('NFC');
 
-type Outcome<T> = { readonly value: T } | { readonly detail: string };
+type FieldResult<T> = { readonly value: T } | { readonly detail: string };
 type Field = keyof ProfileContent;
 
-const fields: { readonly [F in Field]: (value: unknown) => Outcome<ProfileContent[F]> } = {
+const fields: { readonly [F in Field]: (value: unknown) => FieldResult<ProfileContent[F]> } = {
   shippingProfileName: readName,
   workingDays: readWorkingDays,
   orderCutoff: (value) =>
@@ -81,6 +84,13 @@ const labels: Readonly<Record<Field, string>> = {
   transportTime: 'transport time',
 };
 
+/** What a choice takes is told also when it is missing. */
+function missing(field: Field): string {
+  const choices =
+    field === 'deliveryType' ? deliveryTypes : field === 'workingDays' ? workingDays : undefined;
+  return `${labels[field]} must be given${choices ? `, one of ${choices.join(', ')}` : ''}`;
+}
+
 /** Reads the body of a create or an update and collects all its faults. Fields it does not know are ignored. */
 export function readProfile(body: unknown): Reading {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
@@ -89,11 +99,11 @@ export function readProfile(body: unknown): Reading {
     return { content: {}, faults: [{ detail, logref: 'requestBodyInvalid' }] };
   }
   const content: Partial<Record<Field, unknown>> = {};
-  const faults: Fault[] = [];
+  const faults: ValidationError[] = [];
   for (const field of Object.keys(fields) as Field[]) {
     const value = Object.hasOwn(body, field) ? (body as Record<string, unknown>)[field] : undefined;
-    const outcome: Outcome<unknown> =
-      value === undefined ? { detail: `${labels[field]} must be given` } : fields[field](value);
+    const outcome: FieldResult<unknown> =
+      value === undefined ? { detail: missing(field) } : fields[field](value);
     if ('value' in outcome) content[field] = outcome.value;
     else faults.push({ detail: outcome.detail, logref: `${field}Invalid` });
   }
@@ -101,13 +111,16 @@ export function readProfile(body: unknown): Reading {
 }
 
 /** The fault of a name that another profile of the partner has. */
-export const nameTaken = (name: string): Fault => ({
+export const nameTaken = (name: string): ValidationError => ({
   detail: `shipping profile name ${name} is already used by another shipping profile`,
   logref: 'shippingProfileNameNotUnique',
 });
 
 /** The fault of an update that names another delivery type than the profile has; none when it names no valid one. */
-export function deliveryTypeFault(present: DeliveryType, wanted: DeliveryType | undefined): Fault[] {
+export function deliveryTypeFault(
+  present: DeliveryType,
+  wanted: DeliveryType | undefined,
+): ValidationError[] {
   if (wanted === undefined || wanted === present) return [];
   return [
     { detail: `delivery type cannot be updated, it is ${present}`, logref: 'deliveryTypeNotUpdatable' },
@@ -122,7 +135,7 @@ export const isSame = (a: ProfileContent, b: ProfileContent): boolean =>
 export const timesDiffer = (a: ProfileContent, b: ProfileContent): boolean =>
   a.defaultProcessingTime !== b.defaultProcessingTime || a.transportTime !== b.transportTime;
 
-function readName(value: unknown): Outcome<string> {
+function readName(value: unknown): FieldResult<string> {
   if (typeof value !== 'string') return { detail: 'shipping profile name must be a text' };
   if (!isStorable(value) || hasControlCharacter(value))
     return { detail: 'shipping profile name must not have control characters or halves of characters' };
@@ -133,16 +146,17 @@ function readName(value: unknown): Outcome<string> {
   return { value: name };
 }
 
-function readWorkingDays(value: unknown): Outcome<WorkingDay[]> {
+function readWorkingDays(value: unknown): FieldResult<WorkingDay[]> {
   if (!Array.isArray(value)) return { detail: `working days must be a list of ${workingDays.join(', ')}` };
-  if (value.length === 0) return { detail: 'working days must have at least one day' };
+  if (value.length === 0)
+    return { detail: `working days must have at least one day of ${workingDays.join(', ')}` };
   if (!value.every((day) => (workingDays as readonly unknown[]).includes(day)))
     return { detail: `working days must be of ${workingDays.join(', ')}` };
   if (new Set(value).size < value.length) return { detail: 'working days must not have a day twice' };
   return { value: workingDays.filter((day) => value.includes(day)) };
 }
 
-function readTime(label: string, value: unknown): Outcome<number> {
+function readTime(label: string, value: unknown): FieldResult<number> {
   if (typeof value !== 'number') return { detail: `${label} must be a number` };
   if (!(value > 0 && value < 100)) return { detail: `${label} must be greater than 0 and less than 100` };
   return Number.isInteger(value) ? { value } : { detail: `${label} must be a whole number` };

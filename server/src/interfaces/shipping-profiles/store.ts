@@ -1,6 +1,7 @@
 import type { PartnerId } from '../../kernel/caller.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import type { Db } from '../../platform/database.ts';
+import { nextChange } from '../../platform/next-change.ts';
 import { type DeliveryType, nameKey, type ProfileContent, type WorkingDay } from './rules.ts';
 
 /** A stored profile. */
@@ -121,7 +122,7 @@ export async function updateProfile(
     UPDATE shipping_profile SET name = ${content.shippingProfileName}, name_key = ${nameKey(content.shippingProfileName)},
       working_days = ${[...content.workingDays]}, order_cutoff = ${content.orderCutoff},
       default_processing_time = ${content.defaultProcessingTime}, transport_time = ${content.transportTime},
-      last_modified = greatest(${now}::timestamptz, date_trunc('second', last_modified) + interval '1 second'), version = version + 1
+      last_modified = ${nextChange(db, now)}, version = version + 1
     WHERE partner_id = ${partner} AND id = ${id}`;
 }
 

@@ -4,7 +4,7 @@ import { mayWrite, type Preconditions, type Validators } from '../../kernel/cond
 import type { Ids } from '../../kernel/ids.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Database, Db } from '../../platform/database.ts';
-import { enqueue } from '../../platform/jobs/index.ts';
+import { publish } from '../../platform/outbox.ts';
 import { InvalidProfile, lastProfile, outdated, profileInUse, unknownProfile } from './errors.ts';
 import {
   deliveryTypeFault,
@@ -83,7 +83,7 @@ export async function replaceProfile(
     if (isSame(present, content)) return validatorsOf(present).etag;
     await updateProfile(transaction, partner, id, content, clock.now());
     if (timesDiffer(present, content))
-      await enqueue(transaction, { task: profileChangedJob, partner, once: true });
+      await publish(transaction, partner, profileChangedJob, [{ shippingProfileId: id }], { once: true });
     return validatorsOf({ ...present, version: present.version + 1 }).etag;
   };
   return db.begin(replace).catch((error: unknown) => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { bought, order } from '../../../test/support/enumeration-stories.ts';
-import { variation, written } from '../../../test/support/given.ts';
+import { variation, written } from '../../../test/support/fixtures.ts';
 import { startOperator } from '../testing.ts';
 
 const statesOf = ({ positionItems }: { positionItems: { fulfillmentStatus: string }[] }) =>

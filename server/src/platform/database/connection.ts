@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type ClientConfig, Query as PgQuery, type QueryResult } from 'pg';
 import type { PartnerId } from '../../kernel/caller.ts';
 import { connectFailure, connectionClosed } from './errors.ts';
+import type { Refuse } from './named-partner.ts';
 import type { Names } from './names.ts';
 import type { Query, Row, Rows } from './statement.ts';
 
@@ -15,7 +16,9 @@ export type LinkSettings = {
   readonly client: ClientConfig;
   readonly names: Names;
   /** Row-level security is on: PostgreSQL is told of the partner that a statement is bound to. */
-  readonly hasWall: boolean;
+  readonly hasRowSecurity: boolean;
+  /** Statements that run for a partner are looked at before they are sent. */
+  readonly refuse: Refuse | undefined;
   /** Tells once that the connection has ended, with an error unless it was closed here. */
   readonly onEnd: (link: Link, error: Error | undefined) => void;
   readonly onAnswer: () => void;
@@ -49,7 +52,14 @@ export type Link = {
 };
 
 /** Opens a connection. Statements may be sent at once; they fail with the reason when it cannot be made. */
-export function openLink({ client: config, names, hasWall, waitMs = 0, ...tell }: LinkSettings): Link {
+export function openLink({
+  client: config,
+  names,
+  hasRowSecurity,
+  refuse,
+  waitMs = 0,
+  ...tell
+}: LinkSettings): Link {
   const client = new Client(config);
   // Another one once the connection is encrypted.
   const stream = () => client.connection.stream;
@@ -119,7 +129,7 @@ export function openLink({ client: config, names, hasWall, waitMs = 0, ...tell }
   /** Answers what a failure is noted in, so that a statement of a transaction can tell it. */
   const bindTo = (partner: PartnerId | undefined | typeof anybody): { error?: Error } | undefined => {
     const present = transaction ? transaction.partner : session;
-    if (!hasWall || partner === anybody || present === partner) return undefined;
+    if (!hasRowSecurity || partner === anybody || present === partner) return undefined;
     if (transaction) transaction.partner = partner;
     else session = partner;
     const values = [partner === undefined ? '' : String(partner)];
@@ -150,6 +160,8 @@ export function openLink({ client: config, names, hasWall, waitMs = 0, ...tell }
       return state.lost;
     },
     send(query, partner) {
+      const refused = typeof partner === 'number' ? refuse?.(query, partner) : undefined;
+      if (refused) return Promise.reject(refused);
       use.underWay += 1;
       return new Promise((resolve, reject) => {
         const start = () => {

@@ -3,15 +3,16 @@ import { it, type TestContext } from 'node:test';
 import { asOwner, testDatabase } from '../../../test/support/database.ts';
 import { testLog } from '../../../test/support/logs.ts';
 import { until } from '../../../test/support/until.ts';
+import { asPartnerId } from '../../kernel/caller.ts';
 import { type Database, isConnectionTrouble, openDatabase } from '../database.ts';
+import { embeddedRowSecurity } from '../row-security.ts';
 import { boundTo } from '../tenant.ts';
-import { embeddedWall } from '../wall.ts';
 
 /** A pool of one connection, so that all statements share it. */
-async function oneConnection(t: TestContext, options: { hasWall?: boolean } = {}) {
-  const { connection, killBackend } = await testDatabase(t);
-  const wall = options.hasWall ? embeddedWall : undefined;
-  const db = openDatabase(connection, { poolSize: 1, log: testLog(), wall });
+async function oneConnection(t: TestContext, options: { hasRowSecurity?: boolean } = {}) {
+  const { connection, killBackend } = await testDatabase(t, { onOneServer: true });
+  const rowSecurity = options.hasRowSecurity ? embeddedRowSecurity : undefined;
+  const db = openDatabase(connection, { poolSize: 1, log: testLog(), rowSecurity });
   t.after(() => db.end({ timeout: 1 }));
   return { db, killBackend, owner: asOwner(t, connection) };
 }
@@ -33,6 +34,31 @@ it('statements that share a connection fail each by itself, and are carried out 
     ['fulfilled', 'rejected', 'fulfilled', 'rejected', 'fulfilled'],
   );
   assert.deepEqual(await db`SELECT name FROM trace ORDER BY n`, [{ name: 'first' }, { name: 'second' }]);
+});
+
+it('what follows a commit follows no transaction that was undone, and runs for no partner', async (t) => {
+  const { db } = await oneConnection(t, { hasRowSecurity: true });
+  const followed: string[] = [];
+  const follow = async (sql: typeof db, names: readonly string[]) => {
+    const [row] = await sql<{ partner: string }[]>`SELECT current_setting('sellerdock.partner') AS partner`;
+    followed.push(...names, row!.partner);
+  };
+  const undone = db.begin(async (transaction) => {
+    transaction.afterCommit(follow as never, 'undone');
+    throw new Error('as the test wants it');
+  });
+  await assert.rejects(undone, /as the test wants it/);
+  await db.settled();
+  assert.deepEqual(followed, []);
+  await boundTo(asPartnerId(1), () =>
+    db.begin(async (transaction) => {
+      transaction.afterCommit(follow as never, 'committed');
+      await transaction`SELECT 1`;
+      assert.deepEqual(followed, []);
+    }),
+  );
+  await db.settled();
+  assert.deepEqual(followed, ['committed', '']);
 });
 
 it('a lost connection fails what is under way as trouble with the connection, and nothing that comes later', async (t) => {
@@ -87,7 +113,7 @@ it('a connection keeps a thousand statements prepared and no more', async (t) =>
 });
 
 it('nothing of a statement is told when its partner could not be set', async (t) => {
-  const { db, owner } = await oneConnection(t, { hasWall: true });
+  const { db, owner } = await oneConnection(t, { hasRowSecurity: true });
   await owner.unsafe(`
     INSERT INTO outbox (partner_id, topic, about) VALUES (101, 'x', '{}');
     DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET search_path = public, pg_catalog', current_database()); END $$;`);

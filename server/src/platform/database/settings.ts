@@ -1,18 +1,30 @@
 import type { ClientConfig } from 'pg';
-import { type Bounds, keepAlive, keepAliveSettings, sessionSettings } from '../bounds.ts';
+import { type DatabaseTimeouts, keepAlive, keepAliveSettings, sessionSettings } from './timeouts.ts';
 
-/** What pools need to know so that bound statements are held back; undefined when there is no wall. */
-export type Wall = { readonly role: string | undefined } | undefined;
+/**
+ * The role that pools switch to, so that row-level security applies; undefined without row-level security. On a cluster
+ * there are no policies: the statements of a partner on these tables are checked before they are sent.
+ */
+export type RowSecurity =
+  | {
+      readonly role: string | undefined;
+      readonly hasPolicies?: boolean;
+      readonly tables?: ReadonlySet<string>;
+    }
+  | undefined;
 
 /** How to reach PostgreSQL: a URL, or the socket folder of the embedded server. */
 export type Connection =
   | { readonly url: string }
   | { readonly host: string; readonly port: number; readonly user: string; readonly database: string };
 
-/** The driver's settings for a connection. Without bounds those of the server hold. */
+/** The driver's settings for a connection. Without timeouts, those of the PostgreSQL server apply. */
 export function clientSettings(
   connection: Connection,
-  { bounds, role }: { readonly bounds?: Bounds | undefined; readonly role?: string | undefined } = {},
+  {
+    timeouts,
+    role,
+  }: { readonly timeouts?: DatabaseTimeouts | undefined; readonly role?: string | undefined } = {},
 ): ClientConfig {
   const own = { ...keepAliveSettings, ...(role === undefined ? {} : { role }) };
   const options = Object.entries(own).map(([name, value]) => `-c ${name}=${value}`);
@@ -20,7 +32,7 @@ export function clientSettings(
     ...('url' in connection
       ? fromUrl(connection.url, options)
       : { ...connection, options: options.join(' ') }),
-    ...(bounds && sessionSettings(bounds)),
+    ...(timeouts && sessionSettings(timeouts)),
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAlive.idleSeconds * 1000,
   };

@@ -71,6 +71,12 @@ export class Statement<T = Row[]> implements Promise<Rows<T>> {
   }
 }
 
+/** What follows commits, done together for all transactions that asked for it. It is lost when the process ends before. */
+export type FollowUp<Item> = (sql: Sql, items: readonly Item[]) => Promise<unknown>;
+
+/** Has work follow the present transaction once it is committed; outside of a transaction it follows at once. */
+export type AfterCommit = <Item>(work: FollowUp<Item>, item: Item) => void;
+
 /** Writes statements: a template whose values become parameters, and whose fragments and names become text. */
 export type Sql = {
   <T extends readonly unknown[] = Row[]>(
@@ -82,10 +88,11 @@ export type Sql = {
   unsafe<T extends readonly unknown[] = Row[]>(text: string, values?: readonly Value[]): Statement<T>;
   /** A value that is sent as JSON also when it is a text, a number or an array. */
   json(value: unknown): Json;
+  readonly afterCommit: AfterCommit;
 };
 
 /** What writes statements that `run` sends. */
-export function sqlWith(run: Run): Sql {
+export function sqlWith(run: Run, afterCommit: AfterCommit): Sql {
   // An async function: a statement that cannot be put together fails like one that PostgreSQL refuses.
   const send = async (statement: Statement<never>) => run(compile(statement));
   const sql = (first: TemplateStringsArray | string | readonly string[], ...values: readonly unknown[]) =>
@@ -94,7 +101,8 @@ export function sqlWith(run: Run): Sql {
     new Statement([text], [], async () =>
       run({ text, values: values.map((value) => encode(value).sent), isSimple: values.length === 0 }),
     );
-  return Object.assign(sql, { unsafe, json: (value: unknown) => new Json(value) }) as unknown as Sql;
+  const json = (value: unknown) => new Json(value);
+  return Object.assign(sql, { unsafe, json, afterCommit }) as unknown as Sql;
 }
 
 const isTemplate = (first: unknown): first is TemplateStringsArray =>

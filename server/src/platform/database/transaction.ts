@@ -1,7 +1,7 @@
 import { boundPartner } from '../tenant.ts';
 import { anybody, type Link } from './connection.ts';
 import { isConnectionTrouble } from './errors.ts';
-import { type Query, type Row, type Rows, type Sql, sqlWith } from './statement.ts';
+import { type AfterCommit, type Query, type Row, type Rows, type Sql, sqlWith } from './statement.ts';
 
 export type Work<Result> = (transaction: Transaction) => Result | PromiseLike<Result>;
 
@@ -17,9 +17,17 @@ const inTransactionFailed = '25P02';
 
 /**
  * Runs work in a transaction on a connection that nobody else uses meanwhile. Throws what the work throws, after everything is undone; when the connection is lost, that.
+ * `afterCommit` is given what is to follow, once it is committed.
  */
-export async function runTransaction<Result>(link: Link, mode: string, work: Work<Result>): Promise<Result> {
+export async function runTransaction<Result>(
+  link: Link,
+  mode: string,
+  work: Work<Result>,
+  afterCommit: AfterCommit,
+): Promise<Result> {
   let savepoints = 0;
+  const following: (() => void)[] = [];
+  const follow: AfterCommit = (what, item) => following.push(() => afterCommit(what, item));
   const command = (text: string) => link.send({ text, values: [], isSimple: true }, anybody);
 
   const inScope = async <R>(run: Work<R>, undo: () => Promise<unknown>): Promise<R> => {
@@ -45,7 +53,7 @@ export async function runTransaction<Result>(link: Link, mode: string, work: Wor
       });
       return answer;
     };
-    return Object.assign(sqlWith(run), {
+    return Object.assign(sqlWith(run, follow), {
       async savepoint<R>(nested: Work<R>): Promise<R> {
         savepoints += 1;
         const name = `s${savepoints}`;
@@ -63,6 +71,7 @@ export async function runTransaction<Result>(link: Link, mode: string, work: Wor
     await command(`BEGIN ${mode}`);
     const result = await inScope(work, () => undoAll(link, command));
     await command('COMMIT');
+    for (const start of following) start();
     return result;
   } catch (error) {
     throw link.lost && isConnectionTrouble(error) ? link.lost : error;

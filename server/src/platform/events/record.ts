@@ -1,6 +1,8 @@
+import type { PartnerId } from '../../kernel/caller.ts';
 import type { Ids } from '../../kernel/ids.ts';
-import { type SchemaChecker, schemaChecker } from '../checker.ts';
-import type { Db } from '../database.ts';
+import { atomically, type Db } from '../database.ts';
+import { notifyAfterCommit } from '../notify.ts';
+import { type SchemaValidator, schemaValidator } from '../schema-validator.ts';
 import { type EventType, eventData, type NewEvent } from './schemas.ts';
 
 /** Channel on which the partner of new events is told. */
@@ -9,11 +11,11 @@ export const eventChannel = 'webhook_events';
 /** Largest event as it is sent, in bytes of UTF-8. */
 export const largestEventBytes = 20_000;
 
-let checker: SchemaChecker | undefined;
+let checker: SchemaValidator | undefined;
 
 /** Compiled at the first event of a type, and kept: it takes some milliseconds. */
 function isAsDocumented(type: EventType, data: unknown): boolean {
-  checker ??= schemaChecker();
+  checker ??= schemaValidator();
   return checker.validate(eventData[type], data);
 }
 
@@ -27,32 +29,43 @@ function documentOf(id: string, { type, time, data }: NewEvent): string {
 }
 
 /**
- * Records events as part of the caller's transaction, one statement for all, and wakes the delivery unless it has
- * work of that partner already. Answers their ids, ascending. Throws, with nothing written, on data that is not as its type has it.
+ * Records events as part of the caller's transaction, a statement a partner, and wakes the delivery after it. Answers their
+ * ids, ascending. Throws, with nothing written, on data that is not as its type has it.
  */
 export async function recordEvents(db: Db, ids: Ids, events: readonly NewEvent[]): Promise<string[]> {
-  if (events.length === 0) return [];
   const eventIds = events.map(() => ids.uuid()).sort();
-  const documents = events.map((event, index) => documentOf(eventIds[index]!, event));
+  const documented = events.map((event, index): Documented => {
+    const id = eventIds[index]!;
+    return { ...event, id, document: documentOf(id, event) };
+  });
+  if (documented.length === 0) return [];
+  await atomically(db, async (transaction) => {
+    for (const [partner, own] of Map.groupBy(documented, (event) => event.partner))
+      await storeEvents(transaction, partner, own);
+  });
+  for (const partner of new Set(events.map((event) => event.partner)))
+    notifyAfterCommit(db, eventChannel, String(partner));
+  return eventIds;
+}
+
+type Documented = NewEvent & { readonly id: string; readonly document: string };
+
+async function storeEvents(db: Db, partner: PartnerId, events: readonly Documented[]): Promise<void> {
   const orderIds = events.map(({ data }) => ('orderId' in data ? data.orderId : null));
   const orderNumbers = events.map(({ data, orderNumber }) =>
     'orderNumber' in data ? data.orderNumber : (orderNumber ?? null),
   );
   await db`
-    WITH fresh AS MATERIALIZED (
-      SELECT * FROM unnest(${events.map(({ partner }) => String(partner))}::text[]::bigint[], ${eventIds}::text[]::uuid[],
-        ${events.map(({ type }) => type)}::text[], ${events.map(({ time }) => time.toISOString())}::text[]::timestamptz[],
-        ${orderIds}::text[], ${orderNumbers}::text[], string_to_array(${documents.join('\n')}, chr(10)),
-        ${documents.map((document) => String(Buffer.byteLength(document)))}::text[]::int[])
-      AS fresh (partner_id, id, type, occurred_at, order_id, order_number, document, bytes)
-    ), stored AS (
+    WITH stored AS (
       INSERT INTO webhook_event (partner_id, id, type, occurred_at, order_id, order_number, document, bytes)
-      SELECT partner_id, id, type, occurred_at, order_id, order_number, document, bytes FROM fresh
-    ), arrived AS (
-      INSERT INTO webhook_arrival (partner_id, event_id, type, bytes)
-      SELECT partner_id, id, type, bytes FROM fresh
+      SELECT ${partner}::bigint, id, type, occurred_at, order_id, order_number, document, bytes
+      FROM unnest(${events.map(({ id }) => id)}::text[]::uuid[], ${events.map(({ type }) => type)}::text[],
+        ${events.map(({ time }) => time.toISOString())}::text[]::timestamptz[], ${orderIds}::text[], ${orderNumbers}::text[],
+        string_to_array(${events.map(({ document }) => document).join('\n')}, chr(10)),
+        ${events.map(({ document }) => String(Buffer.byteLength(document)))}::text[]::int[])
+      AS fresh (id, type, occurred_at, order_id, order_number, document, bytes)
+      RETURNING id, type, bytes
     )
-    SELECT pg_notify(${eventChannel}, partner_id::text) FROM (SELECT DISTINCT partner_id FROM fresh) AS told
-    WHERE NOT EXISTS (SELECT FROM webhook_arrival AS waiting WHERE waiting.partner_id = told.partner_id)`;
-  return eventIds;
+    INSERT INTO webhook_arrival (partner_id, event_id, type, bytes)
+    SELECT ${partner}::bigint, id, type, bytes FROM stored`;
 }

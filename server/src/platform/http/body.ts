@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { removingNulls } from '../../kernel/null-members.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { byTurns } from '../by-turns.ts';
-import { openRoom, type Room } from '../room.ts';
+import { type BufferArena, openArena } from '../buffer-arena.ts';
+import { runInSteps } from '../run-in-steps.ts';
 import { bodyBudget, type Share } from './body-budget.ts';
 import { parseBody } from './parse-json.ts';
 
@@ -29,7 +29,7 @@ declare module 'fastify' {
     /** The same for a route that reads bytes, without a byte order mark. */
     readonly bodyBytes: Buffer;
     receivedBody: Buffer | string | null;
-    bodyRoom: Room | undefined;
+    bodyArena: BufferArena | undefined;
     /** Takes the memory that a body of so many bytes needs, until the request has been answered. */
     takeMemory: (bytes: number) => Promise<Share>;
   }
@@ -61,7 +61,7 @@ export function readJsonBodies(
       request.routeOptions.config.bodyAsBytes === true &&
       expectedBytes(request, options.limitBytes) >= largeBodyBytes
     )
-      giveRoom(request, reply);
+      openBodyArena(request, reply);
     return payload;
   });
   app.removeAllContentTypeParsers();
@@ -85,9 +85,9 @@ export function readJsonBodies(
       const text = decoded(bytes, utf8);
       request.receivedBody = text;
       if (text === '') return undefined;
-      const value = await parseBody(bytes, (part) => (part === bytes ? text : decoded(part, utf8)));
+      const value = await parseBody(bytes, text);
       // The text is searched first, so that texts without nulls cost nothing.
-      return text.includes('null') ? byTurns(removingNulls(value)) : value;
+      return text.includes('null') ? runInSteps(removingNulls(value)) : value;
     },
   );
 }
@@ -98,15 +98,15 @@ function refusedAsBusy(request: FastifyRequest, message: string): Refusal {
 }
 
 /** The memory of a body serves another one once its request is answered whole, so that nothing reads it any more. */
-function giveRoom(request: FastifyRequest, { raw }: FastifyReply): void {
-  const room = openRoom();
-  request.bodyRoom = room;
+function openBodyArena(request: FastifyRequest, { raw }: FastifyReply): void {
+  const arena = openArena();
+  request.bodyArena = arena;
   raw.once('close', () => {
     if (!raw.writableFinished) return;
     // Not before everybody has heard of the end.
     setImmediate(() => {
       request.receivedBody = null;
-      room.leave();
+      arena.release();
     });
   });
 }
@@ -114,7 +114,7 @@ function giveRoom(request: FastifyRequest, { raw }: FastifyReply): void {
 /** Long texts are what garbage collection costs: a route that reads bytes has none unless somebody asks for it. */
 function decorateWithBody(app: FastifyInstance): void {
   app.decorateRequest('receivedBody', null);
-  app.decorateRequest('bodyRoom', undefined);
+  app.decorateRequest('bodyArena', undefined);
   app.decorateRequest('takeMemory');
   app.decorateRequest('bodyBytes', {
     getter(this: FastifyRequest) {
@@ -163,7 +163,12 @@ async function readBytes(
     else if (start === 0 && first <= size) bytes = chunk.value;
     else {
       if (size > bytes.length)
-        bytes = grown(bytes, start, Math.max(size, first, Math.min(2 * start, limitBytes)), request.bodyRoom);
+        bytes = grown(
+          bytes,
+          start,
+          Math.max(size, first, Math.min(2 * start, limitBytes)),
+          request.bodyArena,
+        );
       chunk.value.copy(bytes, start);
     }
   }
@@ -191,8 +196,8 @@ async function nextOf(
 
 const noBytes = Buffer.alloc(0);
 
-function grown(bytes: Buffer, used: number, length: number, room: Room | undefined): Buffer {
-  const longer = room?.reserve(length) ?? Buffer.allocUnsafeSlow(length);
+function grown(bytes: Buffer, used: number, length: number, arena: BufferArena | undefined): Buffer {
+  const longer = arena?.reserve(length) ?? Buffer.allocUnsafeSlow(length);
   bytes.copy(longer, 0, 0, used);
   return longer;
 }

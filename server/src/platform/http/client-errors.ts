@@ -4,16 +4,16 @@ import type { Socket } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 
 type ParserError = Error & { readonly code?: string; readonly rawPacket?: unknown };
-type Fault = { readonly status: number; readonly code: string; readonly title: string };
+type ClientError = { readonly status: number; readonly code: string; readonly title: string };
 /** What every answer carries, by lower-case name. */
 type Common = Readonly<Record<string, string>>;
 
 /** How long a client may take to read the answer before its connection is cut. */
 const readWithinMs = 2000;
 
-const notHttp: Fault = { status: 400, code: 'bad-request', title: 'The request is not valid HTTP.' };
+const notHttp: ClientError = { status: 400, code: 'bad-request', title: 'The request is not valid HTTP.' };
 
-const faults: Readonly<Record<string, Fault>> = {
+const clientErrors: Readonly<Record<string, ClientError>> = {
   HPE_HEADER_OVERFLOW: {
     status: 431,
     code: 'headers-too-large',
@@ -32,7 +32,7 @@ const faults: Readonly<Record<string, Fault>> = {
 };
 
 /** Body and headers of an answer in the plain error shape, after which the connection ends. */
-function answerTo({ code, title }: Fault, requestId: string, common: Common, path?: string) {
+function answerTo({ code, title }: ClientError, requestId: string, common: Common, path?: string) {
   const body = JSON.stringify({ errors: [{ code, title, path }] });
   const headers = {
     'content-type': 'application/json; charset=utf-8',
@@ -45,7 +45,7 @@ function answerTo({ code, title }: Fault, requestId: string, common: Common, pat
   return { body, headers };
 }
 
-function onTheWire(fault: Fault, requestId: string, common: Common, isHead: boolean): string {
+function onTheWire(fault: ClientError, requestId: string, common: Common, isHead: boolean): string {
   const { body, headers } = answerTo(fault, requestId, common);
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   return `HTTP/1.1 ${fault.status} ${STATUS_CODES[fault.status]}\r\n${lines.join('')}\r\n${isHead ? '' : body}`;
@@ -68,7 +68,7 @@ export function answerClientErrors(
       return;
     }
     answered.add(socket);
-    const fault = faults[error.code ?? ''] ?? notHttp;
+    const fault = clientErrors[error.code ?? ''] ?? notHttp;
     const requestId = randomUUID();
     log.info({ requestId, status: fault.status, reason: error.code }, 'answered what is no request');
     // Of a HEAD whose beginning came with these bytes the answer has no body.

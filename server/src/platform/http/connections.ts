@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { networkOf } from './client-network.ts';
-import { answerInTurn } from './in-turn.ts';
+import { serializePipelined } from './pipelining.ts';
 import { cutSlowReaders } from './slow-readers.ts';
 
 declare module 'fastify' {
@@ -87,7 +87,7 @@ export function boundConnections(
     done(null, payload);
   });
   const isKnown = (socket: Socket) => typeof ownerOf.get(socket) === 'number';
-  answerInTurn(app, isKnown);
+  serializePipelined(app, isKnown);
   app.decorate('isKnown', ({ raw }: FastifyRequest) => isKnown(raw.socket));
   cutSlowReaders(app.server, (socket) => ownerOf.get(socket) ?? '');
 }

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync, zstdCompress, zstdCompressSync } from 'node:zlib'; // biome-ignore format: one
 
 /** Encodings of answers, the best first: zstd costs least and makes the smallest. */
-export const encodings = ['zstd', 'br', 'gzip'] as const;
+const encodings = ['zstd', 'br', 'gzip'] as const;
 export type Encoding = (typeof encodings)[number];
 
 /** The encoding for a client that accepts these (RFC 9110 section 12.5.3); undefined for none. */

@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal, statusOf, type TokenError } from '../../kernel/refusal.ts';
 import { isPassing } from '../database.ts';
-import { type SchemaFault, saysWhatIsWrong } from '../schema-fault.ts';
-import { prefersPages, sendNotFoundPage } from './not-found-page.ts';
+import { describeSchemaError, jsonPathOf, type SchemaError } from '../schema-error.ts';
+import { prefersPages, sendErrorPage } from './not-found-page.ts';
 
 /** An answer in an interface's own error shape. */
 export type ErrorAnswer = { readonly status: number; readonly body: unknown };
@@ -33,6 +33,19 @@ declare module 'fastify' {
 /** Renders a refusal of an address without a route in the shape of the area that it would belong to. */
 export function renderByArea(app: FastifyInstance, refusal: Refusal, request: FastifyRequest): ErrorAnswer {
   return (areasAround(app, request)[0]?.render ?? plainError)(refusal, request);
+}
+
+/** Answers a request whose address cannot be read: a page for a browser outside all areas, else the area's error. */
+export function refuseAddress(
+  app: FastifyInstance,
+  message: string,
+  ...exchange: [FastifyRequest, FastifyReply]
+) {
+  const [request, reply] = exchange;
+  if (areasAround(app, request).length === 0 && prefersPages(request)) return sendErrorPage(reply, 400);
+  const refusal = new Refusal('bad-request', message, { path: pathOf(request) });
+  const { status, body } = renderByArea(app, refusal, request);
+  return reply.code(status).send(body);
 }
 
 /** The areas that an address lies in, the innermost first. */
@@ -103,7 +116,7 @@ function logTrouble(request: FastifyRequest, refusal: Refusal, error: Error): vo
 function answer(reply: FastifyReply, request: FastifyRequest, refusal: Refusal, render: RenderRefusal) {
   const isNowhere =
     refusal.kind === 'not-found' && request.is404 && areasAround(request.server, request).length === 0;
-  if (isNowhere && prefersPages(request)) return sendNotFoundPage(reply);
+  if (isNowhere && prefersPages(request)) return sendErrorPage(reply, 404);
   const { status, body } = render(refusal, request);
   const { allow, tokenError } = refusal.facts;
   if (refusal.kind === 'unauthenticated' || tokenError)
@@ -152,20 +165,15 @@ function validationRefusal(error: FastifyError): Refusal {
   const isUnknown = first?.keyword === 'additionalProperties';
   const missing = first?.keyword === 'required' ? String(first.params.missingProperty) : '';
   const named = isUnknown ? String(first?.params.additionalProperty) : missing;
-  const name = [...(first?.instancePath.split('/').slice(1) ?? []), ...(named ? [named] : [])].join('.');
-  const fault = first ? saysWhatIsWrong(first as SchemaFault) : 'is not valid';
+  const jsonPath = jsonPathOf(first?.instancePath ?? '') + (named ? `.${named}` : '');
+  const name = jsonPath.slice('$.'.length);
+  const fault = first ? describeSchemaError(first as SchemaError) : 'is not valid';
   if (error.validationContext !== 'body') {
     const place = error.validationContext === 'querystring' ? 'Query parameter' : 'Parameter';
-    return new Refusal('bad-request', `${place} ${name} ${fault}.`, {
-      path: name,
-    });
+    return new Refusal('bad-request', `${place} ${name} ${fault}.`, { path: name });
   }
-  const jsonPath = name === '' ? '$' : `$.${name}`;
   const why = isUnknown ? 'is not known' : fault;
-  return new Refusal('bad-request', `${jsonPath} ${why}.`, {
-    path: name,
-    jsonPath,
-  });
+  return new Refusal('bad-request', `${jsonPath} ${why}.`, { path: name, jsonPath });
 }
 
 /** Error body of addresses that belong to no interface. */

@@ -1,7 +1,7 @@
 import type { AnyScope } from '../../kernel/scopes.ts';
 import { type RenderRefusal, renderErrorsWith } from './errors.ts';
 import { requireScope, type VerifyToken } from './guard.ts';
-import { takeKeys } from './repeatable.ts';
+import { acceptIdempotencyKeys } from './idempotency.ts';
 import type { App } from './server.ts';
 
 /** What sets an interface apart from others. */
@@ -22,7 +22,7 @@ export function openInterface(
 ): void {
   renderErrorsWith(app, renderError, requireScope(app, verify, scope));
   documentScope(app, scope, tag);
-  if (takesKeys) takeKeys(app, renderError);
+  if (takesKeys) acceptIdempotencyKeys(app, renderError);
 }
 
 /** Has the reference say that the routes of `app` need the scope, below the heading `tag`. */

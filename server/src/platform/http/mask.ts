@@ -17,7 +17,7 @@ const mask = '***';
 const maskedEmail = 'masked@example.invalid';
 
 /** True when a person of this role sees customers only masked in the answers of an operation. */
-export const isMasked = (role: Role, operationId: string): boolean =>
+const isMasked = (role: Role, operationId: string): boolean =>
   rolesWithoutCustomers.has(role) && operations.has(operationId);
 
 /**

@@ -5,19 +5,28 @@ const style =
   'body{max-width:36rem;margin:15vh auto;padding:0 1.5rem;font:1.05rem/1.6 system-ui,sans-serif}h1{font-size:1.6rem}';
 const styleHash = createHash('sha256').update(style).digest('base64');
 
-const page = `<!doctype html>
+const notFound = {
+  title: 'Page not found',
+  says: 'There is nothing at this address. Perhaps you are looking for one of these:',
+};
+const malformed = {
+  title: 'Malformed address',
+  says: 'This address cannot be read. Perhaps you are looking for one of these:',
+};
+
+const pageOf = ({ title, says }: typeof notFound) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
-<title>Page not found</title>
+<title>${title}</title>
 <style>${style}</style>
 </head>
 <body>
 <main>
-<h1>Page not found</h1>
-<p>There is nothing at this address. Perhaps you are looking for one of these:</p>
+<h1>${title}</h1>
+<p>${says}</p>
 <ul>
 <li><a href="/docs/">Documentation</a></li>
 <li><a href="/docs/api-docs">API reference</a></li>
@@ -34,15 +43,15 @@ export function prefersPages({ method, headers: { accept = '' } }: FastifyReques
   return isRead && /\btext\/html\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(accept) && !/\/json\b/i.test(accept);
 }
 
-/** Answers 404 with a page for people, which runs nothing and loads nothing. */
-export function sendNotFoundPage(reply: FastifyReply): FastifyReply {
-  return reply
-    .code(404)
-    .headers({
-      'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'`,
-      'cache-control': 'no-store',
-      vary: 'accept',
-    })
-    .type('text/html; charset=utf-8')
-    .send(page);
-}
+const pages = { 400: pageOf(malformed), 404: pageOf(notFound) } as const;
+
+/** Headers of a page for people, which runs nothing and loads nothing. */
+const pageHeaders = {
+  'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'`,
+  'cache-control': 'no-store',
+  vary: 'accept',
+} as const;
+
+/** Answers with a page for people: that nothing is at an address, or that it is malformed. */
+export const sendErrorPage = (reply: FastifyReply, status: keyof typeof pages): FastifyReply =>
+  reply.code(status).headers(pageHeaders).type('text/html; charset=utf-8').send(pages[status]);

@@ -1,7 +1,7 @@
 import cors, { type FastifyCorsOptions } from '@fastify/cors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config/index.ts';
-import { answerPlainly, loopbackNames, nameIn } from './own-names.ts';
+import { answerPlainly, loopbackNames, nameIn } from './host-check.ts';
 
 /** True for an origin whose pages may use the server that is asked as `host`. */
 export type IsGranted = (origin: string, host: string | undefined) => boolean;

@@ -13,17 +13,17 @@ import fastify, {
 } from 'fastify';
 import { Refusal } from '../../kernel/refusal.ts';
 import { isStorable } from '../../kernel/text.ts';
-import { type SchemaChecker, schemaChecker } from '../checker.ts';
 import type { Config } from '../config/index.ts';
+import { type SchemaValidator, schemaValidator } from '../schema-validator.ts';
 import { collectMethods } from './allowed-methods.ts';
 import { readJsonBodies } from './body.ts';
 import { answerClientErrors, answerExpectations } from './client-errors.ts';
 import { boundConnections } from './connections.ts';
-import { answerUnknown, pathOf, renderByArea } from './errors.ts';
+import { answerUnknown, refuseAddress } from './errors.ts';
+import { checkHost } from './host-check.ts';
 import { modelBucket } from './models.ts';
 import { answerOptions } from './options.ts';
 import { grantedOrigins } from './origins.ts';
-import { answerOnlyOwnNames } from './own-names.ts';
 import { refuseOddQuery } from './query.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -69,12 +69,8 @@ export function createHttpApp(config: Config, log: FastifyBaseLogger): App {
     },
     routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) => {
-      const refusal = new Refusal('bad-request', error.message, { path: pathOf(request) });
-      const { status, body } = renderByArea(app, refusal, request);
-      void (reply as FastifyReply)
-        .code(status)
-        .headers({ 'x-request-id': request.id, ...security })
-        .send(body);
+      const answer = (reply as FastifyReply).headers({ 'x-request-id': request.id, ...security });
+      void refuseAddress(app, error.message, request, answer);
     },
   }).withTypeProvider<TypeBoxTypeProvider>();
   app.decorate('areas', new Map());
@@ -90,7 +86,7 @@ export function createHttpApp(config: Config, log: FastifyBaseLogger): App {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'x-request-id': request.id, ...security });
   });
-  answerOnlyOwnNames(app, config);
+  checkHost(app, config);
   const allowed = collectMethods(app);
   answerOptions(app, allowed, grantedOrigins(config));
   answerExpectations(app.server, security);
@@ -140,13 +136,13 @@ function acceptedRequestId(header: string | string[] | undefined): string | unde
  * first use, which makes starting much quicker.
  */
 function validatorCompiler(models: Readonly<Record<string, object>>): FastifySchemaCompiler<unknown> {
-  let strict: SchemaChecker | undefined;
-  let lenient: SchemaChecker | undefined;
+  let strict: SchemaValidator | undefined;
+  let lenient: SchemaValidator | undefined;
   return ({ schema, httpPart }) => {
-    let validate: ReturnType<SchemaChecker['compile']> | undefined;
+    let validate: ReturnType<SchemaValidator['compile']> | undefined;
     return (data: unknown) => {
-      if (httpPart === 'body') strict ??= schemaChecker({ useDefaults: true }, Object.values(models));
-      else lenient ??= schemaChecker({ useDefaults: true, coerceTypes: 'array' });
+      if (httpPart === 'body') strict ??= schemaValidator({ useDefaults: true }, Object.values(models));
+      else lenient ??= schemaValidator({ useDefaults: true, coerceTypes: 'array' });
       validate ??= (httpPart === 'body' ? strict : lenient)!.compile(schema as object);
       return validate(data) === true || { error: validate.errors as NonNullable<FastifyError['validation']> };
     };

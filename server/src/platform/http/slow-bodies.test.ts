@@ -4,7 +4,7 @@ import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { it, type TestContext } from 'node:test';
 import { startApp } from '../../../test/support/app.ts';
-import { variation } from '../../../test/support/given.ts';
+import { variation } from '../../../test/support/fixtures.ts';
 
 /** Opens uploads of which a part is sent, and sends whole ones, as either seller, over real sockets. */
 async function uploads(t: TestContext, bodyBufferBytes: number) {

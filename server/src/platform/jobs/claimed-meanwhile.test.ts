@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { queueRequests } from '../../../test/support/app.ts';
 import { asOwner, testDatabase } from '../../../test/support/database.ts';
 import { until } from '../../../test/support/until.ts';
 import { asPartnerId } from '../../kernel/caller.ts';
@@ -10,6 +11,7 @@ it('a job is added also when the one that waits is claimed at that moment', asyn
   const owner = asOwner(t, connection);
   const job = { task: 'once', partner: asPartnerId(101), once: true };
   await enqueue(db, job);
+  await queueRequests(db);
   // The queue looks for claimed jobs, and then adds: what adds waits here for the test.
   await owner.unsafe(`
     CREATE FUNCTION wait_for_test() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -17,7 +19,8 @@ it('a job is added also when the one that waits is claimed at that moment', asyn
     CREATE TRIGGER wait_for_test BEFORE INSERT ON graphile_worker._private_jobs
       FOR EACH ROW EXECUTE FUNCTION wait_for_test()`);
   await owner`SELECT pg_advisory_lock(4711)`;
-  const added = enqueue(db, job);
+  await enqueue(db, job);
+  const added = queueRequests(db);
   await until(async () => {
     const [row] = await owner<{ waits: boolean }[]>`
       SELECT EXISTS (SELECT FROM pg_locks WHERE locktype = 'advisory' AND objid = 4711 AND NOT granted) AS waits`;

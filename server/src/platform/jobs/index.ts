@@ -9,17 +9,18 @@ import {
 } from 'graphile-worker';
 import pg from 'pg';
 import type { PartnerId } from '../../kernel/caller.ts';
-import { type Bounds, unbounded } from '../bounds.ts';
 import { clientSettings } from '../database/settings.ts';
+import { type DatabaseTimeouts, noTimeouts } from '../database/timeouts.ts';
 import type { Connection, Database, Db } from '../database.ts';
+import { retryLockTimeouts } from '../lock-retry.ts';
 import type { Log } from '../log.ts';
 import { aheadMs } from '../partner-time.ts';
-import { withPatience } from '../patience.ts';
 import { unbound } from '../tenant.ts';
-import { clientTellingEnds, endsOfJobs } from './ends-of-jobs.ts';
+import { batchedCompletion, clientReportingCompletion } from './completion.ts';
 import { holdLiveness, releaseDeadClaims } from './liveness.ts';
+import { queueLeftRequests, requestJob } from './requests.ts';
 import { retryLost } from './retry-lost.ts';
-import { onceFlag, removeSuperseded } from './superseded.ts';
+import { removeSuperseded } from './superseded.ts';
 import { type Activity, jobsAreLeft, superviseRunner } from './supervise.ts';
 import { untilLost } from './until-lost.ts';
 
@@ -29,32 +30,27 @@ type JobHandler = (partner: PartnerId) => Promise<void>;
 /** Handlers by the name of their task. */
 export type JobHandlers = Readonly<Record<string, JobHandler>>;
 
-/** What is to be done, for whom, and when; `once` folds it into one that waits already, whose time `keepsSooner` keeps if it is sooner. */
+/** What is to be done, for whom, and when; `once` folds it into one that waits already, whose time `keepEarlierRunAt` keeps if it is earlier. */
 export type Job = {
   readonly task: string;
   readonly partner: PartnerId;
   readonly runAt?: Date;
   readonly once?: boolean;
-  readonly keepsSooner?: boolean;
+  readonly keepEarlierRunAt?: boolean;
 };
 
 /**
- * Puts a job into the queue as part of the caller's transaction. Jobs of one task and one partner never run at the
- * same time, those of different partners do. `runAt` is a time of the clock for which the caller runs.
+ * Asks for a job as part of the caller's transaction; the queue has it soon after the commit, also when the process dies
+ * in between. Jobs of one task and one partner never run at the same time, those of different partners do. Two that are
+ * due at once may become one. `runAt` is a time of the clock for which the caller runs.
  */
 export async function enqueue(db: Db, job: Job): Promise<void> {
-  const queue = `${job.task}:${job.partner}`;
-  const asked = db`${job.runAt ? new Date(job.runAt.getTime() - aheadMs()) : null}::timestamptz`;
-  const runAt = job.keepsSooner
-    ? db`least(${asked}, (SELECT run_at FROM graphile_worker.jobs WHERE key = ${queue} AND locked_at IS NULL))`
-    : asked;
-  const add = () => db<{ id: string | null }[]>`
-    SELECT id FROM graphile_worker.add_job(
-      ${job.task}, payload := json_build_object('partner', ${job.partner}::bigint), queue_name := ${queue},
-      run_at := ${runAt}, job_key := ${job.once ? queue : null}::text, flags := ${job.once ? [onceFlag] : null}::text[])`;
-  // The queue adds nothing when the job that waits is claimed between two of its statements: what that one has seen may
-  // be older than what this one is for.
-  while ((await add())[0]?.id == null);
+  await requestJob(db, job.partner, {
+    task: job.task,
+    runAt: job.runAt ? new Date(job.runAt.getTime() - aheadMs()) : null,
+    once: job.once ?? false,
+    keepEarlierRunAt: job.keepEarlierRunAt ?? false,
+  });
 }
 
 /** True when another job than this one could run now, if a worker were free. */
@@ -68,8 +64,8 @@ export async function othersWait(db: Db, { task, partner }: Job): Promise<boolea
 
 /** Makes or updates the queue's own tables. Safe when several processes start at once. */
 export async function migrateJobs(connection: Connection, log: Log): Promise<void> {
-  await withPatience('The job queue', async (lockMs) => {
-    const pool = openPool(clientSettings(connection, { bounds: { ...unbounded, lockMs } }), 2, log);
+  await retryLockTimeouts('The job queue', async (lockMs) => {
+    const pool = openPool(clientSettings(connection, { timeouts: { ...noTimeouts, lockMs } }), 2, log);
     try {
       await runMigrations({ pgPool: pool, logger: quietLogger(log) });
     } finally {
@@ -83,7 +79,10 @@ export type Worker = { stop(): Promise<void> };
 /** How often a worker looks for others that died. */
 const takeOverEveryMs = 3_000;
 
-export { endsOfJobs } from './ends-of-jobs.ts';
+/** How often a worker looks for jobs that nobody told it of, and for requests that never reached the queue. */
+const defaultLookEveryMs = 1_000;
+
+export { batchedCompletion } from './completion.ts';
 
 /**
  * Processes jobs until stopped. The process holds an advisory lock while it lives; what a dead one had claimed is
@@ -96,16 +95,16 @@ export async function startWorker(options: {
   handlers: JobHandlers;
   concurrency: number;
   log: Log;
-  /** How often an idle worker looks for jobs that nobody told it of, such as those of a later time. */
+  /** How often an idle worker looks for jobs that nobody told it of, such as those of a later time; once a second by default. */
   lookEveryMs?: number;
   /** None by default. */
-  bounds?: Bounds;
+  timeouts?: DatabaseTimeouts;
 }): Promise<Worker> {
-  const { db, log, concurrency } = options;
-  const settings = clientSettings(options.connection, { bounds: options.bounds });
+  const { db, log, concurrency, lookEveryMs = defaultLookEveryMs } = options;
+  const settings = clientSettings(options.connection, { timeouts: options.timeouts });
   let current: WorkerPool | undefined;
   let poolName = '';
-  const Client = clientTellingEnds(() => current?.nudge(concurrency));
+  const Client = clientReportingCompletion(() => current?.nudge(concurrency));
   const pool = openPool({ ...settings, Client }, concurrency + 3, log);
   const { tellLost, unlessLost } = untilLost();
   const liveness = holdLiveness(settings, log, tellLost);
@@ -126,11 +125,11 @@ export async function startWorker(options: {
         pgPool: pool,
         concurrency,
         noHandleSignals: true,
-        pollInterval: options.lookEveryMs ?? 1000,
+        pollInterval: lookEveryMs,
         logger: quietLogger(log),
         events,
         taskList,
-        preset: { worker: endsOfJobs },
+        preset: { worker: batchedCompletion },
       }),
     activity,
     leavesJobs: () => jobsAreLeft(db, Object.keys(taskList), poolName),
@@ -139,9 +138,13 @@ export async function startWorker(options: {
   const takeOver = setInterval(() => {
     lookAfterJobs(db, log).catch((error) => log.warn({ err: error }, 'could not look for dead workers'));
   }, takeOverEveryMs);
+  const lookForRequests = setInterval(() => {
+    queueLeftRequests(db).catch((error) => log.warn({ err: error }, 'could not look for requested jobs'));
+  }, lookEveryMs);
   return {
     async stop() {
       clearInterval(takeOver);
+      clearInterval(lookForRequests);
       await runner.stop();
       await liveness.close();
       await pool.end();

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { queueRequests } from '../../../test/support/app.ts';
 import { testDatabase } from '../../../test/support/database.ts';
 import { testLog } from '../../../test/support/logs.ts';
 import { asPartnerId } from '../../kernel/caller.ts';
@@ -39,10 +40,13 @@ it('others wait when another job is due and its queue is free', async (t) => {
   const [own, other] = [asPartnerId(101), asPartnerId(102)];
   const job = { task: 'one', partner: own, once: true } as const;
   await enqueue(db, job);
+  await queueRequests(db);
   assert.equal(await othersWait(db, job), false);
   await enqueue(db, { task: 'one', partner: other, runAt: new Date(Date.now() + never) });
+  await queueRequests(db);
   assert.equal(await othersWait(db, job), false);
   await enqueue(db, { task: 'two', partner: own });
+  await queueRequests(db);
   assert.equal(await othersWait(db, job), true);
   await db`UPDATE graphile_worker._private_job_queues SET locked_at = now(), locked_by = 'another' WHERE queue_name = 'two:101'`;
   assert.equal(await othersWait(db, job), false);

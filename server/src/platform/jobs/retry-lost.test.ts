@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { queueRequests } from '../../../test/support/app.ts';
 import { testDatabase } from '../../../test/support/database.ts';
 import { testLog } from '../../../test/support/logs.ts';
 import { until } from '../../../test/support/until.ts';
@@ -66,6 +67,7 @@ it('a job that was replaced while it ran and then failed is removed, one that wa
     log: testLog(),
   });
   await enqueue(db, { task: 'fails', partner: other });
+  await queueRequests(db);
   await db`UPDATE graphile_worker._private_jobs SET max_attempts = 1`;
   await again();
   await ranAgain.promise;

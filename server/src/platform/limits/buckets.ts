@@ -1,9 +1,9 @@
 /** Token buckets of one size, one for each key. */
-export type Buckets = {
+export type Buckets<Key> = {
   /** Requests that the key could send at this moment. */
-  left(key: number, nowMs: number): number;
+  left(key: Key, nowMs: number): number;
   /** Takes one and answers how many are left; -1 when there was none, and nothing is taken. */
-  take(key: number, nowMs: number): number;
+  take(key: Key, nowMs: number): number;
   /** How many keys are held in memory. */
   readonly size: number;
 };
@@ -17,10 +17,10 @@ const roundingMs = 1e-6;
  * is full; after a second of silence it is full again and forgotten, so that memory goes with the last two seconds'
  * keys and not with all there ever were. `nowMs` never goes back: a monotonic clock.
  */
-export function openBuckets(perSecond: number): Buckets {
+export function openBuckets<Key extends number | string = number>(perSecond: number): Buckets<Key> {
   const refillMs = windowMs / perSecond;
-  let young = new Map<number, number>();
-  let old = new Map<number, number>();
+  let young = new Map<Key, number>();
+  let old = new Map<Key, number>();
   let youngSinceMs = Number.NEGATIVE_INFINITY;
   const forgetFull = (nowMs: number) => {
     const ageMs = nowMs - youngSinceMs;
@@ -30,7 +30,7 @@ export function openBuckets(perSecond: number): Buckets {
     young = new Map();
     youngSinceMs = nowMs;
   };
-  const missingMs = (key: number, nowMs: number): number => {
+  const missingMs = (key: Key, nowMs: number): number => {
     const fullAtMs = young.get(key) ?? old.get(key);
     return fullAtMs === undefined ? 0 : Math.max(0, fullAtMs - nowMs);
   };

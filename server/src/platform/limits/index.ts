@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../../kernel/refusal.ts';
-import { type Buckets, openBuckets } from './buckets.ts';
+import { openBuckets } from './buckets.ts';
 import type { DailyUse } from './daily-use.ts';
 
+export { openBuckets } from './buckets.ts';
 export { openDailyUse } from './daily-use.ts';
 
 const lists = [
@@ -114,7 +115,7 @@ export function openPartnerLimits(
 }
 
 function total(name: Allowance, perSecond: number, what: string) {
-  const buckets: Buckets = openBuckets(perSecond);
+  const buckets = openBuckets(perSecond);
   return {
     buckets,
     policy: secondPolicy(name, perSecond),

@@ -1,10 +1,10 @@
 import { lookup } from 'node:dns/promises';
-import { atMost } from '../at-most.ts';
+import { concurrencyLimit } from '../concurrency-limit.ts';
 
 /** Each call takes one of the four threads of the pool, which files and cryptography need too. */
 const callsAtOnce = 2;
 const mostWaiting = 32;
-const limited = atMost(callsAtOnce);
+const limited = concurrencyLimit(callsAtOnce);
 let waiting = 0;
 
 /** Asks the system's own resolver (getaddrinfo) for all addresses of a name. Rejects when there are none, or too many ask. */

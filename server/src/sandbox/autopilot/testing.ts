@@ -11,8 +11,8 @@ export const atOnce = {
 } as const;
 
 /** What a seller's orders, parcels, returns and receipts say, item by item, without ids and times. */
-export async function outcomeOf(db: Database, partner: PartnerId): Promise<readonly Outcome[]> {
-  return db<Outcome[]>`
+export async function outcomeOf(db: Database, partner: PartnerId): Promise<readonly OrderResult[]> {
+  return db<OrderResult[]>`
     SELECT sales_order.order_date - min(sales_order.order_date) OVER () AS after, delivery_address ->> 'email' AS customer,
       payment_method, position_item.voucher_cents::int AS voucher, line, status, gross_cents, discount_cents, product ->> 'sku' AS sku,
       (SELECT string_agg(from_status || '>' || to_status || actor, ' ' ORDER BY number) FROM position_item_change AS change
@@ -35,7 +35,7 @@ export async function outcomeOf(db: Database, partner: PartnerId): Promise<reado
     WHERE sales_order.partner_id = ${partner} ORDER BY order_date, line`;
 }
 
-type Outcome = {
+type OrderResult = {
   /** Time since the first order, as PostgreSQL writes it: one for each order. */
   readonly after: string;
   readonly status: string;

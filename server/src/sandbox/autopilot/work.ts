@@ -5,6 +5,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import type { Database, Db } from '../../platform/database.ts';
 import { enqueue, type JobHandlers } from '../../platform/jobs/index.ts';
+import type { OpenWork } from '../../platform/jobs/sweep.ts';
 import { type StepName, steps } from './steps.ts';
 import { type Autopilot, firstDue, lockAutopilot, readAutopilot } from './store.ts';
 import { nextOf, placedAt, plus } from './turn.ts';
@@ -48,6 +49,11 @@ function enqueueLook(db: Db, partner: PartnerId, { settings }: Autopilot, now: D
   const runAt = new Date(now.getTime() + Math.max(shortestPauseMs, pauseMs));
   return enqueue(db, { task: lookJob, partner, once: true, runAt });
 }
+
+/** What these jobs work on: who looks wakes the autopilot as well. */
+export const openAutopilotWork: readonly OpenWork[] = [
+  { task: lookJob, table: 'sandbox_autopilot', where: (db) => db`stopped_at IS NULL` },
+];
 
 /** The jobs of the autopilot. */
 export const autopilotJobs = (work: Work): JobHandlers => ({

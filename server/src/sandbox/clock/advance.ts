@@ -1,8 +1,9 @@
 import type { PartnerId } from '../../kernel/caller.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { advisoryLocks } from '../../platform/advisory-locks.ts';
-import { type AtMost, atMost } from '../../platform/at-most.ts';
+import { type ConcurrencyLimit, concurrencyLimit } from '../../platform/concurrency-limit.ts';
 import type { Database, Db } from '../../platform/database.ts';
+import { notifyAfterCommit } from '../../platform/notify.ts';
 import { lookJob } from '../autopilot/work.ts';
 import type { Offsets } from './offsets.ts';
 
@@ -31,7 +32,7 @@ export async function advanceClock(parts: Advance, partner: PartnerId, byMs: num
   }
 }
 
-type Moves = { readonly line: AtMost; readonly partners: Set<PartnerId> };
+type Moves = { readonly line: ConcurrencyLimit; readonly partners: Set<PartnerId> };
 
 const moves = new WeakMap<Database, Moves>();
 
@@ -39,7 +40,10 @@ const moves = new WeakMap<Database, Moves>();
 function movesOn(db: Database): Moves {
   const known = moves.get(db);
   if (known) return known;
-  const made = { line: atMost(Math.max(1, Math.floor(db.size / 4))), partners: new Set<PartnerId>() };
+  const made = {
+    line: concurrencyLimit(Math.max(1, Math.floor(db.size / 4))),
+    partners: new Set<PartnerId>(),
+  };
   moves.set(db, made);
   return made;
 }
@@ -100,17 +104,21 @@ async function stepThrough(
 const waiting = (db: Db, partner: PartnerId) => db`
   queue_name LIKE ${`%:${partner}`} AND task_identifier <> ${lookJob} AND run_at > clock_timestamp() AND locked_at IS NULL`;
 
+/** The same of jobs on their way into the queue. */
+const requested = (db: Db) => db`task <> ${lookJob} AND run_at > clock_timestamp()`;
+
 /** Milliseconds until the partner's next waiting job is due; undefined when none waits. Never 0. */
 async function untilNextJob(db: Db, partner: PartnerId): Promise<number | undefined> {
   const [row] = await db<{ inMs: number | null }[]>`
-    SELECT ceil(extract(epoch FROM min(run_at) - clock_timestamp()) * 1000)::float8 AS "inMs" FROM graphile_worker.jobs
-    WHERE ${waiting(db, partner)}`;
+    SELECT ceil(extract(epoch FROM min(run_at) - clock_timestamp()) * 1000)::float8 AS "inMs" FROM (
+      SELECT run_at FROM graphile_worker.jobs WHERE ${waiting(db, partner)}
+      UNION ALL SELECT run_at FROM job_request WHERE partner_id = ${partner} AND ${requested(db)}) AS next`;
   return row?.inMs === null || row === undefined ? undefined : Math.max(1, row.inMs);
 }
 
 /**
  * Jobs know real time only: what waits for a time of the partner's clock comes nearer when that is moved. The workers
- * are told, as of new jobs: they would look by themselves only once a second.
+ * are told after the commit, as of new jobs: they would look by themselves only once a second.
  */
 async function bringJobsForward(db: Db, partner: PartnerId, byMs: number): Promise<void> {
   await db`
@@ -118,15 +126,19 @@ async function bringJobsForward(db: Db, partner: PartnerId, byMs: number): Promi
     FROM graphile_worker.jobs
     WHERE ${waiting(db, partner)}`;
   await db`
-    SELECT pg_notify('jobs:insert', json_build_object('r', random(), 'count', count(*))::text)
-    FROM graphile_worker.jobs
-    WHERE queue_name LIKE ${`%:${partner}`} AND run_at <= clock_timestamp() AND locked_at IS NULL HAVING count(*) > 0`;
+    UPDATE job_request SET run_at = run_at - ${byMs} * interval '1 millisecond'
+    WHERE partner_id = ${partner} AND ${requested(db)}`;
+  const [due] = await db<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM graphile_worker.jobs
+    WHERE queue_name LIKE ${`%:${partner}`} AND run_at <= clock_timestamp() AND locked_at IS NULL`;
+  if (due!.count > 0) notifyAfterCommit(db, 'jobs:insert', JSON.stringify({ count: due!.count }));
 }
 
-/** True while a job of the partner is due or running. */
+/** True while a job of the partner is due or running, or on its way into the queue. */
 export async function isBusy(db: Db, partner: PartnerId): Promise<boolean> {
   const [row] = await db<{ busy: boolean }[]>`
     SELECT EXISTS (SELECT FROM graphile_worker.jobs WHERE queue_name LIKE ${`%:${partner}`}
-      AND (locked_at IS NOT NULL OR (run_at <= clock_timestamp() AND attempts < max_attempts))) AS busy`;
+      AND (locked_at IS NOT NULL OR (run_at <= clock_timestamp() AND attempts < max_attempts)))
+      OR EXISTS (SELECT FROM job_request WHERE partner_id = ${partner}) AS busy`;
   return row?.busy ?? false;
 }

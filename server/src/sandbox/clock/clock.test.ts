@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { startApp, type TestApp } from '../../../test/support/app.ts';
-import { variation, written } from '../../../test/support/given.ts';
+import { queueRequests, startApp, type TestApp } from '../../../test/support/app.ts';
+import { variation, written } from '../../../test/support/fixtures.ts';
 import { partnerOf } from '../../../test/support/orders.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { openDatabase } from '../../platform/database.ts';
@@ -91,6 +91,7 @@ it('what falls due on the way happens in its order, each at its own time', async
   ] as const;
   for (const [task, owner, days] of jobs)
     await enqueue(test.db, { task, partner: owner, runAt: dueIn(days) });
+  await queueRequests(test.db);
   const offsets = await openOffsets(test.db, test.log);
   t.after(() => offsets.close());
   const done: [string, number][] = [];
@@ -119,6 +120,7 @@ it('looks of an autopilot keep to real time when the clock is moved', async (t) 
   const runAt = new Date(Date.now() + day);
   await enqueue(test.db, { task: 'due', partner, runAt });
   await enqueue(test.db, { task: lookJob, partner, runAt });
+  await queueRequests(test.db);
   const offsets = await openOffsets(test.db, test.log);
   t.after(() => offsets.close());
   const settle = async () => {};

@@ -55,7 +55,7 @@ export async function openOffsets(db: Database, log: Log): Promise<Offsets> {
       await transaction`
         INSERT INTO sandbox_clock (partner_id, ahead_ms) VALUES (${partner}, ${aheadMs})
         ON CONFLICT (partner_id) DO UPDATE SET ahead_ms = excluded.ahead_ms`;
-      await tellOthers(transaction, self);
+      tellOthers(transaction, self);
       own.set(partner, { aheadMs, until: performance.now() + ownCountsForMs });
       known = new Map([...known, [partner, aheadMs]]);
     },

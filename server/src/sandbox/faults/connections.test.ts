@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
 import { startApp, type TestApp } from '../../../test/support/app.ts';
-import { variation, written } from '../../../test/support/given.ts';
+import { variation, written } from '../../../test/support/fixtures.ts';
 import { until } from '../../../test/support/until.ts';
 import { asPartnerId } from '../../kernel/caller.ts';
 import { readConfig } from '../../platform/config/index.ts';

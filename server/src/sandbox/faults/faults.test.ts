@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { startApp, type TestApp } from '../../../test/support/app.ts';
-import { variation, written } from '../../../test/support/given.ts';
+import { variation, written } from '../../../test/support/fixtures.ts';
 import { strikes } from './store.ts';
 
 type As = 'seller-one' | 'seller-two';

@@ -41,7 +41,7 @@ export async function openFaults(db: Database, log: Log): Promise<Faults> {
     rulesOf: (partner) => known.get(partner) ?? none,
     async reread() {
       await refresh();
-      await tellOthers(db, 'a process that changed faults');
+      tellOthers(db, 'a process that changed faults');
     },
     refresh,
     close: () => clearInterval(timer),

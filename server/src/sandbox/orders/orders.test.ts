@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { startApp } from '../../../test/support/app.ts';
-import { variation, written } from '../../../test/support/given.ts';
+import { variation, written } from '../../../test/support/fixtures.ts';
 import { address, partnerOf } from '../../../test/support/orders.ts';
 import { readOrders } from '../../interfaces/orders/index.ts';
 

@@ -4,10 +4,10 @@ import { awaitCreations } from '../../interfaces/shipments/index.ts';
 import type { PartnerId } from '../../kernel/caller.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { advisoryLocks } from '../../platform/advisory-locks.ts';
-import { allowWholeState } from '../../platform/bounds.ts';
+import { allowWholeState } from '../../platform/database/timeouts.ts';
 import type { Database, Db } from '../../platform/database.ts';
 import { liftForeignKeys, restoreForeignKeys } from '../../platform/foreign-keys.ts';
-import { holdJobs, removeJobs } from '../../platform/jobs/of-partner.ts';
+import { holdJobs, removeJobs } from '../../platform/jobs/partner-jobs.ts';
 import type { Offsets } from '../clock/offsets.ts';
 import { recordTables, stateTables } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { type Account, startApp, type TestApp } from '../../../test/support/app.ts';
-import { variation, written } from '../../../test/support/given.ts';
+import { type Account, queueRequests, startApp, type TestApp } from '../../../test/support/app.ts';
+import { variation, written } from '../../../test/support/fixtures.ts';
 import { partnerOf } from '../../../test/support/orders.ts';
 import { tenantTables } from '../../../test/support/tables.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
@@ -27,6 +27,7 @@ async function filled(test: TestApp, as: Account): Promise<string> {
 }
 
 async function rowsOf(test: TestApp, as: Account, tables: readonly string[] = tenantTables()) {
+  await queueRequests(test.db);
   const partner = await partnerOf(test.db, as);
   const counts: Record<string, number> = {};
   for (const table of tables) {
@@ -39,6 +40,7 @@ async function rowsOf(test: TestApp, as: Account, tables: readonly string[] = te
 
 const jobsOf = async (test: TestApp, as: Account) => {
   const partner = await partnerOf(test.db, as);
+  await queueRequests(test.db);
   return test.db`SELECT 1 FROM graphile_worker.jobs WHERE queue_name LIKE ${`%:${partner}`}`;
 };
 
@@ -135,6 +137,7 @@ it('409 for a second reset while one waits for work that runs', async (t) => {
   const test = await startApp(t);
   const partner = await partnerOf(test.db, 'seller-one');
   await enqueue(test.db, { task: 'running', partner });
+  await queueRequests(test.db);
   const setLock = (owner: string | null) => test.db`
     UPDATE graphile_worker._private_job_queues SET locked_by = ${owner}, locked_at = now() WHERE queue_name = ${`running:${partner}`}`;
   await setLock('somebody');

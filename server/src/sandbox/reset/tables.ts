@@ -49,11 +49,12 @@ export const recordTables = [
   'seller_request',
 ] as const;
 
-/** Tenant tables that a reset leaves: settings of the seller, what others did, and the snapshots themselves. */
+/** Tenant tables that are not emptied row by row: settings of the seller, what others did, snapshots, and jobs, which have their own way. */
 export const keptTables = [
   'receipt_issuer',
   'webhook_consumer',
   'webhook_consumer_key',
   'operator_request',
   'sandbox_snapshot',
+  'job_request',
 ] as const;

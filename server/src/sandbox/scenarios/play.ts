@@ -17,7 +17,7 @@ import { goodsForScenarios, promiseWithoutProfile } from '../shop/goods.ts';
 import type { Scenario, Step } from './scenarios.ts';
 
 /** What a scenario left behind. */
-export type Outcome = {
+export type ScenarioResult = {
   readonly order: Order;
   readonly shipmentIds: readonly string[];
   readonly returnShipmentId?: string;
@@ -30,7 +30,7 @@ export async function playScenario(
   context: SandboxContext,
   caller: Caller,
   scenario: Scenario,
-): Promise<Outcome> {
+): Promise<ScenarioResult> {
   const { db } = context;
   const { partner } = caller;
   const now = context.clock.now();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { type Account, startApp, type TestApp } from '../../../test/support/app.ts';
-import { variation, written } from '../../../test/support/given.ts';
+import { variation, written } from '../../../test/support/fixtures.ts';
 import { setDelivery, setQuantities, shippingProfile } from '../../../test/support/stock.ts';
 import { pictureSource, webAddress } from './web-address.ts';
 

@@ -1,7 +1,7 @@
 import type { Address } from '../../interfaces/orders/index.ts';
 
 type Person = readonly [salutation: Address['salutation'], firstName: string, lastName: string];
-type Place = readonly [street: string, houseNumber: string, zipCode: string, city: string];
+type StreetAddress = readonly [street: string, houseNumber: string, zipCode: string, city: string];
 
 const persons: readonly Person[] = [
   ['MS', 'Jördis', 'Albrecht'],
@@ -18,7 +18,7 @@ const persons: readonly Person[] = [
   ['MR', 'Ole', 'Thießen'],
 ];
 
-const places: readonly Place[] = [
+const places: readonly StreetAddress[] = [
   ['Große Bleichen', '12', '20354', 'Hamburg'],
   ['Straße des 17. Juni', '135', '10623', 'Berlin'],
   ['Königsallee', '60a', '40212', 'Düsseldorf'],

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Account, startApp, type TestApp } from '../../../test/support/app.ts';
-import { variation, written } from '../../../test/support/given.ts';
+import { variation, written } from '../../../test/support/fixtures.ts';
 import { partnerOf } from '../../../test/support/orders.ts';
 import { setDelivery, setQuantities, shippingProfile } from '../../../test/support/stock.ts';
 import { asPartnerId } from '../../kernel/caller.ts';
 import { openDatabase } from '../../platform/database.ts';
-import { waitingJobs } from '../../platform/jobs/of-partner.ts';
+import { waitingJobs } from '../../platform/jobs/partner-jobs.ts';
 import { stateTables } from '../reset/tables.ts';
 
 const path = '/v1/sandbox/snapshots';

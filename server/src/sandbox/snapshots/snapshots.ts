@@ -1,9 +1,9 @@
 import type { PartnerId } from '../../kernel/caller.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { advisoryLocks } from '../../platform/advisory-locks.ts';
-import { allowWholeState } from '../../platform/bounds.ts';
+import { allowWholeState } from '../../platform/database/timeouts.ts';
 import type { Database, Db } from '../../platform/database.ts';
-import { enqueueAgain, type WaitingJob, waitingJobs } from '../../platform/jobs/of-partner.ts';
+import { enqueueAgain, type WaitingJob, waitingJobs } from '../../platform/jobs/partner-jobs.ts';
 import type { Offsets } from '../clock/offsets.ts';
 import { emptyState, withoutOthers } from '../reset/replace.ts';
 import { copyState, type RowCounts, removeCopy } from './copy.ts';

@@ -1,6 +1,6 @@
 import { asPartnerId, type PartnerId } from '../../kernel/caller.ts';
 import type { Db } from '../../platform/database.ts';
-import type { WaitingJob } from '../../platform/jobs/of-partner.ts';
+import type { WaitingJob } from '../../platform/jobs/partner-jobs.ts';
 
 /** What a saved state has of what sellers count. */
 type Counts = {

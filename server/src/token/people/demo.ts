@@ -7,7 +7,7 @@ import { findClient } from '../store.ts';
 type DemoPerson = { readonly account: string; readonly name: string; readonly role: Role };
 
 /** Password of every demo person. */
-export const demoPassword = 'demo-person-secret';
+const demoPassword = 'demo-person-secret';
 
 /** People of a sandbox: one of each role, and one for the second seller. */
 const demoPeople: readonly DemoPerson[] = [

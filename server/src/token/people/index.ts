@@ -1,6 +1,5 @@
 export { beginAttempt } from './failures.ts';
 export {
-  type Invitation,
   insertInvitation,
   readInvitations,
   withdrawInvitation,

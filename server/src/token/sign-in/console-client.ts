@@ -6,7 +6,7 @@ export const consoleClientId = 'sellerdock-console';
 
 /** Where the console is, and where it takes authorization codes: this address and no other. */
 export const consolePath = '/console/';
-export const redirectPath = '/console/signed-in';
+const redirectPath = '/console/signed-in';
 
 /** The console as the OAuth library reads it. */
 export const consoleClient = (publicUrl: string): AdapterPayload => ({

@@ -4,7 +4,7 @@ import { advisoryLocks } from '../../platform/advisory-locks.ts';
 import { atomically, type Db } from '../../platform/database.ts';
 import type { EventType } from '../../platform/events/index.ts';
 import type { WebhooksContext, WebhooksWork } from '../context.ts';
-import { sendWhatWaits } from '../engine/bring-forward.ts';
+import { sendWhatWaits } from '../deliveries/bring-forward.ts';
 import { type KeyText, readConsumerKey } from '../keys/consumer-key.ts';
 import { ensureAlgorithm, usualAlgorithm } from '../keys/rotation.ts';
 import type { SignatureAlgorithm } from '../message/sign.ts';

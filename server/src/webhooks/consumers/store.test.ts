@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { untilOneWaits } from '../../../test/support/lock-waits.ts';
-import { claimDue, releaseClaims } from '../engine/claim.ts';
-import { planArrivals } from '../engine/plan.ts';
+import { claimDue, releaseClaims } from '../deliveries/claim.ts';
+import { planArrivals } from '../deliveries/plan.ts';
 import { startReceiver, startWebhooks } from '../testing.ts';
 import { changeConsumer } from './manage.ts';
 
@@ -24,7 +24,7 @@ it('what changes many deliveries waits for a writer of outcomes, and does not ma
     () => releaseClaims(db, of, claimed.toReversed()),
   ]) {
     // Behind the second from now on, wherever it is looked for.
-    await db`UPDATE webhook_delivery SET due_at = due_at + interval '1 s' WHERE delivery_id = ${first!}`;
+    await db`UPDATE webhook_delivery SET due_at = ${new Date(clock.now().getTime() + 1000)} WHERE delivery_id = ${first!}`;
     let changing: Promise<unknown> | undefined;
     await db.begin(async (writer) => {
       await writer`SELECT 1 FROM webhook_delivery WHERE delivery_id = ${first!} FOR UPDATE`;

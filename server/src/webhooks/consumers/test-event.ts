@@ -1,9 +1,9 @@
 import type { PartnerId } from '../../kernel/caller.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { EventType } from '../../platform/events/index.ts';
+import { requestHeadOf } from '../calling/request-head.ts';
 import type { WebhooksContext } from '../context.ts';
 import { sampleEvent } from '../document/samples.ts';
-import { requestHeadOf } from '../engine/request-head.ts';
 import { callEndpoint, type PassingEvent } from './call-endpoint.ts';
 import { existingToSend } from './manage.ts';
 

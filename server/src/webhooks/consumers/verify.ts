@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { PartnerId } from '../../kernel/caller.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { WebhooksContext } from '../context.ts';
-import { sendWhatWaits } from '../engine/bring-forward.ts';
+import { sendWhatWaits } from '../deliveries/bring-forward.ts';
 import { callEndpoint } from './call-endpoint.ts';
 import { existing, refuseHeld } from './manage.ts';
 import { type Consumer, markVerified } from './store.ts';

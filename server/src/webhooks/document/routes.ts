@@ -1,4 +1,4 @@
-import { preparedDocument } from '../../platform/http/prepared.ts';
+import { cachedDocument } from '../../platform/http/cached-document.ts';
 import type { App } from '../../platform/http/server.ts';
 import { asYaml } from '../../platform/yaml.ts';
 import { webhookEventsDocument } from './document.ts';
@@ -7,8 +7,8 @@ const paths = ['/webhook-events-openapi', '/docs/webhook-events-openapi'] as con
 
 /** Serves the reference of the events as YAML and JSON, at the root and beside the documentation. */
 export function serveWebhookEvents(app: App, apiName: string): void {
-  const json = preparedDocument('application/json', () => JSON.stringify(webhookEventsDocument(apiName)));
-  const yaml = preparedDocument('application/yaml', () => asYaml(webhookEventsDocument(apiName)));
+  const json = cachedDocument('application/json', () => JSON.stringify(webhookEventsDocument(apiName)));
+  const yaml = cachedDocument('application/yaml', () => asYaml(webhookEventsDocument(apiName)));
   for (const path of paths) {
     app.get(`${path}.json`, { schema: { hide: true } }, json);
     app.get(`${path}.yaml`, { schema: { hide: true } }, yaml);

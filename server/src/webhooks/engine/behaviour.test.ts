@@ -12,12 +12,12 @@ import {
   resumeConsumer,
 } from '../consumers/manage.ts';
 import { verifyEndpoint } from '../consumers/verify.ts';
+import { planArrivals } from '../deliveries/plan.ts';
 import { rotateSigningKey } from '../keys/rotation.ts';
 import { publishedAfterMs, publishedBeforeMs } from '../keys/signing-key-store.ts';
 import { publishedKeys } from '../keys/signing-keys.ts';
+import { removeExpired } from '../maintenance/retention.ts';
 import { type Receiver, startReceiver, startWebhooks, type WebhookTest } from '../testing.ts';
-import { planArrivals } from './plan.ts';
-import { removeExpired } from './retention.ts';
 
 const sorted = (receiver: Receiver) => [...receiver.acknowledged()].sort();
 

@@ -7,10 +7,10 @@ import {
   type OutboundFailure,
 } from '../../platform/outbound/index.ts';
 import { nameLookup } from '../../platform/outbound/resolve.ts';
+import { headOf } from '../calling/answer-head.ts';
+import { type Exchanged, exchange } from '../calling/exchange.ts';
 import type { Message } from '../message/compose.ts';
 import type { DeliveryPolicy } from '../policy.ts';
-import { headOf } from './answer-head.ts';
-import { type Exchanged, exchange } from './exchange.ts';
 
 /** Why an attempt failed: no usable answer, or a complete one that is not 2xx. */
 export type CallFailure = OutboundFailure | 'status';

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { timeOrderedIds } from '../../kernel/ids.ts';
+import { leastIdAt, timeOfId } from '../deliveries/event-ids.ts';
+import { packBatches, plaintextBytes } from '../deliveries/pack.ts';
+import { circuitBreaker } from '../dispatch/breaker.ts';
 import { batchSpanMs, largestBatch, shortPolicy, standardPolicy } from '../policy.ts';
-import { circuitBreaker } from './breaker.ts';
-import { leastIdAt, timeOfId } from './event-ids.ts';
-import { nextDelayMs } from './next-delay.ts';
-import { packBatches, plaintextBytes } from './pack.ts';
+import { nextDelayMs } from './schedule.ts';
 
 const now = new Date('2026-03-01T08:00:00Z');
 const minute = 60_000;

@@ -1,6 +1,7 @@
 import type { Clock } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Db } from '../../platform/database.ts';
+import { notifyAfterCommit } from '../../platform/notify.ts';
 import type { Sealer } from '../../platform/sealing/index.ts';
 import { lockedKeys } from './rotation.ts';
 import {
@@ -34,7 +35,7 @@ export async function withdrawSigningKey(
     const now = clock.now();
     if (key.withdrawnAt === null) {
       await markWithdrawn(transaction, kid, now);
-      await transaction`SELECT pg_notify(${signingKeyChannel}, ${kid})`;
+      notifyAfterCommit(transaction, signingKeyChannel, kid);
     }
     const others = keys.filter((one) => one !== key);
     const signingKid = await signerOf(transaction, sealer, { keys: others, of: key, now });

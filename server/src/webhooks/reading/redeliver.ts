@@ -1,10 +1,10 @@
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Db } from '../../platform/database.ts';
 import type { WebhooksContext } from '../context.ts';
-import { reopen } from '../engine/bring-forward.ts';
-import type { Due } from '../engine/claim.ts';
-import { boundOf } from '../engine/covered.ts';
-import { insertDeliveries, type TypedEvent } from '../engine/insert-deliveries.ts';
+import { reopen } from '../deliveries/bring-forward.ts';
+import type { Due } from '../deliveries/claim.ts';
+import { boundOf } from '../deliveries/covered.ts';
+import { insertDeliveries, type TypedEvent } from '../deliveries/insert-deliveries.ts';
 
 type Stored = {
   readonly state: 'waiting' | 'delivered' | 'failed' | 'split';

@@ -6,12 +6,12 @@ import { existingToSend } from '../consumers/manage.ts';
 import { allowedTypes } from '../consumers/settings.ts';
 import type { Consumer } from '../consumers/store.ts';
 import type { WebhooksContext } from '../context.ts';
-import { bringForward, type Counted, lockReplays } from '../engine/bring-forward.ts';
-import type { Due } from '../engine/claim.ts';
-import { coveredEvents } from '../engine/covered.ts';
-import { leastIdAt } from '../engine/event-ids.ts';
-import { insertDeliveries, type TypedEvent } from '../engine/insert-deliveries.ts';
-import { packBatches } from '../engine/pack.ts';
+import { bringForward, type Counted, lockReplays } from '../deliveries/bring-forward.ts';
+import type { Due } from '../deliveries/claim.ts';
+import { coveredEvents, waitingEvents } from '../deliveries/covered.ts';
+import { leastIdAt, timeOfId } from '../deliveries/event-ids.ts';
+import { insertDeliveries, type TypedEvent } from '../deliveries/insert-deliveries.ts';
+import { packBatches } from '../deliveries/pack.ts';
 
 /** What is to be sent again: one event, all recorded in a range, or of those only what never arrived. */
 export type Replay =
@@ -25,8 +25,8 @@ export const typesOf = (context: Pick<WebhooksContext, 'restrictions'>, consumer
   allowedTypes(context, consumer.consumerId).filter((type) => consumer.eventTypes.includes(type));
 
 /**
- * Queues events anew as deliveries of their own, page by page; what was queued stays when a later page fails. Of what
- * never arrived, that which waits is tried now instead. Refuses with `not-found` an event that the consumer cannot have, and
+ * Queues events anew as deliveries of their own, page by page; what was queued stays when a later page fails. What waits
+ * is tried now instead, so that asking twice queues nothing twice. Refuses with `not-found` an event that the consumer cannot have, and
  * with `conflict` a seller's replay for a consumer that the operator has disabled.
  */
 export async function replayEvents(
@@ -42,25 +42,27 @@ export async function replayEvents(
       SELECT id, bytes, type FROM webhook_event
       WHERE partner_id = ${partner} AND id = ${replay.eventId} AND type = ANY (${types}::text[])`;
     if (page.length === 0) throw new Refusal('not-found', `There is no event ${replay.eventId}.`);
-    return queuePage(context, of, page, { onlyMissed: false });
+    const recorded = timeOfId(replay.eventId);
+    const moment = { from: new Date(recorded), to: new Date(recorded + 1) };
+    return sum(await bringForward(context, of, moment), await queuePage(context, of, page, false));
   }
-  const sum = { events: 0, deliveries: 0 };
-  const count = ({ events, deliveries }: Counted) => {
-    sum.events += events;
-    sum.deliveries += deliveries;
-  };
-  if (replay.onlyMissed) count(await bringForward(context, of, replay));
+  let queued = await bringForward(context, of, replay);
   let from = leastIdAt(replay.from);
   const to = leastIdAt(replay.to);
   for (;;) {
     const page = await eventsBetween(context.db, partner, { types, from, to });
     const last = page.at(-1);
-    if (!last) return sum;
-    count(await queuePage(context, of, page, replay));
-    if (page.length < pageSize) return sum;
+    if (!last) return queued;
+    queued = sum(queued, await queuePage(context, of, page, replay.onlyMissed));
+    if (page.length < pageSize) return queued;
     from = nextId(last.id);
   }
 }
+
+const sum = (one: Counted, other: Counted): Counted => ({
+  events: one.events + other.events,
+  deliveries: one.deliveries + other.deliveries,
+});
 
 async function eventsBetween(
   db: Db,
@@ -73,23 +75,25 @@ async function eventsBetween(
     ORDER BY id LIMIT ${pageSize}`;
 }
 
-/** Queues events of a page as one transaction; of what was missed, only what no other request has queued meanwhile. */
+/** Queues events of a page as one transaction, without those that wait or that another request has queued meanwhile. */
 async function queuePage(
-  { db: database, ids, clock }: WebhooksContext,
+  { db: database, ids, clock, machineClock }: WebhooksContext,
   of: Due,
   page: readonly TypedEvent[],
-  { onlyMissed }: { onlyMissed: boolean },
+  onlyMissed: boolean,
 ): Promise<Counted> {
   const { partner, consumerId } = of;
   return database.begin(async (db) => {
-    if (onlyMissed) await lockReplays(db, of);
+    await lockReplays(db, of);
     const [consumer] = await db<{ ordered: boolean; batchSize: number }[]>`
       SELECT ordered, batch_size AS "batchSize" FROM webhook_consumer
       WHERE partner_id = ${partner} AND consumer_id = ${consumerId} FOR SHARE`;
     if (!consumer) throw new Refusal('not-found', `There is no consumer ${consumerId}.`);
     const { ordered, batchSize } = consumer;
     const ofPage = page.map(({ id }) => id);
-    const covered = onlyMissed ? await coveredEvents(db, of, ofPage) : new Set<string>();
+    const covered = onlyMissed
+      ? await coveredEvents(db, of, ofPage)
+      : await waitingEvents(db, of, ofPage, machineClock.now());
     const wanted = page.filter(({ id }) => !covered.has(id));
     const deliveries = packBatches(wanted, batchSize).map((events) => ({ consumerId, ordered, events }));
     await insertDeliveries(db, partner, deliveries, { ids, now: clock.now(), isReplay: true });

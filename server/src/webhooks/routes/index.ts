@@ -2,7 +2,7 @@ import type { Scope } from '../../kernel/scopes.ts';
 import type { VerifyToken } from '../../platform/http/guard.ts';
 import { openInterface } from '../../platform/http/interface.ts';
 import type { App } from '../../platform/http/server.ts';
-import { refuseUnknown } from '../../platform/http/unknown.ts';
+import { refuseUnknownNames } from '../../platform/http/unknown-names.ts';
 import type { WebhooksContext } from '../context.ts';
 import { publishedKeys } from '../keys/signing-keys.ts';
 import type { Audience } from './audience.ts';
@@ -60,7 +60,7 @@ export function registerWebhooks(app: App, context: WebhooksContext, verify: Ver
     app.register(
       async (group: App) => {
         openInterface(group, verify, { scope, tag: 'Webhooks v1', renderError });
-        refuseUnknown(group);
+        refuseUnknownNames(group);
         documentLargeBodies(group);
         for (const register of registers) register(group, context, audience);
       },

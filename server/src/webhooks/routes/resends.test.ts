@@ -81,6 +81,34 @@ it('a delivery that is asked for again twice, at once too, waits once', async (t
   assert.equal(receiver.deliveries.length, 2);
 });
 
+it('events that are replayed twice, at once too, wait once', async (t) => {
+  const { call, deliveries, receiver, ids } = await startDelivered(t);
+  await call('POST', `${at}/pause`);
+  const hour = 3_600_000;
+  const range = {
+    from: new Date(Date.now() - hour).toISOString(),
+    to: new Date(Date.now() + hour).toISOString(),
+  };
+  for (const body of [{ eventId: ids[0] }, range]) {
+    const replay = () => call('POST', `${at}/replays`, { body });
+    const answers = [...(await Promise.all([replay(), replay()])), await replay()];
+    assert.deepEqual(
+      answers.map(({ status, body: { events } }) => [status, events]).sort(),
+      [
+        [202, 0],
+        [202, 0],
+        [202, 1],
+      ],
+      JSON.stringify(body),
+    );
+  }
+  // The range found one of its two events waiting.
+  assert.equal((await deliveries('waiting')).length, 2);
+  await call('POST', `${at}/resumption`);
+  await until(async () => (await deliveries('waiting')).length === 0);
+  assert.deepEqual(receiver.acknowledged().toSorted(), [...ids, ...ids].toSorted());
+});
+
 it('for a paused consumer replays and redelivery are held until it is resumed, and 409 for what would be sent now', async (t) => {
   const { call, deliveries, deliveryId, receiver, ids } = await startDelivered(t);
   await call('POST', `${at}/pause`);

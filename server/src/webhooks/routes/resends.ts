@@ -4,7 +4,7 @@ import type { App } from '../../platform/http/server.ts';
 import { existingToSend } from '../consumers/manage.ts';
 import { markStartedAnew } from '../consumers/store.ts';
 import type { WebhooksContext } from '../context.ts';
-import { sendWhatWaits } from '../engine/bring-forward.ts';
+import { sendWhatWaits } from '../deliveries/bring-forward.ts';
 import { readDelivery } from '../reading/deliveries.ts';
 import { redeliver } from '../reading/redeliver.ts';
 import { replayEvents } from '../reading/replay.ts';
@@ -30,7 +30,7 @@ function registerReplays(app: App, context: WebhooksContext, audience: Audience)
         operationId: operation('replayWebhookEvents'),
         summary: 'Send events again',
         description:
-          'Queues one event, all of a time range, or everything missed, as new deliveries. Events keep their ids. Of what was missed, that which waits for its next try is tried now instead. For sellers 409 when the marketplace has disabled the consumer.',
+          'Queues one event, all of a time range, or everything missed, as new deliveries. Events keep their ids. What waits already is not queued a second time: it is tried now. For sellers 409 when the marketplace has disabled the consumer.',
         params: consumerParamsOf(audience),
         body: replayBody,
         response: { 202: Type.Ref('WebhookReplay', { description: 'Queued.' }), ...refusals(404, 409) },

@@ -280,7 +280,7 @@ it('held events and their age are among the figures', async (t) => {
   await createConsumer(context, asPartnerId(1), { consumerId: 106, url: 'https://shop.example.com/' });
   const ids = timeOrderedIds(clock);
   await recordEvents(db, ids, [orderCreated(asPartnerId(1), 'O-1'), orderCreated(asPartnerId(1), 'O-2')]);
-  const { planArrivals } = await import('../engine/plan.ts');
+  const { planArrivals } = await import('../deliveries/plan.ts');
   await planArrivals({ ...(context as object), ids } as never, asPartnerId(1));
   const { body } = await app.inject('/metrics');
   assert.match(body, /^webhook_events_held 2$/m);

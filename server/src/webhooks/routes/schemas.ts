@@ -134,8 +134,11 @@ const models = [
   ),
   Type.Object(
     {
-      events: Type.Integer({ minimum: 0, description: 'Events that are sent again.' }),
-      deliveries: Type.Integer({ minimum: 0, description: 'Batches they were put into.' }),
+      events: Type.Integer({
+        minimum: 0,
+        description: 'Events that were queued, or whose next try was brought forward.',
+      }),
+      deliveries: Type.Integer({ minimum: 0, description: 'Batches that they are in.' }),
     },
     { $id: 'WebhookReplay', description: 'What was queued.' },
   ),

@@ -1,6 +1,6 @@
 import { isUuid } from '../../../kernel/ids.ts';
 import { type Checked, fieldsOf, isPossibleSku, shortened } from '../batch.ts';
-import type { Fault } from '../errors.ts';
+import type { ValidationError } from '../errors.ts';
 
 /** How a variation is shipped. A processing time of null follows the shipping profile's. */
 export type DeliveryInformation = {
@@ -22,7 +22,7 @@ export function checkDeliveryInformation(item: unknown): Checked<DeliveryInforma
   const { sku, shippingProfileId, processingTime } = fields.value;
   if (typeof sku !== 'string')
     return { fault: { name: 'INVALID_SKU', field: 'sku', detail: 'sku must be a text.' } };
-  if (!isPossibleSku(sku)) return { fault: unknownSku(sku) };
+  if (!isPossibleSku(sku)) return { fault: unknownSkuError(sku) };
   if (typeof shippingProfileId !== 'string' || !isUuid(shippingProfileId)) {
     const detail = `The shippingProfileId of ${sku} must be a UUID.`;
     return { fault: { name: 'INVALID_SHIPPING_PROFILE_ID', field: 'shippingProfileId', detail } };
@@ -43,14 +43,14 @@ export const onWire = ({ sku, shippingProfileId, processingTime }: DeliveryInfor
 });
 
 /** The fault of a sku that the partner has no variation of. */
-export const unknownSku = (sku: string): Fault => ({
+export const unknownSkuError = (sku: string): ValidationError => ({
   name: 'SKU_NOT_FOUND',
   field: 'sku',
   detail: `The sku ${shortened(sku)} is not known.`,
 });
 
 /** The fault of a profile that the partner does not have. */
-export const unknownProfile = (id: string): Fault => ({
+export const unknownProfile = (id: string): ValidationError => ({
   name: 'SHIPPING_PROFILE_NOT_FOUND',
   field: 'shippingProfileId',
   detail: `The shipping profile ${id} is not known.`,

@@ -2,7 +2,7 @@ import type { PartnerId } from '../../../kernel/caller.ts';
 import type { Db } from '../../../platform/database.ts';
 import { readSkuPage } from '../pages.ts';
 import type { PageRequest } from '../paging.ts';
-import type { WriteTime } from '../write-time.ts';
+import { isNewer, type WriteTime } from '../write-time.ts';
 import type { DeliveryInformation } from './rules.ts';
 
 export type StoredDeliveryInformation = DeliveryInformation & { readonly lastModified: Date };
@@ -16,12 +16,12 @@ export async function upsertDeliveryInformation(
   db: Db,
   partner: PartnerId,
   rows: readonly DeliveryInformation[],
-  { madeAt, overrulesFrom, now }: WriteTime,
+  time: WriteTime,
 ): Promise<StoredDeliveryInformation[]> {
   return db<StoredDeliveryInformation[]>`
     INSERT INTO delivery_information AS stored
       (partner_id, sku, shipping_profile_id, processing_time, requested_at, last_modified)
-    SELECT ${partner}::bigint, sku, profile, days, ${madeAt}::text::timestamptz, ${now}::timestamptz
+    SELECT ${partner}::bigint, sku, profile, days, ${time.madeAt}::text::timestamptz, ${time.now}::timestamptz
     FROM unnest(${rows.map(({ sku }) => sku)}::text[], ${rows.map((row) => row.shippingProfileId)}::uuid[],
       ${rows.map((row) => row.processingTime)}::int[]) AS item (sku, profile, days)
     ORDER BY sku COLLATE "C"
@@ -30,7 +30,7 @@ export async function upsertDeliveryInformation(
       last_modified = CASE WHEN (stored.shipping_profile_id, stored.processing_time)
         IS NOT DISTINCT FROM (excluded.shipping_profile_id, excluded.processing_time)
         THEN stored.last_modified ELSE excluded.last_modified END
-    WHERE excluded.requested_at >= stored.requested_at OR stored.requested_at > ${overrulesFrom}::timestamptz
+    WHERE ${isNewer(db, time)}
     RETURNING ${columns(db)}`;
 }
 

@@ -2,13 +2,18 @@ import type { PartnerId } from '../../../kernel/caller.ts';
 import type { Database, Db } from '../../../platform/database.ts';
 import { knownSkus } from '../../products/index.ts';
 import { findProfiles } from '../../shipping-profiles/index.ts';
-import type { Fault } from '../errors.ts';
+import type { ValidationError } from '../errors.ts';
 import { onceMore, type WriteTime } from '../write-time.ts';
 import { setDeliveryObstacles } from './obstacles.ts';
-import { checkDeliveryInformation, type DeliveryInformation, unknownProfile, unknownSku } from './rules.ts';
+import {
+  checkDeliveryInformation,
+  type DeliveryInformation,
+  unknownProfile,
+  unknownSkuError,
+} from './rules.ts';
 import { findDeliveryInformation, upsertDeliveryInformation } from './store.ts';
 
-type Outcome = DeliveryInformation | { readonly fault: Fault };
+type EntryResult = DeliveryInformation | { readonly fault: ValidationError };
 
 /**
  * Stores the entries that are right, in one transaction, and answers for each entry in its place. An entry older than
@@ -19,15 +24,15 @@ export async function storeDeliveryInformation(
   partner: PartnerId,
   items: readonly unknown[],
   time: WriteTime,
-): Promise<Outcome[]> {
+): Promise<EntryResult[]> {
   const checked = items.map(checkDeliveryInformation);
   const sound = checked.flatMap((entry) => ('value' in entry ? [entry.value] : []));
   const outcomes =
     sound.length === 0
-      ? new Map<string, Outcome>()
+      ? new Map<string, EntryResult>()
       : await onceMore(() => db.begin((transaction) => write(transaction, partner, sound, time)));
   return checked.map((entry) =>
-    'fault' in entry ? entry : (outcomes.get(entry.value.sku) ?? { fault: unknownSku(entry.value.sku) }),
+    'fault' in entry ? entry : (outcomes.get(entry.value.sku) ?? { fault: unknownSkuError(entry.value.sku) }),
   );
 }
 
@@ -37,7 +42,7 @@ async function write(
   partner: PartnerId,
   sound: readonly DeliveryInformation[],
   time: WriteTime,
-): Promise<Map<string, Outcome>> {
+): Promise<Map<string, EntryResult>> {
   const ids = [...new Set(sound.map((row) => row.shippingProfileId))];
   const profiles = await findProfiles(db, partner, ids, { hold: 'content' });
   const known = await knownSkus(
@@ -45,9 +50,9 @@ async function write(
     partner,
     sound.map(({ sku }) => sku),
   );
-  const outcomes = new Map<string, Outcome>();
+  const outcomes = new Map<string, EntryResult>();
   for (const { sku, shippingProfileId } of sound) {
-    if (!known.has(sku)) outcomes.set(sku, { fault: unknownSku(sku) });
+    if (!known.has(sku)) outcomes.set(sku, { fault: unknownSkuError(sku) });
     else if (!profiles.has(shippingProfileId))
       outcomes.set(sku, { fault: unknownProfile(shippingProfileId) });
   }

@@ -1,5 +1,5 @@
 import { type Checked, fieldsOf, isPossibleSku, shortened } from '../batch.ts';
-import type { Fault } from '../errors.ts';
+import type { ValidationError } from '../errors.ts';
 
 /** Stock of a variation as it is sent. */
 export type Quantity = { readonly sku: string; readonly quantity: number };
@@ -14,7 +14,7 @@ export function checkQuantity(item: unknown): Checked<Quantity> {
   const { sku, quantity } = fields.value;
   if (typeof sku !== 'string')
     return { fault: { name: 'INVALID_SKU', field: 'sku', detail: 'sku must be a text.' } };
-  if (!isPossibleSku(sku)) return { fault: unknownSku(sku) };
+  if (!isPossibleSku(sku)) return { fault: unknownSkuError(sku) };
   const name = quantityFault(quantity);
   if (name === undefined) return { value: { sku, quantity: Math.abs(quantity as number) } };
   return {
@@ -34,7 +34,7 @@ function quantityFault(quantity: unknown) {
 }
 
 /** The fault of a sku that the partner has no variation of. */
-export const unknownSku = (sku: string): Fault => ({
+export const unknownSkuError = (sku: string): ValidationError => ({
   name: 'UNKNOWN_SKU',
   field: 'sku',
   detail: `The sku ${shortened(sku)} is not known.`,

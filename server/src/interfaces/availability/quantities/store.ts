@@ -1,9 +1,9 @@
 import type { PartnerId } from '../../../kernel/caller.ts';
-import type { Db } from '../../../platform/database.ts';
-import { obstaclesNoted } from '../../products/index.ts';
+import { atomically, type Db } from '../../../platform/database.ts';
+import { setObstacles } from '../../products/index.ts';
 import { readSkuPage } from '../pages.ts';
 import type { PageRequest } from '../paging.ts';
-import type { WriteTime } from '../write-time.ts';
+import { isNewer, type WriteTime } from '../write-time.ts';
 import type { Quantity } from './rules.ts';
 
 /** Stock of a variation and when it last became another. */
@@ -12,34 +12,58 @@ export type StoredQuantity = Quantity & { readonly lastModified: Date };
 /**
  * Stores quantities in one statement, in the order of their skus so that two batches never wait for each other in a
  * circle. Rows with the stock of a newer request stay; lastModified moves only with the quantity. What just ran out of
- * stock, or has stock again, is noted beside its marketplace status. Answers how many rows were written. Every sku must
- * be one of the partner's variations and stand once: SQLSTATE 23503 and 21000 otherwise; 22012, with nothing stored,
- * when a variation came into being only while the statement ran.
+ * stock, or has stock again, is noted beside its marketplace status in the same transaction. Answers how many rows were
+ * written. Every sku must be one of the partner's variations and stand once: SQLSTATE 23503 and 21000 otherwise.
  */
 export async function upsertQuantities(
   db: Db,
   partner: PartnerId,
   rows: readonly Quantity[],
-  { madeAt, overrulesFrom, now }: WriteTime,
+  time: WriteTime,
 ): Promise<number> {
+  return atomically(db, async (transaction) => {
+    const { written, gone, back } = await upsert(transaction, partner, rows, time);
+    const noted = [
+      ...gone.map((sku) => ({ sku, obstacles: ['NO_STOCK'] as const })),
+      ...back.map((sku) => ({ sku, obstacles: [] })),
+    ];
+    // A statement of its own: a part of the upsert could not lock rows that it joins with another part, on a cluster.
+    await setObstacles(transaction, partner, ['NO_STOCK'], noted, time.now);
+    return written;
+  });
+}
+
+/** How many rows were written, and which skus have run out of stock or have stock again. */
+type Upserted = {
+  readonly written: number;
+  readonly gone: readonly string[];
+  readonly back: readonly string[];
+};
+
+async function upsert(
+  db: Db,
+  partner: PartnerId,
+  rows: readonly Quantity[],
+  time: WriteTime,
+): Promise<Upserted> {
   // Skus have no line breaks, and one text for each column is what costs driver and server least.
   const skus = rows.map(({ sku }) => sku).join('\n');
   const quantities = rows.map(({ quantity }) => quantity).join();
-  const turned = db`SELECT sku, CASE WHEN quantity = 0 THEN 'NO_STOCK' ELSE '' END FROM stored WHERE turned`;
-  const [result] = await db<{ written: number }[]>`
+  const [result] = await db<Upserted[]>`
     WITH stored AS (
       INSERT INTO available_quantity AS stored (partner_id, sku, quantity, requested_at, last_modified)
-      SELECT ${partner}::bigint, sku, quantity, ${madeAt}::text::timestamptz, ${now}::timestamptz
+      SELECT ${partner}::bigint, sku, quantity, ${time.madeAt}::text::timestamptz, ${time.now}::timestamptz
       FROM unnest(string_to_array(${skus}, chr(10)), string_to_array(${quantities}, ',')::int[]) AS item (sku, quantity)
       ORDER BY sku COLLATE "C"
       ON CONFLICT (partner_id, sku) DO UPDATE SET quantity = excluded.quantity, previous_quantity = stored.quantity,
         requested_at = excluded.requested_at,
         last_modified = CASE WHEN stored.quantity = excluded.quantity THEN stored.last_modified ELSE excluded.last_modified END
-      WHERE excluded.requested_at >= stored.requested_at OR stored.requested_at > ${overrulesFrom}::timestamptz
-      RETURNING sku, quantity, (quantity = 0) <> (previous_quantity = 0) AS turned),
-    ${obstaclesNoted(db, partner, ['NO_STOCK'], turned, now)}
-    SELECT count(*)::int / (count(*) FILTER (WHERE turned) = (SELECT count(*) FROM noted))::int AS written FROM stored`;
-  return result!.written;
+      WHERE ${isNewer(db, time)}
+      RETURNING sku, quantity, (quantity = 0) <> (previous_quantity = 0) AS turned)
+    SELECT count(*)::int AS written,
+      coalesce(array_agg(sku) FILTER (WHERE turned AND quantity = 0), '{}') AS gone,
+      coalesce(array_agg(sku) FILTER (WHERE turned AND quantity > 0), '{}') AS back FROM stored`;
+  return result!;
 }
 
 /** The stored quantities of skus, in no order. Skus without one are missing. */

@@ -1,14 +1,16 @@
 import type { PartnerId } from '../../../kernel/caller.ts';
+import { withSavepoint } from '../../../platform/ambient-transaction.ts';
 import type { Database, Db } from '../../../platform/database.ts';
-import { mayFail } from '../../../platform/joined.ts';
 import { knownSkus } from '../../products/index.ts';
-import type { Fault } from '../errors.ts';
+import type { ValidationError } from '../errors.ts';
 import { isRepeatable, type WriteTime } from '../write-time.ts';
-import { checkQuantity, type Quantity, unknownSku } from './rules.ts';
+import { checkQuantity, type Quantity, unknownSkuError } from './rules.ts';
 import { findQuantities, type StoredQuantity, upsertQuantities } from './store.ts';
 
 /** What became of an entry: `asSent` is false when a newer request had stored another quantity before. */
-export type QuantityOutcome = (StoredQuantity & { readonly asSent: boolean }) | { readonly fault: Fault };
+export type QuantityOutcome =
+  | (StoredQuantity & { readonly asSent: boolean })
+  | { readonly fault: ValidationError };
 
 const isAsSent = (outcome: QuantityOutcome): boolean => 'asSent' in outcome && outcome.asSent;
 
@@ -31,7 +33,7 @@ export async function storeQuantities(
     if ('fault' in entry) return entry;
     const { sku, quantity } = entry.value;
     const found = stored.get(sku);
-    return found ? { ...found, asSent: found.quantity === quantity } : { fault: unknownSku(sku) };
+    return found ? { ...found, asSent: found.quantity === quantity } : { fault: unknownSkuError(sku) };
   });
   return outcomes.every(isAsSent) ? undefined : outcomes;
 }
@@ -52,7 +54,7 @@ async function writeKnown(
   writing: Writing,
 ): Promise<Stored> {
   try {
-    return await mayFail(db, (attempt) => write(attempt, partner, rows, writing));
+    return await withSavepoint(db, (attempt) => write(attempt, partner, rows, writing));
   } catch (error) {
     if (!isRepeatable(error)) throw error;
     const known = await knownSkus(db, partner, rows.map(skuOf));

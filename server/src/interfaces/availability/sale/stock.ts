@@ -1,6 +1,6 @@
 import type { PartnerId } from '../../../kernel/caller.ts';
 import type { Db } from '../../../platform/database.ts';
-import { obstaclesNoted, statusesOf } from '../../products/index.ts';
+import { setObstacles, statusesOf } from '../../products/index.ts';
 import { findProfiles } from '../../shipping-profiles/index.ts';
 import { largestQuantity } from '../quantities/rules.ts';
 import type { Offer } from './rules.ts';
@@ -67,17 +67,17 @@ export async function changeStock(
   if (changed.length === 0) return;
   const skus = changed.map(([sku]) => sku);
   const pieces = changed.map(([, count]) => count);
-  const turned = db`SELECT sku, CASE WHEN quantity = 0 THEN 'NO_STOCK' ELSE '' END FROM stored WHERE turned`;
-  await db`
+  const turned = await db<{ sku: string; isGone: boolean }[]>`
     WITH stored AS (
       UPDATE available_quantity AS stored SET previous_quantity = stored.quantity,
         quantity = greatest(0, least(${largestQuantity}::int, stored.quantity::bigint + change.pieces))::int,
         last_modified = greatest(stored.last_modified, ${now}::timestamptz)
       FROM unnest(${skus}::text[], ${pieces}::bigint[]) AS change (sku, pieces)
       WHERE stored.partner_id = ${partner} AND stored.sku = change.sku
-      RETURNING stored.sku, stored.quantity, (stored.quantity = 0) <> (stored.previous_quantity = 0) AS turned),
-    ${obstaclesNoted(db, partner, ['NO_STOCK'], turned, now)}
-    SELECT count(*) FROM noted`;
+      RETURNING stored.sku, stored.quantity, (stored.quantity = 0) <> (stored.previous_quantity = 0) AS turned)
+    SELECT sku, quantity = 0 AS "isGone" FROM stored WHERE turned`;
+  const noted = turned.map(({ sku, isGone }) => ({ sku, obstacles: isGone ? (['NO_STOCK'] as const) : [] }));
+  await setObstacles(db, partner, ['NO_STOCK'], noted, now);
 }
 
 /** Puts pieces back into the seller's quantities, one for each time that a sku is named. */

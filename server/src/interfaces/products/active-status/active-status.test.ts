@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { startApp } from '../../../../test/support/app.ts';
-import { variation, written } from '../../../../test/support/given.ts';
+import { variation, written } from '../../../../test/support/fixtures.ts';
 
 const path = '/v5/products/active-status';
 

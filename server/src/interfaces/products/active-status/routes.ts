@@ -5,7 +5,7 @@ import type { Contract } from '../contract.ts';
 import { listText, sendJson } from '../json.ts';
 import { filters, paging, query, refusals } from '../schemas.ts';
 import { acceptBatch, batchBody, batchHeaders, progressAnswer } from '../update-tasks/accept.ts';
-import { skuParameter, unknownSku } from '../variations/routes.ts';
+import { skuNotFound, skuParameter } from '../variations/routes.ts';
 import { readActiveStatuses } from './store.ts';
 
 /** Reads and writes of active statuses. */
@@ -71,7 +71,7 @@ export function registerActiveStatus(app: App, contract: Contract, context: Prod
     async (request) => {
       const { sku } = request.params;
       const [status] = await readActiveStatuses(db, request.caller.partner, { sku }, { page: 0, limit: 1 });
-      if (!status) throw unknownSku(sku);
+      if (!status) throw skuNotFound(sku);
       return status;
     },
   );

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { it } from 'node:test';
 import { startApp, type TestApp } from '../../../../test/support/app.ts';
-import { variation, written } from '../../../../test/support/given.ts';
+import { variation, written } from '../../../../test/support/fixtures.ts';
 
 const prefixes = ['/v4/products', '/v5/products'] as const;
 const folder = new URL('../../../../data/catalogue/', import.meta.url);

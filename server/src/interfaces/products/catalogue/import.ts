@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { Type } from 'typebox';
 import type { Clock } from '../../../kernel/clock.ts';
-import { schemaChecker } from '../../../platform/checker.ts';
 import type { Database, Db } from '../../../platform/database.ts';
+import { schemaValidator } from '../../../platform/schema-validator.ts';
 
 const brandFile = Type.Array(
   Type.Object({
@@ -68,7 +68,7 @@ async function readJson<const S extends typeof brandFile | typeof groupFile>(
   schema: S,
 ): Promise<Type.Static<S>> {
   const value: unknown = JSON.parse(await readFile(file, 'utf8'));
-  const checker = schemaChecker();
+  const checker = schemaValidator();
   if (checker.validate(schema, value)) return value as Type.Static<S>;
   const fault = checker.errors?.[0];
   throw new Error(`${file.pathname}: ${fault?.instancePath} ${fault?.message}`);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { startApp, type TestApp } from '../../../../test/support/app.ts';
-import { variation, variationV4, written } from '../../../../test/support/given.ts';
+import { variation, variationV4, written } from '../../../../test/support/fixtures.ts';
 
 const prefixes = ['/v4/products', '/v5/products'] as const;
 const dayMs = 86_400_000;

@@ -7,7 +7,7 @@ import { listText, sendJson } from '../json.ts';
 import { shopLink } from '../marketplace-status/routes.ts';
 import { fromDate, paging, query, refusals } from '../schemas.ts';
 import { variationExists } from '../variations/read.ts';
-import { skuParameter, unknownSku } from '../variations/routes.ts';
+import { skuNotFound, skuParameter } from '../variations/routes.ts';
 import { type ContentChangeRow, readContentChanges } from './store.ts';
 
 /** How far back changes are told, by default and at most (specification, section 9). */
@@ -83,7 +83,7 @@ export function registerContentChanges(
       const { partner } = request.caller;
       const { sku } = request.params;
       const since = sinceOf(request.query.fromDate);
-      if (!(await variationExists(db, partner, sku))) throw unknownSku(sku);
+      if (!(await variationExists(db, partner, sku))) throw skuNotFound(sku);
       const rows = await readContentChanges(db, partner, [sku], since, request.query);
       return sendJson(reply, listText(request, 'contentChanges', request.query, rows.map(toText)));
     },

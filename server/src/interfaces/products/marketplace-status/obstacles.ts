@@ -1,5 +1,5 @@
 import type { PartnerId } from '../../../kernel/caller.ts';
-import type { Db, Statement } from '../../../platform/database.ts';
+import type { Db } from '../../../platform/database.ts';
 import { type ErrorCode, errorCatalogue } from '../error-catalogue.ts';
 import type { StatusNote } from '../review/rules.ts';
 
@@ -45,25 +45,6 @@ export async function setObstacles(
     UPDATE listing SET obstacles = ${merged}, obstacles_modified = ${now}::timestamptz
     FROM wanted WHERE listing.partner_id = ${partner} AND listing.sku = wanted.sku`;
 }
-
-/**
- * The same as a part of a larger statement: parts of a WITH list, the last of which, `noted`, returns the skus that it
- * wrote. `turned` selects (sku, words) and names the words joined by commas. What others write meanwhile is waited for
- * and kept; rows are locked in the order of their skus.
- */
-export const obstaclesNoted = (
-  db: Db,
-  partner: PartnerId,
-  decided: readonly Obstacle[],
-  turned: Statement,
-  now: Date,
-) => db`
-    wanted AS MATERIALIZED (
-      SELECT listing.sku, turned.words FROM (${turned}) AS turned (sku, words)
-      JOIN listing ON listing.partner_id = ${partner} AND listing.sku = turned.sku
-      ORDER BY listing.sku FOR NO KEY UPDATE OF listing),
-    noted AS (UPDATE listing SET obstacles = ${mergedObstacles(db, decided)}, obstacles_modified = ${now}::timestamptz
-      FROM wanted WHERE listing.partner_id = ${partner} AND listing.sku = wanted.sku RETURNING listing.sku)`;
 
 const mergedObstacles = (db: Db, decided: readonly Obstacle[]) =>
   db`ARRAY(SELECT word FROM unnest(${[...obstacles]}::text[]) WITH ORDINALITY AS known (word, place)

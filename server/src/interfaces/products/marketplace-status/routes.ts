@@ -10,7 +10,7 @@ import type { Contract } from '../contract.ts';
 import { listText, sendJson } from '../json.ts';
 import { filters, fromDate, paging, query, refusals } from '../schemas.ts';
 import { skuHref } from '../sku-paths.ts';
-import { skuParameter, unknownSku } from '../variations/routes.ts';
+import { skuNotFound, skuParameter } from '../variations/routes.ts';
 import { type Obstacle, obstacleNote } from './obstacles.ts';
 import {
   type MarketPlaceStatus,
@@ -120,7 +120,7 @@ export function registerMarketplaceStatus(
     async (request, reply) => {
       const { sku } = request.params;
       const [row] = await readStatuses(db, request.caller.partner, { sku }, 'desc', { page: 0, limit: 1 });
-      if (!row) throw unknownSku(sku);
+      if (!row) throw skuNotFound(sku);
       return sendJson(reply, toText(row));
     },
   );

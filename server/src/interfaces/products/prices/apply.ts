@@ -1,6 +1,12 @@
 import type { WirePricing } from '../contract.ts';
-import { type Aspect, isNewer, isOlder, type Outcome, writtenAt } from '../update-tasks/aspect.ts';
-import { type Fault, itemCheck, placed, pricingFaults } from '../variations/check.ts';
+import {
+  type BatchWriter,
+  type EntryResult,
+  isNewer,
+  isOlder,
+  writtenAt,
+} from '../update-tasks/batch-writer.ts';
+import { itemCheck, placed, pricingFaults, type ValidationError } from '../variations/check.ts';
 import { pricingText } from '../variations/content.ts';
 import { lockVariations, updatePricings } from '../variations/store.ts';
 import { skuPricing } from './schemas.ts';
@@ -8,48 +14,48 @@ import { skuPricing } from './schemas.ts';
 type PriceItem = { sku: string } & Pick<WirePricing, 'standardPrice' | 'sale'>;
 
 /** Writes standard price and sale of existing variations; a sale that is not sent ends. */
-export function pricesAspect(): Aspect {
+export function pricesWriter(): BatchWriter {
   const check = itemCheck({ models: [skuPricing] }, 'SkuPricing');
-  const faultsOf = (value: unknown): Fault[] => {
+  const faultsOf = (value: unknown): ValidationError[] => {
     const faults = check(value);
     if (faults.length > 0) return faults;
     const { standardPrice, sale } = value as PriceItem;
     return pricingFaults({ standardPrice, ...(sale ? { sale } : {}) }, '');
   };
-  const aspect: Aspect<{ price: PriceItem; faults: Fault[] }> = {
+  const writer: BatchWriter<{ price: PriceItem; faults: ValidationError[] }> = {
     name: 'prices',
     listPath: '$',
     prepare: (value) => ({ price: value as PriceItem, faults: faultsOf(value) }),
-    async apply(chunk) {
-      const skus = chunk.items.flatMap(({ sku, prepared }) => (prepared.faults.length === 0 ? [sku] : []));
-      const existing = await lockVariations(chunk.db, chunk.partner, skus.sort(), {
+    async apply(slice) {
+      const skus = slice.items.flatMap(({ sku, prepared }) => (prepared.faults.length === 0 ? [sku] : []));
+      const existing = await lockVariations(slice.db, slice.partner, skus.sort(), {
         withContent: false,
-        withTimes: chunk.requestedAt !== undefined,
+        withTimes: slice.requestedAt !== undefined,
       });
       const writes: { sku: string; pricing: string }[] = [];
-      const outcomes = chunk.items.map(({ sku: variation, jsonPath, prepared }): Outcome => {
+      const outcomes = slice.items.map(({ sku: variation, jsonPath, prepared }): EntryResult => {
         const { price, faults } = prepared;
         const stored = existing.get(variation);
         if (faults.length > 0 || !stored) {
-          const told = faults.length > 0 ? faults : [unknownSku(variation)];
-          const errors = told.map((fault) => placed(fault, jsonPath, chunk.logref));
+          const told = faults.length > 0 ? faults : [unknownSkuError(variation)];
+          const errors = told.map((fault) => placed(fault, jsonPath, slice.logref));
           return { variation, kind: 'failed', errors };
         }
         const pricing = merged(price, stored.pricing);
-        const differs = pricing !== stored.pricing && !isOlder(chunk.requestedAt, stored.priceRequestedAt);
-        if (differs || isNewer(chunk.requestedAt, stored.priceRequestedAt))
+        const differs = pricing !== stored.pricing && !isOlder(slice.requestedAt, stored.priceRequestedAt);
+        if (differs || isNewer(slice.requestedAt, stored.priceRequestedAt))
           writes.push({ sku: price.sku, pricing });
         return { variation, kind: differs ? 'succeeded' : 'unchanged', errors: [] };
       });
-      await updatePricings(chunk.db, chunk.partner, writes, writtenAt(chunk));
+      await updatePricings(slice.db, slice.partner, writes, writtenAt(slice));
       return outcomes;
     },
   };
-  return aspect;
+  return writer;
 }
 
 /** Prices and statuses are written for existing variations only. */
-export const unknownSku = (sku: string): Fault => ({
+export const unknownSkuError = (sku: string): ValidationError => ({
   code: '300010 - UNKNOWN_SKU',
   title: `The sku ${sku} is not known`,
   path: 'sku',

@@ -9,7 +9,7 @@ import { listText, sendJson } from '../json.ts';
 import { filters, paging, query, refusals } from '../schemas.ts';
 import { acceptBatch, batchBody, batchHeaders, progressAnswer } from '../update-tasks/accept.ts';
 import { matching, type VariationFilter } from '../variations/filter.ts';
-import { skuParameter, unknownSku } from '../variations/routes.ts';
+import { skuNotFound, skuParameter } from '../variations/routes.ts';
 
 /** Reads and writes of prices. */
 export function registerPrices(app: App, contract: Contract, context: ProductsContext): void {
@@ -64,7 +64,7 @@ export function registerPrices(app: App, contract: Contract, context: ProductsCo
     async (request, reply) => {
       const { sku } = request.params;
       const [price] = await readPrices(db, request.caller.partner, { sku }, { page: 0, limit: 1 });
-      if (price === undefined) throw unknownSku(sku);
+      if (price === undefined) throw skuNotFound(sku);
       return sendJson(reply, price);
     },
   );

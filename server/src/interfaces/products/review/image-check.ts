@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { PartnerId } from '../../../kernel/caller.ts';
-import { atMost } from '../../../platform/at-most.ts';
+import { concurrencyLimit } from '../../../platform/concurrency-limit.ts';
 import { type Outbound, OutboundError } from '../../../platform/outbound/index.ts';
 import { type ImageFault, imageFaults } from './image-rules.ts';
 import { measureImage } from './images.ts';
@@ -54,8 +54,8 @@ export function createImageCheck(options: ImageCheckOptions): ImageCheck {
   const remembered = rememberVerdicts(cacheSize, rememberedMs, now);
   const silentHosts = rememberVerdicts(cacheSize, silentHostMs, now);
   const underWay = new Map<string, Promise<ImageVerdict>>();
-  const fetching = atMost(fetchesAtOnce);
-  const decoding = atMost(decodesAtOnce);
+  const fetching = concurrencyLimit(fetchesAtOnce);
+  const decoding = concurrencyLimit(decodesAtOnce);
 
   async function judge(url: string, hostOfPartner: string): Promise<ImageVerdict> {
     const name = ownImages && ownImageName(url, ownImages.origin);

@@ -15,5 +15,5 @@ export const enqueueReview = (db: Db, partner: PartnerId, runAt?: Date): Promise
 /** Has them reviewed a moment after `now`, when the writes that go on may be over, or sooner if they are to be anyway. */
 export const enqueueReviewBehindWrites = (db: Db, partner: PartnerId, now: Date): Promise<void> => {
   const runAt = new Date(now.getTime() + lookAgainMs);
-  return enqueue(db, { task: reviewJob, partner, once: true, runAt, keepsSooner: true });
+  return enqueue(db, { task: reviewJob, partner, once: true, runAt, keepEarlierRunAt: true });
 };

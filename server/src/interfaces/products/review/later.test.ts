@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it, type TestContext } from 'node:test';
-import { startApp, type TestApp } from '../../../../test/support/app.ts';
-import { variation } from '../../../../test/support/given.ts';
+import { queueRequests, startApp, type TestApp } from '../../../../test/support/app.ts';
+import { variation } from '../../../../test/support/fixtures.ts';
 import { productJobs } from '../index.ts';
 import { type ImageFinding, imageRetryMs } from './rules.ts';
 
@@ -177,6 +177,7 @@ describe('the review outside of a sandbox', () => {
     await write(one);
     images.before = () => write(two);
     await review();
+    await queueRequests(test.db);
     const [job] = await test.db`
       SELECT run_at <= now() AS due FROM graphile_worker.jobs WHERE task_identifier = 'products-review'`;
     assert.equal(job!.due, true);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { startApp, type TestApp } from '../../../../test/support/app.ts';
-import { variation, variationV4, written } from '../../../../test/support/given.ts';
+import { variation, variationV4, written } from '../../../../test/support/fixtures.ts';
 import { createOutbound } from '../../../platform/outbound/index.ts';
 import { createImageCheck, productJobs } from '../index.ts';
 import { imageFaultKinds } from './image-rules.ts';

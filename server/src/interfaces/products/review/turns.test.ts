@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
-import { startApp } from '../../../../test/support/app.ts';
-import { variation } from '../../../../test/support/given.ts';
+import { queueRequests, startApp } from '../../../../test/support/app.ts';
+import { variation } from '../../../../test/support/fixtures.ts';
 import { asPartnerId, type PartnerId } from '../../../kernel/caller.ts';
 import { catalogueReader } from '../catalogue/store.ts';
 import { productJobs } from '../index.ts';
@@ -44,6 +44,7 @@ it('reviews step back while writes are worked off, but not once one has waited f
   const busy = { ...work, isBusy: () => true };
   await reviewDueVariations(busy, partner);
   assert.equal(await status(), 'PENDING');
+  await queueRequests(test.db);
   const [job] =
     await test.db`SELECT count(*)::int AS waiting FROM graphile_worker._private_jobs WHERE key LIKE 'products-review%'`;
   assert.equal(job!.waiting, 1);
@@ -62,9 +63,11 @@ it('reviews with slow hosts never take all jobs of a process: half of them are l
   const [one, two] = [await write('seller-one'), await write('seller-two')];
   const slow = one.review();
   await asked.promise;
+  await queueRequests(test.db);
   await test.db`DELETE FROM graphile_worker._private_jobs`;
   await two.review();
   assert.equal(await two.status(), 'PENDING');
+  await queueRequests(test.db);
   const jobs = await test.db`SELECT key FROM graphile_worker._private_jobs`;
   assert.deepEqual(
     jobs.map(({ key }) => key),
@@ -81,6 +84,7 @@ it('a review behind writes is due in a moment, or as soon as it was due before',
   const { db } = await startApp(t);
   const partner = asPartnerId(1);
   const dueInSeconds = async () => {
+    await queueRequests(db);
     const [job] = await db<{ seconds: number }[]>`
       SELECT extract(epoch FROM run_at - now())::float8 AS seconds FROM graphile_worker.jobs
       WHERE task_identifier = 'products-review'`;

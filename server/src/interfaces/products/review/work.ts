@@ -1,6 +1,6 @@
 import type { PartnerId } from '../../../kernel/caller.ts';
 import type { Clock } from '../../../kernel/clock.ts';
-import { atMost } from '../../../platform/at-most.ts';
+import { concurrencyLimit } from '../../../platform/concurrency-limit.ts';
 import type { Database } from '../../../platform/database.ts';
 import type { Catalogue } from '../catalogue/definitions.ts';
 import type { WireVariation } from '../contract.ts';
@@ -38,7 +38,7 @@ export async function reviewDueVariations(work: ReviewWork, partner: PartnerId):
   const due = await dueReviews(work.db, partner, work.clock.now(), reviewsAtOnce);
   if (due.length > 0) {
     const catalogue = await work.readCatalogue();
-    const limited = atMost(imagesAtOnce);
+    const limited = concurrencyLimit(imagesAtOnce);
     const own = { ...work, checkImage: (url: string) => limited(() => work.checkImage(url, partner)) };
     const outcomes = await Promise.all(due.map((variation) => reviewOne(own, catalogue, variation)));
     await storeReviews(work.db, partner, outcomes, work.clock.now());

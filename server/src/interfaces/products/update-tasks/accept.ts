@@ -6,7 +6,7 @@ import { requestTimestamp } from '../../../platform/http/request-timestamp.ts';
 import { enqueue } from '../../../platform/jobs/index.ts';
 import type { ProductsContext } from '../context.ts';
 import type { Contract } from '../contract.ts';
-import type { AspectName } from './entries.ts';
+import type { BatchWriterName } from './entries.ts';
 import { findEntries, mostEntries, pack } from './entries.ts';
 import { progressBody } from './progress.ts';
 import { insertTask, itemsAhead } from './store.ts';
@@ -34,7 +34,7 @@ export const batchBody = { validatorCompiler: () => () => true, config: { bodyAs
 export async function acceptBatch(
   { db, clock, ids }: Pick<ProductsContext, 'db' | 'clock' | 'ids'>,
   contract: Contract,
-  aspect: AspectName,
+  aspect: BatchWriterName,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -75,10 +75,10 @@ export async function acceptBatch(
 }
 
 /** What is wrong with a body that is no batch. */
-async function noBatch(bytes: Buffer, aspect: AspectName): Promise<Refusal> {
+async function noBatch(bytes: Buffer, aspect: BatchWriterName): Promise<Refusal> {
   if (bytes.length === 0)
     return new Refusal('bad-request', 'The request body is not valid JSON: it is empty.');
-  const body = await parseBody(bytes, (part) => part.toString());
+  const body = await parseBody(bytes, bytes.toString());
   const inObject = aspect === 'active-status';
   const place = inObject ? { jsonPath: '$.status', path: 'status' } : { jsonPath: '$', path: '' };
   const list = inObject ? (body as { status?: unknown } | null)?.status : body;

@@ -4,8 +4,8 @@ import type { Database } from '../../../platform/database.ts';
 import type { Log } from '../../../platform/log.ts';
 import type { Catalogue } from '../catalogue/definitions.ts';
 import type { Contract } from '../contract.ts';
-import type { Aspect } from './aspect.ts';
-import type { AspectName } from './entries.ts';
+import type { BatchWriter } from './batch-writer.ts';
+import type { BatchWriterName } from './entries.ts';
 
 /** Until when a partner's tasks are to stay pending; undefined when they are not. */
 export type HeldUntil = (partner: PartnerId) => Promise<Date | undefined>;
@@ -15,7 +15,7 @@ export type TaskWork = {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Log;
-  readonly aspects: Readonly<Record<AspectName, Aspect>>;
+  readonly writers: Readonly<Record<BatchWriterName, BatchWriter>>;
   readonly contracts: Readonly<Record<'v4' | 'v5', Contract>>;
   readonly readCatalogue: () => Promise<Catalogue>;
   readonly heldUntil?: HeldUntil | undefined;

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { buffer } from 'node:stream/consumers';
 import { it } from 'node:test';
 import { createZstdCompress } from 'node:zlib';
-import { inRoom } from '../../../../test/support/in-room.ts';
-import type { AspectName } from './entries.ts';
+import { inArena } from '../../../../test/support/in-arena.ts';
+import type { BatchWriterName } from './entries.ts';
 import { type Entries, entriesIn, entriesOfBody, findEntries, mostEntries, pack, unpack } from './entries.ts';
 
 const values = [
@@ -18,11 +18,11 @@ const values = [
 const textsOf = ({ size, textOf }: Entries) => Array.from({ length: size }, (_, index) => textOf(index));
 
 /** The texts of a body's entries; undefined when it is no batch. */
-async function textsIn(body: string, aspect: AspectName): Promise<string[] | undefined> {
+async function textsIn(body: string, aspect: BatchWriterName): Promise<string[] | undefined> {
   const batch = await findEntries(Buffer.from(body), aspect);
   if (!batch) return undefined;
   const packed = await pack(batch);
-  return inRoom(async (room) => textsOf(await unpack(packed, room)));
+  return inArena(async (arena) => textsOf(await unpack(packed, arena)));
 }
 
 it('a list is split into texts that say the same, however it is written', async () => {
@@ -73,7 +73,7 @@ it('packed entries are unpacked as they were, also of many batches at once and o
   );
 });
 
-it('unpacked entries stand in as many bytes of the room as they have', async () => {
+it('unpacked entries stand in as many bytes of the arena as they have', async () => {
   for (const length of [10, 200, 300, 65_500, 70_000, 3_000_000]) {
     const text = `"${Array.from({ length }, (_, at) => ((at * at) % 36).toString(36)).join('')}"`;
     const packed = await pack((await findEntries(Buffer.from(`[${text}]`), 'variations'))!);
@@ -101,7 +101,7 @@ it('entries are unpacked as they were where nothing tells their length', async (
     compressing.write(`${length},1\n`);
     compressing.end(`${'x'.repeat(length)}y`);
     const packed = await buffer(compressing);
-    assert.deepEqual(await inRoom(async (room) => textsOf(await unpack(packed, room))), [
+    assert.deepEqual(await inArena(async (arena) => textsOf(await unpack(packed, arena))), [
       'x'.repeat(length),
       'y',
     ]);
@@ -109,7 +109,7 @@ it('entries are unpacked as they were where nothing tells their length', async (
 });
 
 it('a body that was stored as it came is split as well', () => {
-  const texts = (body: string, aspect: AspectName) => textsOf(entriesOfBody(body, aspect)!);
+  const texts = (body: string, aspect: BatchWriterName) => textsOf(entriesOfBody(body, aspect)!);
   assert.deepEqual(texts('[{"sku":"a"}, 2]', 'prices'), ['{"sku":"a"}', '2']);
   assert.deepEqual(texts('{"status":[{"sku":"a"}]}', 'active-status'), ['{"sku":"a"}']);
   assert.equal(entriesOfBody('{}', 'active-status'), undefined);

@@ -1,12 +1,12 @@
 import { promisify } from 'node:util';
 import { constants, createZstdDecompress, zstdCompress } from 'node:zlib';
 import { bytesOfStep, type Steps } from '../../../kernel/steps.ts';
-import { byTurns } from '../../../platform/by-turns.ts';
-import type { Room } from '../../../platform/room.ts';
+import type { BufferArena } from '../../../platform/buffer-arena.ts';
+import { runInSteps } from '../../../platform/run-in-steps.ts';
 import { afterBlanks, closeList, comma, endOfValue, memberOf, openList } from './json-bytes.ts';
 
 /** The parts of a variation that are written apart from each other and ordered apart by X-Request-Timestamp. */
-export type AspectName = 'variations' | 'prices' | 'active-status';
+export type BatchWriterName = 'variations' | 'prices' | 'active-status';
 
 /** The entries of a task, each of which is a text, and an object, only while it is worked on. */
 export type Entries = {
@@ -29,11 +29,11 @@ const noBytes = Buffer.alloc(0);
  * Parsing it would make objects, and texts, that outlive several garbage collections. Other requests have their turn
  * meanwhile.
  */
-export const findEntries = (body: Buffer, aspect: AspectName): Promise<Batch | undefined> =>
-  byTurns(entriesIn(body, aspect));
+export const findEntries = (body: Buffer, aspect: BatchWriterName): Promise<Batch | undefined> =>
+  runInSteps(entriesIn(body, aspect));
 
 /** The same step by step. */
-export function* entriesIn(body: Buffer, aspect: AspectName): Steps<Batch | undefined> {
+export function* entriesIn(body: Buffer, aspect: BatchWriterName): Steps<Batch | undefined> {
   const bytes = aspect === 'active-status' ? ((yield* memberOf(body, 'status')) ?? noBytes) : body;
   let at = afterBlanks(bytes, 0);
   if (bytes[at] !== openList) return undefined;
@@ -63,7 +63,7 @@ function listIn(text: string): unknown[] | undefined {
 }
 
 /** The entries of a body that was stored as it came; undefined when it has no list. */
-export function entriesOfBody(body: string, aspect: AspectName): Entries | undefined {
+export function entriesOfBody(body: string, aspect: BatchWriterName): Entries | undefined {
   const list: unknown = aspect === 'active-status' ? listIn(body) : JSON.parse(body);
   if (!Array.isArray(list)) return undefined;
   return {
@@ -91,15 +91,15 @@ export function pack(batch: Batch): Promise<Buffer> {
 let lastPacking: Promise<unknown> = Promise.resolve();
 
 /** What is packed is put together here, unless it is unusually long. */
-let bench = Buffer.alloc(0);
-const longestBench = 2_000_000;
+let packBuffer = Buffer.alloc(0);
+const maxPackBufferBytes = 2_000_000;
 
 async function packAlone({ bytes, places }: Batch): Promise<Buffer> {
   const lengths: number[] = [];
   for (let at = 0; at < places.length; at += 2) lengths.push(places[at + 1]! - places[at]!);
   const head = `${lengths.join()}\n`;
   const length = lengths.reduce((sum, one) => sum + one, head.length);
-  const target = roomFor(length);
+  const target = packBufferFor(length);
   let end = target.write(head, 'latin1');
   for (let at = 0; at < places.length; at += 2) end += bytes.copy(target, end, places[at], places[at + 1]);
   // The length stands in what is packed, so that unpacking takes the memory that it needs and no more.
@@ -107,28 +107,29 @@ async function packAlone({ bytes, places }: Batch): Promise<Buffer> {
   return compress(target.subarray(0, end), options);
 }
 
-function roomFor(length: number): Buffer {
-  if (length > longestBench) return Buffer.allocUnsafeSlow(length);
-  if (length > bench.length) bench = Buffer.allocUnsafeSlow(Math.min(length * 1.25, longestBench));
-  return bench;
+function packBufferFor(length: number): Buffer {
+  if (length > maxPackBufferBytes) return Buffer.allocUnsafeSlow(length);
+  if (length > packBuffer.length)
+    packBuffer = Buffer.allocUnsafeSlow(Math.min(length * 1.25, maxPackBufferBytes));
+  return packBuffer;
 }
 
 /** How the entries of a task are stored: packed, or, of tasks from before that, the body as it came. */
 export type StoredEntries = { readonly packed: Buffer | null; readonly payload: string | null };
 
-/** The entries of a task, in a room; undefined once it is done. */
+/** The entries of a task, in an arena; undefined once it is done. */
 export async function entriesOf(
   { packed, payload }: StoredEntries,
-  aspect: AspectName,
-  room: Room,
+  aspect: BatchWriterName,
+  arena: BufferArena,
 ): Promise<Entries | undefined> {
-  if (packed) return unpack(packed, room);
+  if (packed) return unpack(packed, arena);
   return payload ? entriesOfBody(payload, aspect) : undefined;
 }
 
-/** The entries that were packed. Their bytes stand in the room. */
-export async function unpack(packed: Buffer, room: Room): Promise<Entries> {
-  const bytes = await unpackedBytes(packed, room);
+/** The entries that were packed. Their bytes stand in the arena. */
+export async function unpack(packed: Buffer, arena: BufferArena): Promise<Entries> {
+  const bytes = await unpackedBytes(packed, arena);
   const start = bytes.indexOf('\n') + 1;
   const lengths = bytes.toString('latin1', 0, start - 1).split(',');
   const ends = [start];
@@ -140,10 +141,10 @@ export async function unpack(packed: Buffer, room: Room): Promise<Entries> {
   };
 }
 
-async function unpackedBytes(packed: Buffer, room: Room): Promise<Buffer> {
+async function unpackedBytes(packed: Buffer, arena: BufferArena): Promise<Buffer> {
   const unpacking = createZstdDecompress({ chunkSize: 65_536 });
   unpacking.end(packed);
-  let bytes = room.reserve(unpackedLength(packed));
+  let bytes = arena.reserve(unpackedLength(packed));
   let end = 0;
   for await (const chunk of unpacking as AsyncIterable<Buffer>) {
     if (end + chunk.length > bytes.length) bytes = Buffer.concat([bytes], 2 * (end + chunk.length));

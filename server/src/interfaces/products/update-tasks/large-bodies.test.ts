@@ -4,8 +4,8 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { it, type TestContext } from 'node:test';
 import { startApp } from '../../../../test/support/app.ts';
-import { variation } from '../../../../test/support/given.ts';
-import { inRoom } from '../../../../test/support/in-room.ts';
+import { variation } from '../../../../test/support/fixtures.ts';
+import { inArena } from '../../../../test/support/in-arena.ts';
 import { unpack } from './entries.ts';
 
 type Sent = { readonly status: number; readonly text: string };
@@ -109,8 +109,8 @@ it('large bodies that come one after the other, and at once, are stored each as 
     const [task] = await test.db<
       { packed: Buffer }[]
     >`SELECT entries AS packed FROM update_task WHERE id = ${id}`;
-    await inRoom(async (room) => {
-      const { size, textOf } = await unpack(task!.packed, room);
+    await inArena(async (arena) => {
+      const { size, textOf } = await unpack(task!.packed, arena);
       const skus = Array.from({ length: size }, (_, index) => JSON.parse(textOf(index)));
       assert.deepEqual(
         skus.map(({ sku, note }) => [sku, note]),

@@ -1,26 +1,26 @@
 import type { PartnerId } from '../../../kernel/caller.ts';
+import { openArena } from '../../../platform/buffer-arena.ts';
 import { isConnectionTrouble } from '../../../platform/database.ts';
-import { openRoom } from '../../../platform/room.ts';
 import type { Catalogue } from '../catalogue/definitions.ts';
-import type { Aspect } from './aspect.ts';
+import type { BatchWriter } from './batch-writer.ts';
 import type { TaskWork } from './context.ts';
 import { internalError, outcomesOf } from './outcomes.ts';
-import { cutIntoPieces, type Piece, type Pieces } from './pieces.ts';
 import { askForReview, reviewRequest } from './review-request.ts';
+import { cutIntoSlices, type Slice, type Slices } from './slices.ts';
 import { lockProgress, type OpenTask, readEntries, recordOutcomes } from './store.ts';
 
-/** A task whose entries stand in a room of its own, with its next piece being made ready. */
+/** A task whose entries stand in an arena of its own, with its next slice being made ready. */
 export type OpenedTask = {
   readonly task: OpenTask;
-  readonly pieces: Pieces;
+  readonly slices: Slices;
   readonly next: ReturnType<typeof lookAhead>;
   readonly catalogue: Catalogue;
   /** To be called when it has been processed well; else parts of it may be under way. */
-  readonly leave: () => void;
+  readonly release: () => void;
 };
 
 /**
- * Opens a task; undefined when somebody else has done it meanwhile. `atOnce` makes it one piece, which costs less: its
+ * Opens a task; undefined when somebody else has done it meanwhile. `atOnce` makes it one slice, which costs less: its
  * partner sees progress by the tasks.
  */
 export async function openOne(
@@ -29,75 +29,75 @@ export async function openOne(
   task: OpenTask,
   { catalogue, atOnce }: { readonly catalogue: Catalogue; readonly atOnce: boolean },
 ): Promise<OpenedTask | undefined> {
-  const { leave, ...room } = openRoom();
-  const entries = await readEntries(work.db, partner, task, room);
+  const { release, ...arena } = openArena();
+  const entries = await readEntries(work.db, partner, task, arena);
   if (!entries) return undefined;
   const contract = work.contracts[task.contract];
-  const about = { contract, catalogue, keep: room.keep };
-  const pieces = cutIntoPieces(entries, work.aspects[task.aspect], about, atOnce);
-  const next = lookAhead(pieces);
+  const about = { contract, catalogue, keep: arena.keep };
+  const slices = cutIntoSlices(entries, work.writers[task.aspect], about, atOnce);
+  const next = lookAhead(slices);
   next.prepare(task.progress);
-  return { task, pieces, next, catalogue, leave };
+  return { task, slices, next, catalogue, release };
 }
 
 /**
- * Processes a task, piece by piece; each piece's effects, outcomes and progress are one transaction, so a kill at any
- * moment loses nothing and repeats nothing. When a piece fails through a fault of ours, its entries are applied one by
- * one and only the culprit fails. Tells when the last piece is being written.
+ * Processes a task, slice by slice; each slice's effects, outcomes and progress are one transaction, so a kill at any
+ * moment loses nothing and repeats nothing. When a slice fails through a fault of ours, its entries are applied one by
+ * one and only the culprit fails. Tells when the last slice is being written.
  */
 export async function processOne(
   work: TaskWork,
   partner: PartnerId,
-  { task, pieces, next, catalogue, leave }: OpenedTask,
+  { task, slices, next, catalogue, release }: OpenedTask,
   onLast?: () => void,
 ): Promise<void> {
-  const aspect = work.aspects[task.aspect];
-  const write = (piece: Piece, apply: Aspect['apply']) =>
-    writePiece({ ...work, partner, task, pieces, catalogue, apply }, piece);
+  const writer = work.writers[task.aspect];
+  const write = (slice: Slice, apply: BatchWriter['apply']) =>
+    writeSlice({ ...work, partner, task, slices, catalogue, apply }, slice);
   const failAlone = (error: unknown) => {
     if (isPassing(error)) throw error;
     work.log.error({ err: error, task: task.id }, 'an entry could not be applied');
-    return write(pieces.alone(done, 'untouched'), async ({ items }) =>
+    return write(slices.alone(done, 'untouched'), async ({ items }) =>
       items.map((item) => internalError(item, task.id)),
     );
   };
   let done = task.progress;
   let suspectsUntil = 0;
-  while (done < pieces.size) {
+  while (done < slices.size) {
     const from = done;
     try {
-      const piece = from < suspectsUntil ? pieces.alone(from) : await next.from(from);
-      const writing = write(piece, (chunk) => aspect.apply(chunk));
-      if (piece.end === pieces.size) onLast?.();
-      else if (from >= suspectsUntil) next.prepare(piece.end);
+      const slice = from < suspectsUntil ? slices.alone(from) : await next.from(from);
+      const writing = write(slice, (slice) => writer.apply(slice));
+      if (slice.end === slices.size) onLast?.();
+      else if (from >= suspectsUntil) next.prepare(slice.end);
       done = await writing;
     } catch (error) {
       if (from < suspectsUntil) done = await failAlone(error);
       else if (isPassing(error)) throw error;
-      else suspectsUntil = pieces.endFrom(from);
+      else suspectsUntil = slices.endFrom(from);
     }
   }
-  leave();
+  release();
 }
 
 type Writing = Pick<TaskWork, 'db' | 'clock' | 'contracts'> & {
   readonly partner: PartnerId;
   readonly task: OpenTask;
-  readonly pieces: Pieces;
+  readonly slices: Slices;
   readonly catalogue: Catalogue;
-  readonly apply: Aspect['apply'];
+  readonly apply: BatchWriter['apply'];
 };
 
-/** Applies a piece and answers how many entries are done now. When others have come further, their end is where to go on. */
-async function writePiece(
-  { db: pool, clock, contracts, partner, task, pieces, catalogue, apply }: Writing,
-  piece: Piece,
+/** Applies a slice and answers how many entries are done now. When others have come further, their end is where to go on. */
+async function writeSlice(
+  { db: pool, clock, contracts, partner, task, slices, catalogue, apply }: Writing,
+  slice: Slice,
 ): Promise<number> {
   return pool.begin(async (db) => {
     const { progress: firstItem, hasNext } = await lockProgress(db, partner, task.id);
-    if (firstItem !== piece.first) return firstItem;
+    if (firstItem !== slice.first) return firstItem;
     const now = clock.now();
-    const fresh = piece.items.filter(({ isRepeated }) => !isRepeated);
+    const fresh = slice.items.filter(({ isRepeated }) => !isRepeated);
     const review = reviewRequest();
     const applied = await apply({
       db,
@@ -111,31 +111,31 @@ async function writePiece(
       catalogue,
       logref: task.id,
     });
-    const outcomes = outcomesOf(piece, fresh, applied, task.id);
-    const isFollowed = hasNext || piece.end < pieces.size;
+    const outcomes = outcomesOf(slice, fresh, applied, task.id);
+    const isFollowed = hasNext || slice.end < slices.size;
     await Promise.all([
-      recordOutcomes(db, partner, { id: task.id, total: pieces.size, firstItem }, outcomes, now),
+      recordOutcomes(db, partner, { id: task.id, total: slices.size, firstItem }, outcomes, now),
       review.isNoted() ? askForReview(db, partner, { now, isFollowed }) : undefined,
     ]);
-    return piece.end;
+    return slice.end;
   });
 }
 
-/** Makes a piece ready while the database works on the one before. */
-function lookAhead(pieces: Pieces) {
-  let ready: { readonly first: number; readonly piece: Promise<Piece> } | undefined;
+/** Makes a slice ready while the database works on the one before. */
+function lookAhead(slices: Slices) {
+  let ready: { readonly first: number; readonly slice: Promise<Slice> } | undefined;
   return {
-    from(first: number): Promise<Piece> {
-      const piece = ready?.first === first ? ready.piece : pieces.from(first);
+    from(first: number): Promise<Slice> {
+      const slice = ready?.first === first ? ready.slice : slices.from(first);
       ready = undefined;
-      return piece;
+      return slice;
     },
     prepare(first: number): void {
-      if (first >= pieces.size) return;
-      const piece = pieces.from(first);
+      if (first >= slices.size) return;
+      const slice = slices.from(first);
       // An entry that cannot be prepared is told of when it is its turn.
-      piece.catch(() => undefined);
-      ready = { first, piece };
+      slice.catch(() => undefined);
+      ready = { first, slice };
     },
   };
 }

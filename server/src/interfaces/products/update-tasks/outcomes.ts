@@ -1,19 +1,19 @@
-import type { BatchItem, Outcome } from './aspect.ts';
-import type { Piece } from './pieces.ts';
+import type { BatchEntry, EntryResult } from './batch-writer.ts';
+import type { Slice } from './slices.ts';
 
-/** The outcomes of a piece in the order of its entries: what was applied, and what only repeats an earlier sku. */
+/** The outcomes of a slice in the order of its entries: what was applied, and what only repeats an earlier sku. */
 export function outcomesOf(
-  piece: Piece,
-  fresh: Piece['items'],
-  applied: readonly Outcome[],
+  slice: Slice,
+  fresh: Slice['items'],
+  applied: readonly EntryResult[],
   logref: string,
-): Outcome[] {
+): EntryResult[] {
   const outcomes = new Map(fresh.map((item, index) => [item, applied[index]!]));
-  return piece.items.map((item) => outcomes.get(item) ?? duplicate(item, logref));
+  return slice.items.map((item) => outcomes.get(item) ?? duplicate(item, logref));
 }
 
 /** An entry that a fault of ours prevents fails by itself, so that it never holds up what comes after it. */
-export function internalError({ sku, jsonPath }: BatchItem, logref: string): Outcome {
+export function internalError({ sku, jsonPath }: BatchEntry, logref: string): EntryResult {
   const title = 'An unexpected error occurred with this entry';
   return {
     variation: sku,
@@ -22,7 +22,7 @@ export function internalError({ sku, jsonPath }: BatchItem, logref: string): Out
   };
 }
 
-function duplicate({ sku, jsonPath }: BatchItem, logref: string): Outcome {
+function duplicate({ sku, jsonPath }: BatchEntry, logref: string): EntryResult {
   const title = `The sku ${sku} occurs more than once in the request`;
   return {
     variation: sku,

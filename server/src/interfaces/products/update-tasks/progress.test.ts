@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { startApp, type TestApp } from '../../../../test/support/app.ts';
-import { variation, written } from '../../../../test/support/given.ts';
-import { activeStatusAspect } from '../active-status/apply.ts';
+import { variation, written } from '../../../../test/support/fixtures.ts';
+import { activeStatusWriter } from '../active-status/apply.ts';
 import { catalogueReader } from '../catalogue/store.ts';
 import { productJobs } from '../index.ts';
-import { pricesAspect } from '../prices/apply.ts';
+import { pricesWriter } from '../prices/apply.ts';
 import { v4 } from '../v4.ts';
 import { v5 } from '../v5.ts';
-import { variationsAspect } from '../variations/apply.ts';
-import type { Aspect } from './aspect.ts';
+import { variationsWriter } from '../variations/apply.ts';
+import type { BatchWriter } from './batch-writer.ts';
 import type { TaskWork } from './context.ts';
 import { processOldestTask } from './work.ts';
 
@@ -22,28 +22,28 @@ const progressOf = async (test: TestApp, id: string, as: 'seller-one' | 'seller-
 const partnerOf = async (test: TestApp, id: string) =>
   (await test.db`SELECT partner_id FROM update_task WHERE id = ${id}`)[0]!.partner_id;
 
-/** The work on tasks with something done before each chunk, such as dying. */
-function workWith(test: TestApp, beforeChunk: (chunk: number) => unknown): TaskWork {
-  const variations = variationsAspect([v5, v4]);
-  let chunk = 0;
-  const watched: Aspect = {
+/** The work on tasks with something done before each slice, such as dying. */
+function workWith(test: TestApp, beforeSlice: (slice: number) => unknown): TaskWork {
+  const variations = variationsWriter([v5, v4]);
+  let slice = 0;
+  const watched: BatchWriter = {
     ...variations,
     async apply(items) {
       const outcomes = await variations.apply(items);
-      chunk += 1;
-      await beforeChunk(chunk);
+      slice += 1;
+      await beforeSlice(slice);
       return outcomes;
     },
   };
-  const aspects = { variations: watched, prices: pricesAspect(), 'active-status': activeStatusAspect() };
+  const writers = { variations: watched, prices: pricesWriter(), 'active-status': activeStatusWriter() };
   const { db, clock, log } = test;
-  return { db, clock, log, aspects, contracts: { v4, v5 }, readCatalogue: catalogueReader(db) };
+  return { db, clock, log, writers, contracts: { v4, v5 }, readCatalogue: catalogueReader(db) };
 }
 
 const batch = (count: number) => Array.from({ length: count }, () => variation());
 
 describe('progress', () => {
-  it('counts up chunk by chunk while the task runs, and its lists grow', async (t) => {
+  it('counts up slice by slice while the task runs, and its lists grow', async (t) => {
     const test = await startApp(t);
     const id = await post(test, batch(500));
     const seen: number[] = [];
@@ -58,8 +58,8 @@ describe('progress', () => {
       assert.equal(total, 500);
     });
     await processOldestTask(work, await partnerOf(test, id));
-    assert.ok(seen.length >= 2 && seen[0] === 0, 'each chunk sees those before it');
-    for (let chunk = 1; chunk < seen.length; chunk += 1) assert.ok(seen[chunk]! > seen[chunk - 1]!);
+    assert.ok(seen.length >= 2 && seen[0] === 0, 'each slice sees those before it');
+    for (let slice = 1; slice < seen.length; slice += 1) assert.ok(seen[slice]! > seen[slice - 1]!);
     const { state, message, pingAfter } = await progressOf(test, id);
     assert.deepEqual([state, message], ['done', 'The task is done: 500 succeeded, 0 failed, 0 unchanged.']);
     assert.ok(new Date(pingAfter) <= test.clock.now());
@@ -118,14 +118,14 @@ describe('progress', () => {
 });
 
 describe('a worker', () => {
-  it('that dies in any chunk loses nothing and does nothing twice', async (t) => {
+  it('that dies in any slice loses nothing and does nothing twice', async (t) => {
     const test = await startApp(t);
     const items = batch(500);
     const id = await post(test, items);
     const partner = await partnerOf(test, id);
     for (const deadly of [1, 2, 1]) {
-      const dying = workWith(test, (chunk) => {
-        if (chunk === deadly) throw Object.assign(new Error('the worker died'), { code: '57P01' });
+      const dying = workWith(test, (slice) => {
+        if (slice === deadly) throw Object.assign(new Error('the worker died'), { code: '57P01' });
       });
       await assert.rejects(processOldestTask(dying, partner), /died/);
       const { progress, succeeded, state } = await progressOf(test, id);
@@ -146,18 +146,18 @@ describe('a worker', () => {
     const items = batch(300);
     const culprit = items[120]!.sku;
     const work = workWith(test, () => undefined);
-    const { variations } = work.aspects;
-    const broken: Aspect = {
+    const { variations } = work.writers;
+    const broken: BatchWriter = {
       ...variations,
-      async apply(chunk) {
-        const outcomes = await variations.apply(chunk);
+      async apply(slice) {
+        const outcomes = await variations.apply(slice);
         if (outcomes.some(({ variation }) => variation === culprit)) throw new TypeError('a fault of ours');
         return outcomes;
       },
     };
     const id = await post(test, items);
-    const aspects = { ...work.aspects, variations: broken };
-    await processOldestTask({ ...work, aspects }, await partnerOf(test, id));
+    const writers = { ...work.writers, variations: broken };
+    await processOldestTask({ ...work, writers }, await partnerOf(test, id));
     const { state, succeeded, failed } = await progressOf(test, id);
     assert.deepEqual([state, succeeded, failed], ['done', 299, 1]);
     const { results } = (await test.call('GET', `/v5/products/update-tasks/${id}/failed`)).body;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { startApp, type TestApp } from '../../../../test/support/app.ts';
-import { variation, written } from '../../../../test/support/given.ts';
+import { variation, written } from '../../../../test/support/fixtures.ts';
 
 const at = (time: string) => ({ headers: { 'x-request-timestamp': `2026-03-01T${time}Z` } });
 const eur = (amount: number) => ({ amount, currency: 'EUR' });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type Reply, startApp } from '../../../../test/support/app.ts';
-import { variation } from '../../../../test/support/given.ts';
+import { variation } from '../../../../test/support/fixtures.ts';
 
 const writes = ['', '/prices', '/active-status'].flatMap((path) =>
   ['v4', 'v5'].map((version) => `/${version}/products${path}`),

@@ -1,12 +1,12 @@
 import type { PartnerId } from '../../../kernel/caller.ts';
 import { leastIdAt } from '../../../kernel/ids.ts';
 import type { Db } from '../../../platform/database.ts';
-import type { Kept } from '../../../platform/retention.ts';
+import type { RetentionRule } from '../../../platform/retention.ts';
 
 const dayMs = 24 * 3_600_000;
 
 /** Update tasks and their results, which are kept for some days after a task was done. Open tasks are never removed. */
-export const keptUpdateTasks = (days: number): Kept => ({
+export const keptUpdateTasks = (days: number): RetentionRule => ({
   table: 'update_task',
   keptMs: days * dayMs,
   remove: removeDone,

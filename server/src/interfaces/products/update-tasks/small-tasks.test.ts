@@ -1,33 +1,33 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { startApp, type TestApp } from '../../../../test/support/app.ts';
-import { variation } from '../../../../test/support/given.ts';
+import { variation } from '../../../../test/support/fixtures.ts';
 import type { PartnerId } from '../../../kernel/caller.ts';
-import { activeStatusAspect } from '../active-status/apply.ts';
+import { activeStatusWriter } from '../active-status/apply.ts';
 import { catalogueReader } from '../catalogue/store.ts';
-import { pricesAspect } from '../prices/apply.ts';
+import { pricesWriter } from '../prices/apply.ts';
 import { v4 } from '../v4.ts';
 import { v5 } from '../v5.ts';
-import { variationsAspect } from '../variations/apply.ts';
-import type { Aspect, Chunk } from './aspect.ts';
+import { variationsWriter } from '../variations/apply.ts';
+import type { BatchWriter, SliceContext } from './batch-writer.ts';
 import type { TaskWork } from './context.ts';
 import { countTogether } from './small-tasks.ts';
 import type { OpenTask } from './store.ts';
 import { processOldestTask, processTasks } from './work.ts';
 
-/** The work on tasks with something done before each chunk of variations, such as failing. */
-function workWith(test: TestApp, before: (chunk: Chunk) => unknown = () => undefined): TaskWork {
-  const variations = variationsAspect([v5, v4]);
-  const watched: Aspect = {
+/** The work on tasks with something done before each slice of variations, such as failing. */
+function workWith(test: TestApp, before: (slice: SliceContext) => unknown = () => undefined): TaskWork {
+  const variations = variationsWriter([v5, v4]);
+  const watched: BatchWriter = {
     ...variations,
-    async apply(chunk) {
-      await before(chunk);
-      return variations.apply(chunk);
+    async apply(slice) {
+      await before(slice);
+      return variations.apply(slice);
     },
   };
   const { db, clock, log } = test;
-  const aspects = { variations: watched, prices: pricesAspect(), 'active-status': activeStatusAspect() };
-  return { db, clock, log, aspects, contracts: { v4, v5 }, readCatalogue: catalogueReader(db) };
+  const writers = { variations: watched, prices: pricesWriter(), 'active-status': activeStatusWriter() };
+  return { db, clock, log, writers, contracts: { v4, v5 }, readCatalogue: catalogueReader(db) };
 }
 
 /** Sends a body to one of the batch writes and tells the number of its task. */
@@ -104,10 +104,10 @@ it('a kill while they are written stores nothing of them, and nothing is lost or
   const { ids } = await dependentTasks(test);
   const partner = await partnerOf(test);
   for (const deadly of [1, 3, 5]) {
-    let chunks = 0;
+    let slices = 0;
     const dying = workWith(test, () => {
-      chunks += 1;
-      if (chunks === deadly) throw Object.assign(new Error('the worker died'), { code: '57P01' });
+      slices += 1;
+      if (slices === deadly) throw Object.assign(new Error('the worker died'), { code: '57P01' });
     });
     await assert.rejects(processTasks(dying, partner), /died/);
     assert.equal(await written(test), 0);

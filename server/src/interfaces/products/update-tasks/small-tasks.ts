@@ -1,15 +1,15 @@
 import type { PartnerId } from '../../../kernel/caller.ts';
+import { type BufferArena, openArena } from '../../../platform/buffer-arena.ts';
 import type { Db } from '../../../platform/database.ts';
-import { openRoom, type Room } from '../../../platform/room.ts';
 import type { Catalogue } from '../catalogue/definitions.ts';
 import type { TaskWork } from './context.ts';
 import { entriesOf } from './entries.ts';
 import { outcomesOf } from './outcomes.ts';
-import { cutIntoPieces, type Piece } from './pieces.ts';
 import { askForReview, reviewRequest } from './review-request.ts';
+import { cutIntoSlices, type Slice } from './slices.ts';
 import { type Done, lockProgresses, type OpenTask, readPacked, recordWholeTasks } from './store.ts';
 
-/** Entries and stored bytes of tasks that are written in one transaction: as much as a piece of a large one. */
+/** Entries and stored bytes of tasks that are written in one transaction: as much as a slice of a large one. */
 const mostEntries = 250;
 const mostBytes = 262_144;
 
@@ -30,10 +30,10 @@ export type OpenedTasks = {
   readonly tasks: readonly OpenTask[];
   readonly catalogue: Catalogue;
   readonly ready: Promise<readonly Ready[]>;
-  readonly leave: () => void;
+  readonly release: () => void;
 };
 
-type Ready = { readonly task: OpenTask; readonly piece: Piece };
+type Ready = { readonly task: OpenTask; readonly slice: Slice };
 
 /** Begins to make tasks ready. What goes wrong with it is told when they are processed. */
 export function openSmall(
@@ -42,30 +42,30 @@ export function openSmall(
   tasks: readonly OpenTask[],
   catalogue: Catalogue,
 ): OpenedTasks {
-  const { leave, ...room } = openRoom();
-  const ready = makeReady(work, partner, { tasks, catalogue, room });
+  const { release, ...arena } = openArena();
+  const ready = makeReady(work, partner, { tasks, catalogue, arena });
   ready.catch(() => undefined);
-  return { tasks, catalogue, ready, leave };
+  return { tasks, catalogue, ready, release };
 }
 
-/** Unpacks the tasks one after the other, each into a room that is left at once: only what will be stored is kept. */
+/** Unpacks the tasks one after the other, each into an arena that is left at once: only what will be stored is kept. */
 async function makeReady(
   work: TaskWork,
   partner: PartnerId,
-  { tasks, catalogue, room }: Pick<OpenedTasks, 'tasks' | 'catalogue'> & { readonly room: Room },
+  { tasks, catalogue, arena }: Pick<OpenedTasks, 'tasks' | 'catalogue'> & { readonly arena: BufferArena },
 ): Promise<Ready[]> {
   const packed = await readPacked(work.db, partner, tasks);
   const ready: Ready[] = [];
   for (const task of tasks) {
     const stored = packed.get(task.id);
-    const { leave, ...own } = openRoom();
+    const { release, ...own } = openArena();
     const entries = stored && (await entriesOf(stored, task.aspect, own));
     // Somebody else has done it meanwhile, and then also those before it.
     if (!entries) continue;
-    const about = { contract: work.contracts[task.contract], catalogue, keep: room.keep };
-    const piece = await cutIntoPieces(entries, work.aspects[task.aspect], about, true).from(0);
-    leave();
-    ready.push({ task, piece });
+    const about = { contract: work.contracts[task.contract], catalogue, keep: arena.keep };
+    const slice = await cutIntoSlices(entries, work.writers[task.aspect], about, true).from(0);
+    release();
+    ready.push({ task, slice });
   }
   return ready;
 }
@@ -77,20 +77,20 @@ async function makeReady(
 export async function processSmall(
   work: TaskWork,
   partner: PartnerId,
-  { ready, catalogue, leave }: OpenedTasks,
+  { ready, catalogue, release }: OpenedTasks,
   onWriting: () => void,
 ): Promise<boolean> {
   const tasks = await ready;
   const writing = work.db.begin((db) => writeAll(work, { db, partner, catalogue }, tasks));
   onWriting();
   const areAllDone = await writing;
-  leave();
+  release();
   return areAllDone;
 }
 
-type Place = { readonly db: Db; readonly partner: PartnerId; readonly catalogue: Catalogue };
+type WriteScope = { readonly db: Db; readonly partner: PartnerId; readonly catalogue: Catalogue };
 
-async function writeAll(work: TaskWork, place: Place, tasks: readonly Ready[]): Promise<boolean> {
+async function writeAll(work: TaskWork, place: WriteScope, tasks: readonly Ready[]): Promise<boolean> {
   const { db, partner } = place;
   const { progress, hasNext } = await lockProgresses(
     db,
@@ -101,7 +101,7 @@ async function writeAll(work: TaskWork, place: Place, tasks: readonly Ready[]): 
   const review = reviewRequest();
   const done: Done[] = [];
   let areAllDone = true;
-  for (const { task, piece } of tasks) {
+  for (const { task, slice } of tasks) {
     const before = progress.get(task.id) ?? task.total;
     if (before === task.total) continue;
     if (before > 0) {
@@ -109,8 +109,8 @@ async function writeAll(work: TaskWork, place: Place, tasks: readonly Ready[]): 
       areAllDone = false;
       break;
     }
-    const fresh = piece.items.filter(({ isRepeated }) => !isRepeated);
-    const applied = await work.aspects[task.aspect].apply({
+    const fresh = slice.items.filter(({ isRepeated }) => !isRepeated);
+    const applied = await work.writers[task.aspect].apply({
       ...place,
       contract: work.contracts[task.contract],
       items: fresh,
@@ -120,7 +120,7 @@ async function writeAll(work: TaskWork, place: Place, tasks: readonly Ready[]): 
       needsReview: review.note,
       logref: task.id,
     });
-    done.push({ id: task.id, outcomes: outcomesOf(piece, fresh, applied, task.id) });
+    done.push({ id: task.id, outcomes: outcomesOf(slice, fresh, applied, task.id) });
   }
   if (done.length === 0) return areAllDone;
   await Promise.all([

@@ -1,10 +1,10 @@
 import type { PartnerId } from '../../../kernel/caller.ts';
 import type { MicroTime } from '../../../kernel/timestamp.ts';
+import type { BufferArena } from '../../../platform/buffer-arena.ts';
 import { type Db, microTime, textArray } from '../../../platform/database.ts';
-import type { Room } from '../../../platform/room.ts';
 import { unbound } from '../../../platform/tenant.ts';
-import type { Outcome } from './aspect.ts';
-import type { AspectName } from './entries.ts';
+import type { EntryResult } from './batch-writer.ts';
+import type { BatchWriterName } from './entries.ts';
 import { type Entries, entriesOf, type StoredEntries } from './entries.ts';
 
 export type TaskProgress = {
@@ -19,7 +19,7 @@ export type TaskProgress = {
 
 export type OpenTask = {
   readonly id: string;
-  readonly aspect: AspectName;
+  readonly aspect: BatchWriterName;
   readonly contract: 'v4' | 'v5';
   readonly requestedAt: MicroTime | null;
   readonly acceptedAt: Date;
@@ -31,7 +31,7 @@ export type OpenTask = {
 
 export type NewTask = {
   readonly id: string;
-  readonly aspect: AspectName;
+  readonly aspect: BatchWriterName;
   readonly contract: 'v4' | 'v5';
   readonly requestedAt: MicroTime | undefined;
   readonly acceptedAt: Date;
@@ -66,7 +66,7 @@ export async function readResults(
   db: Db,
   partner: PartnerId,
   id: string,
-  kind: Outcome['kind'],
+  kind: EntryResult['kind'],
 ): Promise<string[]> {
   const rows = await db<{ list: string }[]>`
     SELECT ${db(kind)}::text AS list FROM update_task_result
@@ -91,15 +91,15 @@ export async function openTasks(
     ORDER BY sequence LIMIT ${most}`;
 }
 
-/** The entries of a task, in a room; undefined once it is done. */
+/** The entries of a task, in an arena; undefined once it is done. */
 export async function readEntries(
   db: Db,
   partner: PartnerId,
   { id, aspect }: Pick<OpenTask, 'id' | 'aspect'>,
-  room: Room,
+  arena: BufferArena,
 ): Promise<Entries | undefined> {
   const stored = (await readPacked(db, partner, [{ id }])).get(id);
-  return stored && entriesOf(stored, aspect, room);
+  return stored && entriesOf(stored, aspect, arena);
 }
 
 /** The stored entries of tasks, by their ids. */
@@ -155,7 +155,7 @@ export async function recordOutcomes(
   db: Db,
   partner: PartnerId,
   task: { readonly id: string; readonly total: number; readonly firstItem: number },
-  outcomes: readonly Outcome[],
+  outcomes: readonly EntryResult[],
   now: Date,
 ): Promise<void> {
   const [succeeded, failed, unchanged] = listsOf(outcomes);
@@ -173,7 +173,7 @@ export async function recordOutcomes(
 }
 
 /** All entries of a task with their outcomes. */
-export type Done = { readonly id: string; readonly outcomes: readonly Outcome[] };
+export type Done = { readonly id: string; readonly outcomes: readonly EntryResult[] };
 
 /** The same for tasks that are done from the first to the last entry. */
 export async function recordWholeTasks(
@@ -201,8 +201,8 @@ export async function recordWholeTasks(
 }
 
 /** What is stored of outcomes: those that succeeded, failed and changed nothing. */
-function listsOf(outcomes: readonly Outcome[]) {
-  const list = (kind: Outcome['kind']) =>
+function listsOf(outcomes: readonly EntryResult[]) {
+  const list = (kind: EntryResult['kind']) =>
     outcomes
       .filter((outcome) => outcome.kind === kind)
       .map(({ variation, errors }) => ({ variation, errors }));

@@ -2,17 +2,17 @@ import type { MicroTime } from '../../../kernel/timestamp.ts';
 import type { Contract, WireVariation } from '../contract.ts';
 import { awaitReview, forgetMoins } from '../review/store.ts';
 import {
-  type About,
-  type Aspect,
-  type BatchItem,
-  type Chunk,
+  type BatchEntry,
+  type BatchWriter,
+  type EntryContext,
+  type EntryResult,
   isNewer,
   isOlder,
-  type Outcome,
+  type SliceContext,
   writtenAt,
-} from '../update-tasks/aspect.ts';
+} from '../update-tasks/batch-writer.ts';
 import type { Entries } from '../update-tasks/entries.ts';
-import { type Fault, itemCheck, mostFaults, placed } from './check.ts';
+import { itemCheck, mostFaults, placed, type ValidationError } from './check.ts';
 import { conflictFaults } from './conflicts.ts';
 import { type StoredVariation, toStored } from './content.ts';
 import { foodRole, variationFaults } from './rules.ts';
@@ -20,7 +20,7 @@ import {
   type ExistingVariation, foodContents, giveUpEans, lockVariations, ownersOfEans, updateContents, updatePricings, upsertVariations,
 } from './store.ts'; // biome-ignore format: an import list
 
-/** What a chunk's items are to do to the database. */
+/** What a slice's items are to do to the database. */
 type Plan = {
   upserts: StoredVariation[];
   contents: StoredVariation[];
@@ -34,7 +34,7 @@ type Plan = {
 
 /** What an entry says, without the objects that it was parsed into. */
 type Prepared = {
-  readonly faults: readonly Fault[];
+  readonly faults: readonly ValidationError[];
   /** As it would be stored; undefined when the entry is faulty, or what is stored has a say in it. */
   readonly next?: Next;
   /** The entry itself, where what is stored has a say in it. */
@@ -44,21 +44,21 @@ type Prepared = {
 type Next = { readonly stored: StoredVariation; readonly foodRole: string | undefined };
 
 type Candidate = {
-  readonly item: BatchItem<Prepared>;
+  readonly item: BatchEntry<Prepared>;
   /** In the newest contract's shape; undefined when the item is faulty. */
   readonly next: Next | undefined;
   readonly existing: ExistingVariation | undefined;
 };
 
 /** Writes whole variations. Each contract's items are checked against its own model. */
-export function variationsAspect(contracts: readonly Contract[]): Aspect {
+export function variationsWriter(contracts: readonly Contract[]): BatchWriter {
   const checks = new Map(
     contracts.map((contract) => [contract.name, itemCheck(contract, contract.variationModel)]),
   );
-  const aspect: Aspect<Prepared> = {
+  const writer: BatchWriter<Prepared> = {
     name: 'variations',
     listPath: '$',
-    isOnePiece: mayHaveFood,
+    isOneSlice: mayHaveFood,
     prepare(value, { contract, catalogue, mayBeUnstorable, keep }) {
       const wire = value as WireVariation;
       const shapeFaults = checks.get(contract.name)!(value, mayBeUnstorable);
@@ -73,20 +73,20 @@ export function variationsAspect(contracts: readonly Contract[]): Aspect {
         ),
       };
     },
-    async apply(chunk) {
-      const { candidates, eanOwners } = await candidatesOf(chunk);
-      const refused = await findConflicts(chunk, candidates, eanOwners);
+    async apply(slice) {
+      const { candidates, eanOwners } = await candidatesOf(slice);
+      const refused = await findConflicts(slice, candidates, eanOwners);
       const plan: Plan = { upserts: [], contents: [], pricings: [], toReview: [], givers: [], newEans: [] };
-      const outcomes = candidates.map((candidate) => decide(candidate, chunk, refused, plan));
+      const outcomes = candidates.map((candidate) => decide(candidate, slice, refused, plan));
       plan.givers = giversOf([...plan.upserts, ...plan.contents], eanOwners);
-      await carryOut(plan, chunk);
+      await carryOut(plan, slice);
       return outcomes;
     },
   };
-  return aspect;
+  return writer;
 }
 
-const nextOf = (variation: WireVariation, keep?: About['keep']): Next => ({
+const nextOf = (variation: WireVariation, keep?: EntryContext['keep']): Next => ({
   stored: toStored(variation, keep),
   foodRole: foodRole(variation),
 });
@@ -105,15 +105,15 @@ type EanOwners = ReadonlyMap<string, string>;
  * is asked for in the same round trip, after the locks.
  */
 async function candidatesOf(
-  chunk: Chunk<Prepared>,
+  slice: SliceContext<Prepared>,
 ): Promise<{ candidates: Candidate[]; eanOwners: EanOwners }> {
-  const { db, partner, contract } = chunk;
-  const sound = chunk.items.filter(({ prepared }) => prepared.next ?? prepared.wire);
+  const { db, partner, contract } = slice;
+  const sound = slice.items.filter(({ prepared }) => prepared.next ?? prepared.wire);
   const hasFood = sound.some(({ prepared: { next } }) => next?.foodRole !== undefined);
   const [all, eanOwners] = await Promise.all([
     lockVariations(db, partner, sound.map(({ sku }) => sku).sort(), {
       withContent: contract.keepsStored || hasFood,
-      withTimes: chunk.requestedAt !== undefined,
+      withTimes: slice.requestedAt !== undefined,
     }),
     ownersOfEans(
       db,
@@ -121,7 +121,7 @@ async function candidatesOf(
       sound.map(({ prepared: { next, wire } }) => next?.stored.ean ?? wire!.ean),
     ),
   ]);
-  const candidates = chunk.items.map((item): Candidate => {
+  const candidates = slice.items.map((item): Candidate => {
     const { next, wire } = item.prepared;
     const existing = next || wire ? all.get(item.sku) : undefined;
     const stored = () => (existing?.content ? (JSON.parse(existing.content) as WireVariation) : undefined);
@@ -139,10 +139,10 @@ const giversOf = (written: readonly StoredVariation[], eanOwners: EanOwners): st
 
 /** Faults by sku against other variations. What an older write says of its content counts for nothing. */
 async function findConflicts(
-  { db, partner, requestedAt }: Chunk<Prepared>,
+  { db, partner, requestedAt }: SliceContext<Prepared>,
   candidates: readonly Candidate[],
   eanOwners: EanOwners,
-): Promise<ReadonlyMap<string, Fault[]>> {
+): Promise<ReadonlyMap<string, ValidationError[]>> {
   const writing = candidates.flatMap(({ next, existing }) =>
     next && !(existing && isOlder(requestedAt, existing.contentRequestedAt)) ? [{ next, existing }] : [],
   );
@@ -177,14 +177,14 @@ const claimOf = ({
 /** Decides one item and adds what it needs to the plan. */
 function decide(
   { item, next, existing }: Candidate,
-  chunk: Chunk<Prepared>,
-  refused: ReadonlyMap<string, readonly Fault[]>,
+  slice: SliceContext<Prepared>,
+  refused: ReadonlyMap<string, readonly ValidationError[]>,
   plan: Plan,
-): Outcome {
+): EntryResult {
   const variation = item.sku;
   const all = [...item.prepared.faults, ...(next ? (refused.get(variation) ?? []) : [])];
   if (!next || all.length > 0) {
-    const errors = all.map((fault) => placed(fault, item.jsonPath, chunk.logref));
+    const errors = all.map((fault) => placed(fault, item.jsonPath, slice.logref));
     return { variation, kind: 'failed', errors };
   }
   const { stored } = next;
@@ -193,7 +193,7 @@ function decide(
     plan.toReview.push(stored);
     return { variation, kind: 'succeeded', errors: [] };
   }
-  const change = compare(stored, existing, chunk.requestedAt);
+  const change = compare(stored, existing, slice.requestedAt);
   if (change.content === 'write' && change.pricing === 'write') plan.upserts.push(stored);
   else if (change.content === 'write') plan.contents.push(stored);
   else if (change.pricing === 'write') plan.pricings.push(stored);
@@ -221,9 +221,9 @@ function compare(next: StoredVariation, existing: ExistingVariation, requestedAt
 }
 
 /** The statements go out together; the transaction's one connection carries them out in this order. */
-async function carryOut(plan: Plan, chunk: Chunk<Prepared>): Promise<void> {
-  const { db, partner, now } = chunk;
-  const times = { writtenAt: writtenAt(chunk), now };
+async function carryOut(plan: Plan, slice: SliceContext<Prepared>): Promise<void> {
+  const { db, partner, now } = slice;
+  const times = { writtenAt: writtenAt(slice), now };
   const writes = [
     giveUpEans(db, partner, plan.givers),
     upsertVariations(db, partner, plan.upserts, times),
@@ -233,7 +233,7 @@ async function carryOut(plan: Plan, chunk: Chunk<Prepared>): Promise<void> {
   if (plan.toReview.length > 0) {
     writes.push(awaitReview(db, partner, plan.toReview, now));
     writes.push(forgetMoins(db, partner, plan.newEans));
-    chunk.needsReview();
+    slice.needsReview();
   }
   await Promise.all(writes);
 }

@@ -1,16 +1,19 @@
 import { parseTimestamp } from '../../../kernel/timestamp.ts';
 import type { AttributeDefinition, CategoryDefinition } from '../catalogue/definitions.ts';
 import type { ErrorCode } from '../error-catalogue.ts';
-import type { Fault } from './check.ts';
+import type { ValidationError } from './check.ts';
 
 type Attribute = { readonly name: string; readonly values: readonly string[]; readonly additional?: boolean };
 
 const base = 'productDescription.attributes';
 
 /** Faults of a variation's attributes against its category's definitions. Additional attributes are free. */
-export function attributeFaults(attributes: readonly Attribute[], category: CategoryDefinition): Fault[] {
+export function attributeFaults(
+  attributes: readonly Attribute[],
+  category: CategoryDefinition,
+): ValidationError[] {
   const seen = new Set<string>();
-  const faults: Fault[] = [];
+  const faults: ValidationError[] = [];
   // Places are put into words only for faults: thousands of attributes have none.
   for (const [index, attribute] of attributes.entries()) {
     const path = () => `${base}[${index}]`;
@@ -41,10 +44,10 @@ export function missingHighRelevance(
   );
 }
 
-const fault = (code: ErrorCode, path: string, title: string): Fault => ({ code, title, path });
+const fault = (code: ErrorCode, path: string, title: string): ValidationError => ({ code, title, path });
 
 function addFaults(
-  faults: Fault[],
+  faults: ValidationError[],
   { name, values, additional }: Attribute,
   definition: AttributeDefinition | undefined,
   path: () => string,
@@ -64,7 +67,7 @@ function addFaults(
   }
 }
 
-type FoundFault = Pick<Fault, 'code' | 'title'>;
+type FoundFault = Pick<ValidationError, 'code' | 'title'>;
 
 function valueFault(value: string, definition: AttributeDefinition): FoundFault | undefined {
   const { name, allowedValues } = definition;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { variation } from '../../../../test/support/given.ts';
+import { variation } from '../../../../test/support/fixtures.ts';
 import { v4 } from '../v4.ts';
 import { v5 } from '../v5.ts';
 import { itemCheck } from './check.ts';

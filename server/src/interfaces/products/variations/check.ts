@@ -2,14 +2,14 @@ import { Ajv, type ErrorObject, type Options, type ValidateFunction } from 'ajv'
 import { amountToCents } from '../../../kernel/money.ts';
 import { hasControlCharacter, isStorable } from '../../../kernel/text.ts';
 import { parseTimestamp } from '../../../kernel/timestamp.ts';
-import { saysWhatIsWrong } from '../../../platform/schema-fault.ts';
+import { describeSchemaError, jsonPathOf } from '../../../platform/schema-error.ts';
 import type { Contract, WirePricing } from '../contract.ts';
 import type { ErrorCode } from '../error-catalogue.ts';
 import type { ItemError } from '../errors.ts';
 import { sharedModels } from '../fields.ts';
 
 /** A fault of an item before its place in the request is known. */
-export type Fault = { readonly code: ErrorCode; readonly title: string; readonly path: string };
+export type ValidationError = { readonly code: ErrorCode; readonly title: string; readonly path: string };
 
 /** Most faults that are told of one item. */
 export const mostFaults = 50;
@@ -24,7 +24,7 @@ const mostValues = 10_000;
 export function itemCheck(
   contract: Pick<Contract, 'models'>,
   model: string,
-): (item: unknown, mayBeUnstorable?: boolean) => Fault[] {
+): (item: unknown, mayBeUnstorable?: boolean) => ValidationError[] {
   return (item, mayBeUnstorable = true) => {
     if (typeof item !== 'object' || item === null || Array.isArray(item)) {
       return [{ code: '100012 - NOT_AN_OBJECT', title: 'The item is not a JSON object', path: '' }];
@@ -98,7 +98,7 @@ function holdsMoreThan(most: number, item: object): boolean {
   return false;
 }
 
-const fault = (code: ErrorCode, path: string, says: string): Fault => ({
+const fault = (code: ErrorCode, path: string, says: string): ValidationError => ({
   code,
   title: `${path} ${says}`,
   path,
@@ -120,32 +120,26 @@ const keywordCodes: Readonly<Record<string, ErrorCode>> = {
   minItems: '100011 - TOO_FEW',
 };
 
-function faultOf(error: ErrorObject): Fault {
+function faultOf(error: ErrorObject): ValidationError {
   const { keyword, instancePath, params } = error;
-  const place = instancePath
-    .split('/')
-    .slice(1)
-    .reduce(
-      (path, part) => (/^\d+$/.test(part) ? `${path}[${part}]` : path === '' ? part : `${path}.${part}`),
-      '',
-    );
+  const place = jsonPathOf(instancePath).slice('$.'.length);
   const code = keywordCodes[keyword] ?? '100006 - INVALID_FORMAT';
   if (keyword === 'required') {
     const path = place === '' ? String(params.missingProperty) : `${place}.${params.missingProperty}`;
-    return fault(code, path, 'is required');
+    return fault(code, path, describeSchemaError(error));
   }
   if (keyword === 'storable') return fault(code, place, 'has a NUL or half of a surrogate pair');
-  return fault(code, place, saysWhatIsWrong(error));
+  return fault(code, place, describeSchemaError(error));
 }
 
 /** Ajv reports an enum without type twice when the type is wrong; the first fault of a place tells enough. */
-function distinct(faults: Fault[]): Fault[] {
+function distinct(faults: ValidationError[]): ValidationError[] {
   const places = new Set<string>();
   return faults.filter(({ path }) => !places.has(path) && places.add(path)).slice(0, mostFaults);
 }
 
 /** Rules of a sku beyond its length: it is a key, so nothing invisible may tell two apart. */
-export function skuFaults(sku: string): Fault[] {
+export function skuFaults(sku: string): ValidationError[] {
   if (hasControlCharacter(sku)) return [fault('100008 - INVALID_CHARACTER', 'sku', 'has control characters')];
   if (sku !== sku.trim())
     return [fault('100008 - INVALID_CHARACTER', 'sku', 'has spaces at its start or end')];
@@ -153,7 +147,7 @@ export function skuFaults(sku: string): Fault[] {
 }
 
 /** Rules of prices: amounts in cents, the sale's period, a whole norm price or none, no vat NONE. */
-export function pricingFaults(pricing: Partial<WirePricing>, base: string): Fault[] {
+export function pricingFaults(pricing: Partial<WirePricing>, base: string): ValidationError[] {
   const amounts = [
     [pricing.standardPrice, 'standardPrice'],
     [pricing.msrp, 'msrp'],
@@ -179,7 +173,7 @@ export function pricingFaults(pricing: Partial<WirePricing>, base: string): Faul
   return [...faults, ...normPriceFaults(pricing.normPriceInfo, `${base}normPriceInfo`)];
 }
 
-function normPriceFaults(info: WirePricing['normPriceInfo'], path: string): Fault[] {
+function normPriceFaults(info: WirePricing['normPriceInfo'], path: string): ValidationError[] {
   if (!info) return [];
   const { normAmount, normUnit, salesAmount, salesUnit } = info;
   const parts = [normAmount, normUnit, salesAmount, salesUnit].filter((part) => part !== undefined).length;
@@ -190,7 +184,7 @@ function normPriceFaults(info: WirePricing['normPriceInfo'], path: string): Faul
 }
 
 /** Puts a fault into its place in the request: `base` is the JSONPath of the item. */
-export const placed = (fault: Fault, base: string, logref: string): ItemError => ({
+export const placed = (fault: ValidationError, base: string, logref: string): ItemError => ({
   ...fault,
   jsonPath: fault.path === '' ? base : `${base}.${fault.path}`,
   logref,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { variation } from '../../../../test/support/given.ts';
+import { variation } from '../../../../test/support/fixtures.ts';
 import type { WireVariation } from '../contract.ts';
 import { conflictFaults } from './conflicts.ts';
 import { foodRole } from './rules.ts';

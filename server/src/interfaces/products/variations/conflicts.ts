@@ -1,5 +1,5 @@
 import type { WireVariation } from '../contract.ts';
-import type { Fault } from './check.ts';
+import type { ValidationError } from './check.ts';
 import { foodRoleFault } from './rules.ts';
 
 /** What a variation claims that others could contradict. */
@@ -20,8 +20,11 @@ export type Stored = {
  * Faults, by sku, of variations that contradict one another or what stays stored: an ean belongs to one sku, and all
  * variations of a product have the same food role. Earlier variations win; a refused one counts with what it has stored.
  */
-export function conflictFaults(variations: readonly Claim[], stored: Stored): ReadonlyMap<string, Fault[]> {
-  const refused = new Map<string, Fault[]>();
+export function conflictFaults(
+  variations: readonly Claim[],
+  stored: Stored,
+): ReadonlyMap<string, ValidationError[]> {
+  const refused = new Map<string, ValidationError[]>();
   let known: number;
   do {
     known = refused.size;
@@ -63,7 +66,7 @@ function stayingRoles(
 }
 
 /** An ean belongs to one sku. */
-function eanFaults({ sku, ean }: Claim, owner: string | undefined): Fault[] {
+function eanFaults({ sku, ean }: Claim, owner: string | undefined): ValidationError[] {
   if (owner === undefined || owner === sku) return [];
   return [{ code: '700003 - EAN_IN_USE', title: `The ean ${ean} belongs to your sku ${owner}`, path: 'ean' }];
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { variation } from '../../../../test/support/given.ts';
+import { variation } from '../../../../test/support/fixtures.ts';
 import type { WireVariation } from '../contract.ts';
 import { moinOf } from '../review/rules.ts';
 import { toStored } from './content.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { variation, variationV4 } from '../../../../test/support/given.ts';
+import { variation, variationV4 } from '../../../../test/support/fixtures.ts';
 import { normUnits } from '../fields.ts';
 import { v4 } from '../v4.ts';
 import { v5 } from '../v5.ts';

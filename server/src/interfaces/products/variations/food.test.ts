@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { startApp } from '../../../../test/support/app.ts';
-import { foodCompliance, variation, written } from '../../../../test/support/given.ts';
+import { foodCompliance, variation, written } from '../../../../test/support/fixtures.ts';
 
 describe('food information', () => {
   const withRole = (productReference: string, role: string, fields: object = {}) =>

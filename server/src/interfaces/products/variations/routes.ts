@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import type { PartnerId } from '../../../kernel/caller.ts';
 import { Refusal } from '../../../kernel/refusal.ts';
+import { batchLoader } from '../../../platform/batch-loader.ts';
 import type { App } from '../../../platform/http/server.ts';
-import { together } from '../../../platform/together.ts';
 import type { ProductsContext } from '../context.ts';
 import type { Contract, WireVariation } from '../contract.ts';
 import { listText, sendJson } from '../json.ts';
@@ -20,13 +20,13 @@ export const skuParameter = Type.Object({
 });
 
 /** The refusal for a sku that the partner does not have. */
-export const unknownSku = (sku: string): Refusal =>
+export const skuNotFound = (sku: string): Refusal =>
   new Refusal('not-found', `The sku ${sku} was not found.`, { path: 'sku' });
 
 /** Reads and writes of whole variations. */
 export function registerVariations(app: App, contract: Contract, { db, clock, ids }: ProductsContext): void {
   const inVersion = contract.name === 'v5' ? (json: string) => json : translate(contract);
-  const findVariation = together((partner: PartnerId, skus) => findVariations(db, partner, skus));
+  const findVariation = batchLoader((partner: PartnerId, skus) => findVariations(db, partner, skus));
 
   app.get(
     '/',
@@ -76,7 +76,7 @@ export function registerVariations(app: App, contract: Contract, { db, clock, id
     },
     async (request, reply) => {
       const json = await findVariation(request.caller.partner, request.params.sku);
-      if (json === undefined) throw unknownSku(request.params.sku);
+      if (json === undefined) throw skuNotFound(request.params.sku);
       return sendJson(reply, inVersion(json));
     },
   );

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { variation, variationV4 } from '../../../../test/support/given.ts';
+import { variation, variationV4 } from '../../../../test/support/fixtures.ts';
 import type { Catalogue } from '../catalogue/definitions.ts';
 import type { WireVariation } from '../contract.ts';
 import { normUnits } from '../fields.ts';

@@ -1,23 +1,23 @@
 import type { Catalogue } from '../catalogue/definitions.ts';
 import type { Contract, PlacedContact, WireVariation } from '../contract.ts';
 import type { ErrorCode } from '../error-catalogue.ts';
+import { eeaCountries } from '../fields.ts';
 import { isDotSku, isReservedSku } from '../sku-paths.ts';
 import { attributeFaults } from './attributes.ts';
-import { type Fault, pricingFaults, skuFaults } from './check.ts';
+import { pricingFaults, skuFaults, type ValidationError } from './check.ts';
 
-const fault = (code: ErrorCode, path: string, title: string): Fault => ({ code, title, path });
+const fault = (code: ErrorCode, path: string, title: string): ValidationError => ({ code, title, path });
 
 /** A text of any length, for a message. */
 const shortened = (text: string): string =>
   text.length > 100 ? `${text.slice(0, 100).toWellFormed()}…` : text;
 
-/** Countries of the European Economic Area (ISO 3166-1 alpha-2). */
-const eea = new Set(
-  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' '),
-);
-
 /** Faults of an item that has the right shape, against the rules of section 5 and the marketplace's catalogue. */
-export function variationFaults(item: WireVariation, contract: Contract, catalogue: Catalogue): Fault[] {
+export function variationFaults(
+  item: WireVariation,
+  contract: Contract,
+  catalogue: Catalogue,
+): ValidationError[] {
   return [
     ...skuFaults(item.sku),
     ...reservedSkuFaults(item.sku),
@@ -30,7 +30,7 @@ export function variationFaults(item: WireVariation, contract: Contract, catalog
   ];
 }
 
-function reservedSkuFaults(sku: string): Fault[] {
+function reservedSkuFaults(sku: string): ValidationError[] {
   if (isDotSku(sku))
     return [
       fault('100013 - RESERVED_SKU', 'sku', `${sku} has a meaning of its own in a path and cannot be a sku`),
@@ -39,9 +39,9 @@ function reservedSkuFaults(sku: string): Fault[] {
   return [fault('100013 - RESERVED_SKU', 'sku', `${sku} is a word of the interface and cannot be a sku`)];
 }
 
-function catalogueFaults({ productDescription }: WireVariation, catalogue: Catalogue): Fault[] {
+function catalogueFaults({ productDescription }: WireVariation, catalogue: Catalogue): ValidationError[] {
   const { category, brandId, attributes = [] } = productDescription;
-  const faults: Fault[] = [];
+  const faults: ValidationError[] = [];
   const definition = catalogue.category(category);
   if (definition) faults.push(...attributeFaults(attributes, definition));
   else
@@ -64,7 +64,7 @@ function catalogueFaults({ productDescription }: WireVariation, catalogue: Catal
   return faults;
 }
 
-function mediaFaults({ mediaAssets }: WireVariation): Fault[] {
+function mediaFaults({ mediaAssets }: WireVariation): ValidationError[] {
   const faults = mediaAssets.flatMap(({ location }, index) =>
     urlFault(location, `mediaAssets[${index}].location`),
   );
@@ -76,12 +76,12 @@ function mediaFaults({ mediaAssets }: WireVariation): Fault[] {
   return faults;
 }
 
-function urlFaults({ productDescription }: WireVariation): Fault[] {
+function urlFaults({ productDescription }: WireVariation): ValidationError[] {
   const { productUrl } = productDescription;
   return productUrl === undefined ? [] : urlFault(productUrl, 'productDescription.productUrl');
 }
 
-function urlFault(url: string, path: string): Fault[] {
+function urlFault(url: string, path: string): ValidationError[] {
   if (isWebAddress(url)) return [];
   return [fault('100006 - INVALID_FORMAT', path, `${path} must be an http or https address`)];
 }
@@ -91,17 +91,17 @@ const isWebAddress = (url: string): boolean =>
   URL.canParse(url) && (/^https?:/i.test(url) || /^https?:$/.test(new URL(url).protocol));
 
 /** Every address: email or url, and a region of the EEA (specification, section 5). */
-function contactFaults({ path, contact }: PlacedContact): Fault[] {
-  const faults: Fault[] = [];
+function contactFaults({ path, contact }: PlacedContact): ValidationError[] {
+  const faults: ValidationError[] = [];
   if (!contact.email && !contact.url) {
     faults.push(fault('500001 - CONTACT_MISSING', path, `${path} needs an email or a url`));
   }
-  if (contact.regionCode !== undefined && !eea.has(contact.regionCode)) {
+  if (contact.regionCode !== undefined && !eeaCountries.includes(contact.regionCode)) {
     faults.push(
       fault(
         '500003 - REGION_NOT_EEA',
         `${path}.regionCode`,
-        `${contact.regionCode} is not a country of the EEA`,
+        `${contact.regionCode} is not a country of the EEA: ${eeaCountries.join(', ')}`,
       ),
     );
   }
@@ -109,7 +109,7 @@ function contactFaults({ path, contact }: PlacedContact): Fault[] {
 }
 
 /** Version 5 needs a distributor among the product safety addresses, whatever else `compliance` holds. */
-function distributorFaults(compliance: WireVariation['compliance']): Fault[] {
+function distributorFaults(compliance: WireVariation['compliance']): ValidationError[] {
   if (!compliance || compliance.productSafety?.addresses?.some(({ roles }) => roles.includes('DISTRIBUTOR')))
     return [];
   const path = 'compliance.productSafety.addresses';
@@ -126,7 +126,7 @@ export function foodRole({ compliance }: WireVariation): string | undefined {
 export function foodRoleFault(
   item: { readonly productReference: string; readonly foodRole: string | undefined },
   others: string | undefined,
-): Fault[] {
+): ValidationError[] {
   const own = item.foodRole;
   if (own === undefined || others === undefined || own === others) return [];
   const path = 'compliance.foodInformation.addresses';

@@ -1,6 +1,6 @@
 import type { PartnerId } from '../../../kernel/caller.ts';
 import type { MicroTime } from '../../../kernel/timestamp.ts';
-import { type Db, lines, microTime, textArray } from '../../../platform/database.ts';
+import { type Db, joinLines, microTime, textArray } from '../../../platform/database.ts';
 import type { StoredVariation } from './content.ts';
 
 export type ExistingVariation = {
@@ -80,7 +80,7 @@ const moins = (rows: readonly StoredVariation[]) =>
 const documents = (rows: readonly StoredVariation[], name: 'pricing' | 'contentHash') =>
   rows.map((row) => row[name]).join('\n');
 
-const contents = (rows: readonly StoredVariation[]) => lines(rows.map(({ content }) => content));
+const contents = (rows: readonly StoredVariation[]) => joinLines(rows.map(({ content }) => content));
 
 /** Inserts or replaces whole variations: content and pricing. */
 export async function upsertVariations(

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { startApp, type TestApp } from '../../../../test/support/app.ts';
-import { variation, written } from '../../../../test/support/given.ts';
+import { variation, written } from '../../../../test/support/fixtures.ts';
 
 const read = async (test: TestApp, sku: string, version = 'v5') =>
   (await test.call('GET', `/${version}/products?sku=${encodeURIComponent(sku)}`)).body.productVariations[0];

@@ -1,20 +1,29 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import PDFDocument from 'pdfkit';
-
-type Glyph = { readonly id: number; readonly advanceWidth: number };
-
-/** What is used of a parsed font; lengths in units of the font. */
-type ParsedFont = {
-  readonly unitsPerEm: number;
-  glyphForCodePoint(codePoint: number): Glyph;
-  hasGlyphForCodePoint(codePoint: number): boolean;
-};
+import { create, type Font as ParsedFont } from 'fontkit';
 
 const files = { regular: 'DejaVuSansCondensed.ttf', bold: 'DejaVuSansCondensed-Bold.ttf' } as const;
 export type Face = keyof typeof files;
 
-/** A font that sets letter beside letter. */
-export type Font = { readonly parsed: ParsedFont; readonly glyphOf: (codePoint: number) => Glyph };
+/** Letters that nearly every document needs. Every document embeds them, so that they are encoded once a process. */
+export const usualLetters = [
+  ' !"#%&\'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz',
+  'ÄÖÜäöüßéèçáàñ€–−·…„“”‚‘’×\u00a0',
+].join('');
+
+/** A letter as pdfkit takes it; its width in units of the font. */
+type Letter = { readonly id: number; readonly advanceWidth: number; readonly codePoints: readonly number[] };
+
+/** The part of a font that a document embeds. A letter that is included has its place in it, from one. */
+type Subset = { includeGlyph(id: number): number; encode(): Uint8Array };
+
+type Letters = (text: string) => Letter[];
+
+type Font = {
+  /** A parsed font, as pdfkit takes it, that sets letter beside letter. */
+  readonly parsed: ParsedFont;
+  readonly lettersOf: Letters;
+};
 
 const fonts = new Map<Face, Font>();
 
@@ -23,27 +32,65 @@ export function fontOf(face: Face): Font {
   const known = fonts.get(face);
   if (known) return known;
   const path = createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${files[face]}`);
-  const reader = new PDFDocument({ autoFirstPage: false, font: path });
-  const { font: original } = (reader as unknown as { _font: { font: ParsedFont } })._font;
-  const glyphs = new Map<number, Glyph>();
-  const glyphOf = (codePoint: number): Glyph => {
-    const glyph = glyphs.get(codePoint) ?? original.glyphForCodePoint(codePoint);
-    glyphs.set(codePoint, glyph);
-    return glyph;
-  };
+  const original = create(readFileSync(path)) as ParsedFont;
+  const lettersOf = readLetters(original);
   // Ligatures and kerning take ten times as long as everything else, and hardly show in figures and short lines.
+  const layout = (text: string) => {
+    const glyphs = lettersOf(text);
+    const positions = glyphs.map(({ advanceWidth }) => ({ xAdvance: advanceWidth, xOffset: 0, yOffset: 0 }));
+    return { glyphs, positions, advanceWidth: unitsOf(glyphs) };
+  };
   const parsed: ParsedFont = Object.create(original, {
-    layout: {
-      value: (text: string) => {
-        const row: Glyph[] = [];
-        for (const letter of text) row.push(glyphOf(letter.codePointAt(0)!));
-        return { glyphs: row, positions: [], advanceWidth: 0 };
-      },
-    },
+    layout: { value: layout },
+    createSubset: { value: subsetsOf(original, lettersOf(usualLetters)) },
   });
-  const font = { parsed, glyphOf };
+  const font = { parsed, lettersOf };
   fonts.set(face, font);
   return font;
+}
+
+function readLetters(font: ParsedFont): Letters {
+  const known = new Map<number, Letter>();
+  const letterOf = (codePoint: number): Letter => {
+    const { id, advanceWidth } = font.glyphForCodePoint(codePoint);
+    const letter = { id, advanceWidth, codePoints: [codePoint] };
+    known.set(codePoint, letter);
+    return letter;
+  };
+  return (text) => {
+    const letters: Letter[] = [];
+    for (const character of text) {
+      const codePoint = character.codePointAt(0)!;
+      letters.push(known.get(codePoint) ?? letterOf(codePoint));
+    }
+    return letters;
+  };
+}
+
+/** Starts the letters of one document. Documents that begin with the usual letters and have no others share the encoded ones. */
+function subsetsOf(font: ParsedFont, usual: readonly Letter[]) {
+  const start = () => font.createSubset() as unknown as Subset;
+  const shared = start();
+  const last = Math.max(...usual.map(({ id }) => shared.includeGlyph(id)));
+  const encoded = shared.encode();
+  return (): Subset => {
+    const subset = start();
+    let most = 0;
+    return {
+      includeGlyph: (id) => {
+        const place = subset.includeGlyph(id);
+        most = Math.max(most, place);
+        return place;
+      },
+      encode: () => (most === last ? encoded : subset.encode()),
+    };
+  };
+}
+
+function unitsOf(letters: readonly Letter[]): number {
+  let units = 0;
+  for (const { advanceWidth } of letters) units += advanceWidth;
+  return units;
 }
 
 /** Whether both faces have a picture of a character. */
@@ -53,8 +100,6 @@ export const hasGlyph = (codePoint: number): boolean =>
 
 /** Width of a text in points. */
 export function widthOf(text: string, face: Face, size: number): number {
-  const { parsed, glyphOf } = fontOf(face);
-  let units = 0;
-  for (const letter of text) units += glyphOf(letter.codePointAt(0)!).advanceWidth;
-  return (units / parsed.unitsPerEm) * size;
+  const { parsed, lettersOf } = fontOf(face);
+  return (unitsOf(lettersOf(text)) / parsed.unitsPerEm) * size;
 }

@@ -1,5 +1,5 @@
 /** Heights that pages have room for; in points. */
-export type Room = {
+export type PageHeights = {
   readonly first: number;
   readonly further: number;
   /** Of the line that carries a sum to or from another page. */
@@ -13,7 +13,10 @@ export type Room = {
  * page but the first for one that takes it up. The tail fits below the last rows, of which one goes with it. A first page
  * that is full of its head has no rows.
  */
-export function paginate(heights: readonly number[], { first, further, carry, tail }: Room): number[][] {
+export function paginate(
+  heights: readonly number[],
+  { first, further, carry, tail }: PageHeights,
+): number[][] {
   const pages: number[][] = [[]];
   let left = first;
   const turn = () => {

@@ -1,12 +1,11 @@
 import PDFDocument from 'pdfkit';
-import { embedFont } from './embed.ts';
-import { type Face, fontOf, widthOf } from './fonts.ts';
+import { type Face, fontOf, usualLetters, widthOf } from './fonts.ts';
 import { printable } from './letters.ts';
 
 type Structure = PDFKit.PDFStructureElement;
 
 /** A place on the page in points from its upper left corner; y is the line on which the letters stand. */
-type Place = { readonly x: number; readonly y: number };
+type Point = { readonly x: number; readonly y: number };
 
 type Style = {
   readonly face?: Face;
@@ -19,8 +18,8 @@ type Style = {
 /** What the pages are drawn with: texts at places, lines, and the structure that screen readers follow. */
 export type Sheet = {
   readonly document: PDFKit.PDFDocument;
-  text(content: string, place: Place, style?: Style): void;
-  line(from: Place, to: Place, colour?: string, width?: number): void;
+  text(content: string, place: Point, style?: Style): void;
+  line(from: Point, to: Point, colour?: string, width?: number): void;
   /** Draws an element of the text, within another one. */
   element(
     parent: Structure,
@@ -53,7 +52,8 @@ export function openSheet(about: {
     lang: about.words.locale,
     displayTitle: true,
     subset: 'PDF/A-2a',
-    font: fontOf('regular').parsed as unknown as string,
+    // None until one is set: pdfkit would read a standard font.
+    font: '',
     info: {
       Title: about.title,
       Author: about.author,
@@ -63,21 +63,14 @@ export function openSheet(about: {
       ModDate: about.createdAt,
     },
   });
-  const embedded = { regular: embedFont(document, 'regular'), bold: embedFont(document, 'bold') };
+  embedUsualLetters(document);
   return {
     document,
     text(given, { x, y }, { face = 'regular', size = 8.5, colour = ink, right = false } = {}) {
       const content = printable(given);
       if (content === '') return;
-      const font = embedded[face];
-      const { page } = document as unknown as { page: { fonts: Record<string, unknown> } };
-      page.fonts[font.id] ??= font.ref();
       const left = right ? x - widthOf(content, face, size) : x;
-      const [codes] = font.encode(content);
-      document.fillColor(colour);
-      document.addContent(
-        `BT /${font.id} ${size} Tf 1 0 0 -1 ${rounded(left)} ${rounded(y)} Tm <${codes.join('')}> Tj ET`,
-      );
+      setFont(document, face).fontSize(size).fillColor(colour).text(content, left, y, onLine);
     },
     line(from, to, colour = '#9aa5b1', width = 0.5) {
       document.moveTo(from.x, from.y).lineTo(to.x, to.y).lineWidth(width).strokeColor(colour).stroke();
@@ -101,4 +94,14 @@ export function openSheet(about: {
   };
 }
 
-const rounded = (length: number): number => Math.round(length * 100) / 100;
+const onLine = { lineBreak: false, baseline: 'alphabetic' } as const;
+
+const setFont = (document: PDFKit.PDFDocument, face: Face): PDFKit.PDFDocument =>
+  // pdfkit takes parsed fonts; its types do not say so. With the name it finds the font again.
+  document.font(fontOf(face).parsed as unknown as Buffer, face);
+
+/** Has every document embed the usual letters in the same order: they are written on a page that it does not have. */
+function embedUsualLetters(document: PDFKit.PDFDocument): void {
+  document.page = { height: 0, fonts: {}, write() {} } as unknown as PDFKit.PDFPage;
+  for (const face of ['regular', 'bold'] as const) setFont(document, face).text(usualLetters, 0, 0, onLine);
+}

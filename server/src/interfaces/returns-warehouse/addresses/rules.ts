@@ -1,5 +1,5 @@
 import { bodyCheck, fault } from '../check.ts';
-import type { Fault } from '../errors.ts';
+import type { ValidationError } from '../errors.ts';
 import { type AddressToCheck, countryNamed, returnCountries } from '../validation/address-validator.ts';
 import { postalCodeFault } from '../validation/postal-code-formats.ts';
 import { comparable } from '../validation/similarity.ts';
@@ -8,7 +8,7 @@ import { type Address, type AddressRequest, addressRequest } from './schemas.ts'
 
 const shapeFaults = bodyCheck(addressRequest);
 
-type Read = { readonly address: Address } | { readonly faults: Fault[] };
+type Read = { readonly address: Address } | { readonly faults: ValidationError[] };
 
 const hubType = 'INTERNATIONAL_CONSOLIDATION_HUB';
 
@@ -22,9 +22,9 @@ export function readAddress(body: unknown): Read {
   return { address: tidied(sent as AddressRequest) };
 }
 
-function conditionalFaults(sent: Partial<AddressRequest>): Fault[] {
+function conditionalFaults(sent: Partial<AddressRequest>): ValidationError[] {
   const { isMisdirected, isMisdirectedAddress } = sent;
-  const faults: Fault[] = [];
+  const faults: ValidationError[] = [];
   if (
     isMisdirected !== undefined &&
     isMisdirectedAddress !== undefined &&
@@ -36,7 +36,7 @@ function conditionalFaults(sent: Partial<AddressRequest>): Fault[] {
   return [...faults, ...requiredFaults(sent), ...countryFaults(sent)];
 }
 
-function requiredFaults(sent: Partial<AddressRequest>): Fault[] {
+function requiredFaults(sent: Partial<AddressRequest>): ValidationError[] {
   const type = sent.returnWarehouseType;
   const needed: (keyof AddressRequest)[] = [];
   if (type === 'NATIONAL') needed.push('isBusinessAddress');
@@ -52,7 +52,7 @@ function requiredFaults(sent: Partial<AddressRequest>): Fault[] {
 const reason = (name: string, type: string | undefined): string =>
   type === 'NATIONAL' && /Street|House/.test(name) ? ' when isBusinessAddress is false' : '';
 
-function countryFaults({ returnWarehouseType: type, ...sent }: Partial<AddressRequest>): Fault[] {
+function countryFaults({ returnWarehouseType: type, ...sent }: Partial<AddressRequest>): ValidationError[] {
   // A fault of another place; a list would be put into words however deep it is.
   if (typeof type !== 'string') return [];
   if (sent.returnCountry !== undefined && typeof sent.returnCountry !== 'string') return [];
@@ -97,7 +97,7 @@ function tidied({ isMisdirected, ...sent }: AddressRequest): Address {
  * field names a standard address, so it is read as the first one. As the misdirected address is never the hub and
  * never deleted, a partner with addresses always has one besides the hub.
  */
-export function firstAddressFaults(address: Address): Fault[] {
+export function firstAddressFaults(address: Address): ValidationError[] {
   if (address.returnWarehouseType === hubType)
     return [fault('$.returnWarehouseType', `of the first address cannot be ${hubType}`)];
   if (address.isMisdirectedAddress) return [];
@@ -105,8 +105,8 @@ export function firstAddressFaults(address: Address): Fault[] {
 }
 
 /** Faults of a change: type and country stay, the flag only moves, the code stays while DHL collects here (section 5). */
-export function changeFaults(stored: Address, wanted: Address, hasDhl: boolean): Fault[] {
-  const faults: Fault[] = [];
+export function changeFaults(stored: Address, wanted: Address, hasDhl: boolean): ValidationError[] {
+  const faults: ValidationError[] = [];
   if (stored.returnWarehouseType !== wanted.returnWarehouseType)
     faults.push(fault('$.returnWarehouseType', `cannot be changed; it is ${stored.returnWarehouseType}`));
   else if (stored.returnCountry !== wanted.returnCountry)

@@ -1,6 +1,7 @@
 import type { PartnerId } from '../../../kernel/caller.ts';
 import type { Db } from '../../../platform/database.ts';
-import { nextChange, type Versioned } from '../conditional.ts';
+import { nextChange } from '../../../platform/next-change.ts';
+import type { Versioned } from '../conditional.ts';
 import { normalised } from './rules.ts';
 import type { Address, WarehouseType } from './schemas.ts';
 

@@ -1,6 +1,7 @@
+import { oneOf } from '../../../platform/schema-error.ts';
 import type { WarehouseType } from '../addresses/schemas.ts';
 import { bodyCheck, fault } from '../check.ts';
-import type { Fault } from '../errors.ts';
+import type { ValidationError } from '../errors.ts';
 import { type CarrierCodes, type CarrierName, carrierNames, dhlCodes, glsCodes } from './schemas.ts';
 
 type Sent = {
@@ -10,7 +11,7 @@ type Sent = {
   readonly returnCarrierCodes?: unknown;
 };
 type NewCarrier = { readonly carrier: CarrierName; readonly codes: CarrierCodes | null };
-type Read<T> = T | { readonly faults: Fault[] };
+type Read<T> = T | { readonly faults: ValidationError[] };
 
 const models = { DHL: dhlCodes, GLS: glsCodes } as const;
 const checks = { DHL: bodyCheck(dhlCodes), GLS: bodyCheck(glsCodes) } as const;
@@ -27,12 +28,10 @@ export function readCarrier(body: unknown, type: WarehouseType): Read<NewCarrier
   const sentName = nameIn(sent);
   if ('faults' in sentName) return sentName;
   const { name, place } = sentName;
-  if (name === undefined) return { faults: [fault(place, 'is required')] };
-  const carrier = carrierNames.find((known) => known === name);
-  if (!carrier) return { faults: [fault(place, `must be one of ${carrierNames.join(', ')}`)] };
-  const faults = codeFaults(carrier, sent.returnCarrierCodes);
-  if (type !== 'NATIONAL' && carrier !== 'DHL') faults.unshift(fault(place, `must be DHL for ${type}`));
-  return faults.length > 0 ? { faults } : { carrier, codes: codesOf(carrier, sent.returnCarrierCodes) };
+  if (name === undefined) return { faults: [fault(place, `is required, ${oneOf(carrierNames)}`)] };
+  const faults = codeFaults(name, sent.returnCarrierCodes);
+  if (type !== 'NATIONAL' && name !== 'DHL') faults.unshift(fault(place, `must be DHL for ${type}`));
+  return faults.length > 0 ? { faults } : { carrier: name, codes: codesOf(name, sent.returnCarrierCodes) };
 }
 
 /** Reads new codes of a stored carrier: it keeps its name, and HERMES has nothing to change (section 5). */
@@ -50,17 +49,22 @@ export function readCodes(body: unknown, stored: CarrierName): Read<{ readonly c
   return faults.length > 0 ? { faults } : { codes: codesOf(stored, sent.returnCarrierCodes)! };
 }
 
-/** The carrier's name and where it stands. Two different names are refused. */
-function nameIn({ returnCarrierName, returnCarrier }: Sent): Read<{ name: unknown; place: string }> {
-  if (returnCarrierName === undefined && returnCarrier !== undefined)
-    return { name: returnCarrier, place: '$.returnCarrier' };
-  const place = '$.returnCarrierName';
-  if (returnCarrier !== undefined && returnCarrier !== returnCarrierName)
-    return { faults: [fault(place, 'and $.returnCarrier must be the same, or one of them left out')] };
-  return { name: returnCarrierName, place };
+/** The carrier's name, if there is one, and where it stands. Unknown names are refused, and two different ones. */
+function nameIn(sent: Sent): Read<{ name: CarrierName | undefined; place: string }> {
+  const fields = (['returnCarrierName', 'returnCarrier'] as const).filter((one) => sent[one] !== undefined);
+  const unknown = fields.filter((field) => !isCarrierName(sent[field]));
+  if (unknown.length > 0)
+    return { faults: unknown.map((field) => fault(`$.${field}`, `must be ${oneOf(carrierNames)}`)) };
+  const [field = 'returnCarrierName', other] = fields;
+  if (other !== undefined && sent[field] !== sent[other])
+    return { faults: [fault(`$.${field}`, `and $.${other} must be the same, or one of them left out`)] };
+  return { name: sent[field] as CarrierName | undefined, place: `$.${field}` };
 }
 
-function codeFaults(carrier: CarrierName, codes: unknown): Fault[] {
+const isCarrierName = (name: unknown): name is CarrierName =>
+  (carrierNames as readonly unknown[]).includes(name);
+
+function codeFaults(carrier: CarrierName, codes: unknown): ValidationError[] {
   const place = '$.returnCarrierCodes';
   if (carrier !== 'HERMES')
     return codes === undefined ? [fault(place, `is required for ${carrier}`)] : checks[carrier](codes, place);

@@ -20,11 +20,15 @@ import {
 } from './store.ts';
 
 /** Which carrier of which address. */
-type Place = { readonly addressId: string; readonly carrierId: string };
+type CarrierOfAddress = { readonly addressId: string; readonly carrierId: string };
 type Headers = FastifyRequest['headers'];
 
 /** Reads a carrier of an address. 404 when one of the two is unknown. */
-export async function knownCarrier(db: Db, partner: PartnerId, place: Place): Promise<StoredCarrier> {
+export async function knownCarrier(
+  db: Db,
+  partner: PartnerId,
+  place: CarrierOfAddress,
+): Promise<StoredCarrier> {
   await knownAddress(db, partner, place.addressId);
   const found = await findCarrier(db, partner, place.addressId, place.carrierId);
   if (!found) throw new Refusal('not-found', `The return carrier ${place.carrierId} was not found.`);
@@ -59,7 +63,7 @@ export async function addCarrier(
 export async function changeCodes(
   { db, clock }: ReturnsWarehouseContext,
   partner: PartnerId,
-  { body, headers, ...place }: Place & { body: unknown; headers: Headers },
+  { body, headers, ...place }: CarrierOfAddress & { body: unknown; headers: Headers },
 ): Promise<string> {
   return inPartnerOrder(db, partner, async (transaction) => {
     const stored = await knownCarrier(transaction, partner, place);
@@ -85,7 +89,7 @@ export async function changeCodes(
 export async function removeCarrier(
   { db }: ReturnsWarehouseContext,
   partner: PartnerId,
-  { headers, ...place }: Place & { headers: Headers },
+  { headers, ...place }: CarrierOfAddress & { headers: Headers },
 ): Promise<void> {
   await inPartnerOrder(db, partner, async (transaction) => {
     const stored = await knownCarrier(transaction, partner, place);

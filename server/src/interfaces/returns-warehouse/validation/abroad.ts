@@ -1,5 +1,5 @@
 import type { AddressFinding, AddressToCheck } from './address-validator.ts';
-import type { Place } from './places.ts';
+import type { PostalPlace } from './places.ts';
 import { comparable, editDistance } from './similarity.ts';
 import { distinct, suggestion } from './suggestions.ts';
 
@@ -13,11 +13,11 @@ const wholeCode = 5;
  * Compares city and code with a table of municipalities. Unlike Germany's, it does not name every place that people write
  * as a city: one that is not in it passes, unless its name is a slip away from a municipality that has the code.
  */
-export function judgeAbroad(places: readonly Place[], address: AddressToCheck): AddressFinding {
+export function judgeAbroad(places: readonly PostalPlace[], address: AddressToCheck): AddressFinding {
   const key = keyOf(address.city);
   if (ofLargeReceivers.test(key)) return { kind: 'fine' };
   const named = places.filter((place) => place.key === key);
-  const hasCode = ({ codes }: Place) => codes.some((code) => address.zipCode.startsWith(code));
+  const hasCode = ({ codes }: PostalPlace) => codes.some((code) => address.zipCode.startsWith(code));
   if (named.some(hasCode)) return { kind: 'fine' };
   const slips = key.length < 8 ? 1 : 2;
   const owners = places.filter(hasCode);
@@ -33,7 +33,7 @@ export function judgeAbroad(places: readonly Place[], address: AddressToCheck): 
   return { kind: 'inaccurate', suggestions: distinct(suggestions) };
 }
 
-const wholeCodes = ({ codes }: Place): string[] =>
+const wholeCodes = ({ codes }: PostalPlace): string[] =>
   codes.filter((code) => code.length === wholeCode).slice(0, 2);
 
 const saint = /\bsankt\b/g;

@@ -6,7 +6,7 @@ import {
   mostSuggestions,
   type ReturnCountry,
 } from './address-validator.ts';
-import { isNameOf, isPartOf, type Place, placeName, readPlaces } from './places.ts';
+import { isNameOf, isPartOf, type PostalPlace, placeName, readPlaces } from './places.ts';
 import { editDistance } from './similarity.ts';
 import { distinct, suggestion } from './suggestions.ts';
 
@@ -20,7 +20,7 @@ const files: Partial<Record<ReturnCountry, string>> = {
 };
 
 /** Tables that were read, for all validators of this process. */
-const tables = new Map<string, Promise<Place[]>>();
+const tables = new Map<string, Promise<PostalPlace[]>>();
 
 /**
  * The check that needs no network. Codes have passed the form of their country before. City and code are compared where
@@ -41,7 +41,7 @@ export function embeddedAddressValidator(folder: URL = bundled): AddressValidato
   };
 }
 
-function judge(places: readonly Place[], address: AddressToCheck): AddressFinding {
+function judge(places: readonly PostalPlace[], address: AddressToCheck): AddressFinding {
   const { zipCode } = address;
   const name = placeName(address.city);
   const { key } = name;
@@ -64,7 +64,7 @@ function judge(places: readonly Place[], address: AddressToCheck): AddressFindin
 }
 
 /** The city exists, the code is not one of its codes: its closest codes, and the city that has the code. */
-function wrongCode(address: AddressToCheck, named: Place[], owners: Place[]): AddressFinding {
+function wrongCode(address: AddressToCheck, named: PostalPlace[], owners: PostalPlace[]): AddressFinding {
   const own = named
     .flatMap((place) => closest(place, address.zipCode).map((code) => suggestion(address, place.city, code)))
     .sort((a, b) => distance(a.zipCode, address.zipCode) - distance(b.zipCode, address.zipCode));
@@ -79,10 +79,10 @@ function wrongCode(address: AddressToCheck, named: Place[], owners: Place[]): Ad
 }
 
 /** What is suggested as a city must not be the district of another. */
-const isCity = (place: Place): boolean => place.isCity;
+const isCity = (place: PostalPlace): boolean => place.isCity;
 
 /** Cities whose names are a slip of the pen away, the most similar first. */
-function misspelt(places: readonly Place[], key: string): Place[] {
+function misspelt(places: readonly PostalPlace[], key: string): PostalPlace[] {
   const slips = key.length < 8 ? 1 : 2;
   return places
     .filter((place) => Math.abs(place.base.length - key.length) <= slips)
@@ -93,7 +93,7 @@ function misspelt(places: readonly Place[], key: string): Place[] {
 }
 
 /** The city's codes, the most similar first. */
-function closest({ codes }: Place, zipCode: string): string[] {
+function closest({ codes }: PostalPlace, zipCode: string): string[] {
   return codes.toSorted((a, b) => distance(a, zipCode) - distance(b, zipCode)).slice(0, mostSuggestions);
 }
 

@@ -11,7 +11,7 @@ export type PlaceName = {
 };
 
 /** A place with its postal codes, or with what they begin with. */
-export type Place = PlaceName & {
+export type PostalPlace = PlaceName & {
   readonly city: string;
   readonly codes: readonly string[];
   /** True when it is surely a city of its own, and no district of another. */
@@ -21,9 +21,9 @@ export type Place = PlaceName & {
 const additions = /\s(a|am|an|auf|b|bei|d|der|i|im|in|o|ob|v|vor|vorm)\s.*$/;
 
 /** Reads a table of `server/data/postal-codes`. Throws when it cannot be read. */
-export async function readPlaces(file: URL): Promise<Place[]> {
+export async function readPlaces(file: URL): Promise<PostalPlace[]> {
   const lines = (await readFile(file, 'utf8')).split('\n');
-  return lines.flatMap((line): Place[] => {
+  return lines.flatMap((line): PostalPlace[] => {
     const [city, , codes, kind] = line.split('\t');
     if (line.startsWith('#') || city === undefined || codes === undefined) return [];
     return [{ city, ...placeName(city), codes: codes.split(' '), isCity: kind === 'city' }];
@@ -31,7 +31,7 @@ export async function readPlaces(file: URL): Promise<Place[]> {
 }
 
 /** True when the name is the place's with a part of it behind: Berlin-Mitte for Berlin. */
-export const isPartOf = (place: Place, key: string): boolean => `${key} `.startsWith(`${place.key} `);
+export const isPartOf = (place: PostalPlace, key: string): boolean => `${key} `.startsWith(`${place.key} `);
 
 const fillers = new Set([
   'a',

@@ -1,0 +1,27 @@
+import type { Database, Db } from '../platform/database.ts';
+import { hasCitus, readDistributed } from '../platform/distribution.ts';
+import { BackupError } from './error.ts';
+
+/**
+ * A check that nobody else is connected to a database whose tables are distributed: there a transaction sees rows that
+ * others commit after it began, so that only what nobody changes is of one moment. Elsewhere the check does nothing.
+ */
+export async function aloneOnCluster(pool: Database, transaction: Db): Promise<() => Promise<void>> {
+  if (!(await hasCitus(pool)) || (await readDistributed(pool)).size === 0) return async () => {};
+  const own = await Promise.all([pool, transaction].map(pidOf));
+  return async () => {
+    const [others] = await pool<{ count: number }[]>`
+      SELECT count(*) AS count FROM pg_stat_activity
+      WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> ALL (${own}::int[])
+        AND application_name NOT LIKE 'citus%'`;
+    if (others!.count === 0) return;
+    throw new BackupError(
+      `${others!.count} other connections are open: on a cluster a backup is of one moment only while nobody changes anything. Stop all servers and workers, or use the backups of the nodes.`,
+    );
+  };
+}
+
+async function pidOf(db: Db): Promise<number> {
+  const [row] = await db<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`;
+  return row!.pid;
+}

@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export type Coalesced<Item> = {
+  add(item: Item): void;
+  /** Does at once what was added, and resolves when nothing waits or is at work. */
+  flush(): Promise<void>;
+};
+
+/** How often work may run in the long run, and how many runs may come at once after a pause. */
+type Rate = { readonly perSecond: number; readonly burst: number };
+
+/** A run that takes longer is left to itself, and the next one begins. */
+const longestRunMs = 1_000;
+
+/**
+ * Runs work for everything that was added since its last run: at once when it has run rarely, else as soon as the rate
+ * allows. What fails is dropped: use this only for what is found again by other means.
+ */
+export function coalesced<Item>(
+  work: (items: readonly Item[]) => Promise<unknown>,
+  { perSecond, burst }: Rate,
+): Coalesced<Item> {
+  let waiting: Item[] = [];
+  let running: Promise<void> | undefined;
+  let credits = burst;
+  let countedMs = performance.now();
+  let hurry = new AbortController();
+
+  const takeCredit = async () => {
+    const nowMs = performance.now();
+    credits = Math.min(burst, credits + ((nowMs - countedMs) * perSecond) / 1000);
+    countedMs = nowMs;
+    credits -= 1;
+    if (credits >= 0) return;
+    const waitMs = (-credits * 1000) / perSecond;
+    await sleep(waitMs, undefined, { signal: hurry.signal }).catch(() => undefined);
+  };
+
+  const run = async () => {
+    while (waiting.length > 0) {
+      await takeCredit();
+      const items = waiting;
+      waiting = [];
+      const timer = new AbortController();
+      const done = work(items).catch(() => undefined);
+      const late = sleep(longestRunMs, undefined, { signal: timer.signal }).catch(() => undefined);
+      await Promise.race([done, late]);
+      timer.abort();
+    }
+    running = undefined;
+  };
+
+  return {
+    add(item) {
+      waiting.push(item);
+      running ??= run();
+    },
+    async flush() {
+      while (running) {
+        credits = burst;
+        hurry.abort();
+        hurry = new AbortController();
+        await running;
+      }
+    },
+  };
+}

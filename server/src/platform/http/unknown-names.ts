@@ -1,0 +1,59 @@
+import type { FastifyRequest } from 'fastify';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { App } from './server.ts';
+
+type Schema = Readonly<Record<string, unknown>>;
+
+/**
+ * Has all routes of `app` refuse with 400 what their documentation does not name: members of bodies, at any depth, and
+ * query parameters. Bodies that say themselves what else they take are left as they are. For people who try things
+ * out, where a misspelt name would otherwise do something else than was meant.
+ */
+export function refuseUnknownNames(app: App): void {
+  app.addHook('onRoute', ({ schema }) => {
+    if (schema?.body) Object.assign(schema, { body: closed(schema.body) });
+  });
+  app.addHook('preValidation', async (request) => {
+    if (request.is404) return;
+    refuseUnknownQuery(request);
+    refuseBodyOfNone(request);
+  });
+}
+
+/** Refuses query parameters that the route does not document, and names those that there are. */
+function refuseUnknownQuery({ query, routeOptions }: FastifyRequest): void {
+  const known = Object.keys((routeOptions.schema?.querystring as { properties?: object })?.properties ?? {});
+  const unknown = Object.keys(query as object).find((name) => !known.includes(name));
+  if (unknown === undefined) return;
+  const those = known.length === 0 ? 'There are none here.' : `There are: ${known.join(', ')}.`;
+  throw new Refusal('bad-request', `The query parameter ${unknown} is not known. ${those}`, {
+    path: unknown,
+  });
+}
+
+/** A route without a documented body takes none, or an empty one. */
+function refuseBodyOfNone({ body, routeOptions }: FastifyRequest): void {
+  if (routeOptions.schema?.body || body === undefined || body === null) return;
+  const [first] = typeof body === 'object' ? Object.keys(body) : ['$'];
+  if (first === undefined) return;
+  const jsonPath = first === '$' ? first : `$.${first}`;
+  throw new Refusal('bad-request', `No body is taken here: ${jsonPath} is not known.`, {
+    path: first,
+    jsonPath,
+  });
+}
+
+/** The same schema whose objects have the members that they document, and no others. */
+function closed(schema: unknown): unknown {
+  if (typeof schema !== 'object' || schema === null) return schema;
+  if (Array.isArray(schema)) return schema.map(closed);
+  const parts = Object.entries(schema).map(([word, value]) => {
+    if (word === 'properties') return [word, eachClosed(value as Schema)];
+    return [word, word === 'items' || word === 'anyOf' ? closed(value) : value];
+  });
+  const isOpen = 'properties' in schema && !('additionalProperties' in schema);
+  return Object.fromEntries(isOpen ? [...parts, ['additionalProperties', false]] : parts);
+}
+
+const eachClosed = (properties: Schema): Schema =>
+  Object.fromEntries(Object.entries(properties).map(([name, of]) => [name, closed(of)]));

@@ -1,0 +1,84 @@
+import type { Caller, PartnerId } from '../kernel/caller.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import { advisoryLocks } from './advisory-locks.ts';
+import type { Db } from './database.ts';
+import type { RetentionRule } from './retention.ts';
+
+/** A write that may be repeated: whose key it is, and a hash of what was asked for. */
+export type IdempotentRequest = {
+  readonly caller: Pick<Caller, 'partner' | 'clientId'>;
+  readonly key: string;
+  readonly hash: Buffer;
+};
+
+/** What a write answered. */
+export type StoredAnswer = {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+};
+
+/** So long a repeat gets the stored answer. */
+const keptMs = 24 * 3_600_000;
+
+/** The name of the header, by which an interface knows what its refusals are about. */
+export const keyHeader = 'Idempotency-Key';
+
+/**
+ * Takes a key until the transaction ends, and answers what was answered under it in the last 24 hours; undefined when
+ * nothing was. Refuses as `unprocessable` another request under the same key, and as `conflict` a repeat while the first
+ * is running.
+ */
+export async function claimKey(
+  db: Db,
+  { caller, key, hash }: IdempotentRequest,
+  now: Date,
+): Promise<StoredAnswer | undefined> {
+  const { partner, clientId } = caller;
+  const [lock] = await db<{ free: boolean }[]>`
+    SELECT pg_try_advisory_xact_lock(hashtextextended(${`${partner} ${clientId} ${key}`}, ${advisoryLocks.sellerRequests})) AS free`;
+  if (!lock?.free) throw stillRunning();
+  const oldest = new Date(now.getTime() - keptMs);
+  const [known] = await db<({ isSame: boolean } & StoredAnswer)[]>`
+    SELECT request_hash = ${hash} AS "isSame", status, headers, answer AS body FROM seller_request
+    WHERE partner_id = ${partner} AND client_id = ${clientId} AND key = ${key} AND created_at > ${oldest}`;
+  if (known && !known.isSame) throw otherRequest();
+  return known;
+}
+
+export const stillRunning = (): Refusal =>
+  new Refusal('conflict', `A request with this ${keyHeader} is still running.`, {
+    path: keyHeader,
+    retryAfterSeconds: 1,
+  });
+
+export const otherRequest = (): Refusal =>
+  new Refusal('unprocessable', `This ${keyHeader} was used for another request.`, { path: keyHeader });
+
+/** Keeps the answer under the key that was taken. */
+export async function storeAnswer(
+  db: Db,
+  { caller, key, hash }: IdempotentRequest,
+  { status, headers, body }: StoredAnswer,
+  now: Date,
+): Promise<void> {
+  await db`
+    INSERT INTO seller_request (partner_id, client_id, key, request_hash, status, headers, answer, created_at)
+    VALUES (${caller.partner}, ${caller.clientId}, ${key}, ${hash}, ${status}, ${JSON.stringify(headers)}::text::json, ${body}, ${now})
+    ON CONFLICT (partner_id, client_id, key) DO UPDATE SET request_hash = excluded.request_hash, status = excluded.status,
+      headers = excluded.headers, answer = excluded.answer, created_at = excluded.created_at`;
+}
+
+/** Answers that were kept for 24 hours. */
+export const idempotencyRetention: RetentionRule = { table: 'seller_request', keptMs, remove: removeOld };
+
+async function removeOld(db: Db, partner: PartnerId, olderThan: Date, most: number): Promise<number> {
+  const removed = await db`
+    WITH old AS MATERIALIZED (
+      SELECT client_id, key FROM seller_request WHERE partner_id = ${partner} AND created_at <= ${olderThan}
+      ORDER BY created_at LIMIT ${most} FOR UPDATE SKIP LOCKED)
+    DELETE FROM seller_request USING old
+    WHERE seller_request.partner_id = ${partner} AND seller_request.client_id = old.client_id
+      AND seller_request.key = old.key`;
+  return removed.count;
+}

@@ -1,0 +1,103 @@
+import type { PartnerId } from '../../kernel/caller.ts';
+import type { FollowUp, Sql } from '../database/statement.ts';
+import type { Database, Db } from '../database.ts';
+import { mergeRequests } from './merge-requests.ts';
+import { onceFlag } from './superseded.ts';
+
+/** What is asked of the queue, in real time; without `runAt` at once. */
+export type JobRequest = {
+  readonly task: string;
+  readonly runAt: Date | null;
+  readonly once: boolean;
+  readonly keepEarlierRunAt: boolean;
+};
+
+type Stored = JobRequest & { readonly partner: PartnerId; readonly id: number };
+
+/** Stores a request as part of the caller's transaction; after the commit the queue is given its job. */
+export async function requestJob(
+  db: Db,
+  partner: PartnerId,
+  { task, runAt, once, keepEarlierRunAt }: JobRequest,
+): Promise<void> {
+  const [row] = await db<{ id: number }[]>`
+    INSERT INTO job_request (partner_id, task, run_at, once, keep_earlier_run_at, requested_at)
+    VALUES (${partner}, ${task}, ${runAt}::timestamptz, ${once}, ${keepEarlierRunAt}, clock_timestamp()) RETURNING id`;
+  db.afterCommit(queueRequests, { partner, id: row!.id });
+}
+
+const columns = (sql: Sql) =>
+  sql`partner_id AS partner, id, task, run_at AS "runAt", once, keep_earlier_run_at AS "keepEarlierRunAt"`;
+
+const queueRequests: FollowUp<Pick<Stored, 'partner' | 'id'>> = async (sql, committed) => {
+  const partners = [...new Set(committed.map(({ partner }) => String(partner)))];
+  const requests = await sql<Stored[]>`
+    SELECT ${columns(sql)} FROM job_request
+    WHERE partner_id = ANY(${partners}::text[]::bigint[]) AND id = ANY(${committed.map(({ id }) => String(id))}::text[]::bigint[])
+    ORDER BY id`;
+  await queue(sql, requests);
+};
+
+/** Gives the queue the jobs and deletes their requests. A crash in between leaves both: then a job runs twice. */
+async function queue(sql: Sql, requests: readonly Stored[]): Promise<void> {
+  if (requests.length === 0) return;
+  let jobs = mergeRequests(requests);
+  while (jobs.length > 0) {
+    const added = await addJobs(sql, jobs);
+    // The queue adds nothing when the job that waits is claimed between two of its statements: what that one has seen
+    // may be older than what this one is for.
+    jobs = jobs.filter(({ key }) => key !== null && !added.has(key));
+  }
+  await sql`
+    DELETE FROM job_request WHERE partner_id = ANY(${[...new Set(requests.map(({ partner }) => String(partner)))]}::text[]::bigint[])
+      AND id = ANY(${requests.map(({ id }) => String(id))}::text[]::bigint[])`;
+}
+
+/** Adds jobs by the queue's own function, which notifies its workers. Answers the keys of those that it has added. */
+async function addJobs(
+  sql: Sql,
+  jobs: ReturnType<typeof mergeRequests>,
+): Promise<ReadonlySet<string | null>> {
+  const added = await sql<{ key: string | null }[]>`
+    SELECT key FROM graphile_worker.add_jobs(ARRAY(
+      SELECT (task, json_build_object('partner', partner), queue,
+        CASE WHEN "keepEarlierRunAt" AND "runAt" IS NOT NULL THEN least("runAt",
+          (SELECT run_at FROM graphile_worker.jobs WHERE jobs.key = wanted.key AND locked_at IS NULL)) ELSE "runAt" END,
+        null, wanted.key, null, CASE WHEN wanted.key IS NOT NULL THEN ARRAY[${onceFlag}::text] END)::graphile_worker.job_spec
+      FROM json_to_recordset(${JSON.stringify(jobs)}::text::json) AS wanted
+        (task text, partner bigint, queue text, "runAt" timestamptz, key text, "keepEarlierRunAt" boolean)))`;
+  return new Set(added.map(({ key }) => key));
+}
+
+/** Requests younger than this are left to the process that has committed them. */
+const youngMs = 1_000;
+
+/** Partners whose requests are being queued. One may have to wait, such as for a reset; the others do not. */
+const underWay = new WeakMap<Database, Set<PartnerId>>();
+
+/**
+ * Gives the queue the jobs of requests that have been left, because a process ended between its commit and the queue.
+ * Workers look for them as often as for jobs.
+ */
+export async function queueLeftRequests(db: Database, olderThanMs = youngMs): Promise<void> {
+  const busy = underWay.get(db) ?? new Set();
+  underWay.set(db, busy);
+  // All partners at once: this is no tenant's question. Each is served by statements of its own.
+  const left = await db<{ partner: PartnerId }[]>`
+    SELECT DISTINCT partner_id AS partner FROM job_request
+    WHERE requested_at <= clock_timestamp() - ${olderThanMs} * interval '1 millisecond'`;
+  const serve = async (partner: PartnerId) => {
+    busy.add(partner);
+    try {
+      await queue(
+        db,
+        await db<Stored[]>`
+          SELECT ${columns(db)} FROM job_request WHERE partner_id = ${partner}
+            AND requested_at <= clock_timestamp() - ${olderThanMs} * interval '1 millisecond' ORDER BY id`,
+      );
+    } finally {
+      busy.delete(partner);
+    }
+  };
+  await Promise.all(left.filter(({ partner }) => !busy.has(partner)).map(({ partner }) => serve(partner)));
+}

@@ -1,0 +1,56 @@
+import type { ErrorObject } from 'ajv';
+
+/** What a schema error is told from. `parentSchema` is there when the checker is `verbose`. */
+export type SchemaError = Pick<ErrorObject, 'keyword' | 'params' | 'message' | 'parentSchema'>;
+
+/**
+ * Says what is wrong with a value, as the end of a sentence that begins with its place. A choice lists what it takes,
+ * whatever was sent, and a text of the wrong form shows a right one.
+ */
+export function describeSchemaError({ keyword, params, message, parentSchema }: SchemaError): string {
+  if (keyword === 'required') return missing(parentSchema?.properties?.[params.missingProperty]);
+  const choices = choicesOf(parentSchema) ?? (params.allowedValues as readonly unknown[] | undefined);
+  if (choices) return `must be ${oneOf(choices)}`;
+  const listed = keyword === 'type' ? choicesOf(parentSchema?.items) : undefined;
+  if (listed) return `must be a list with values of ${listed.join(', ')}`;
+  const isForm = keyword === 'pattern' || (keyword === 'type' && parentSchema?.pattern !== undefined);
+  if (isForm && isText(parentSchema?.description)) return wrongForm(parentSchema);
+  if (keyword === 'type' && params.type === 'string') return 'must be a text';
+  return message ?? 'is not valid';
+}
+
+function missing(schema: Schema | undefined): string {
+  const choices = choicesOf(schema) ?? choicesOf(schema?.items);
+  return choices ? `is required, ${oneOf(choices)}` : 'is required';
+}
+
+type Schema = NonNullable<ErrorObject['parentSchema']>;
+
+function choicesOf(schema: Schema | undefined): readonly unknown[] | undefined {
+  if (schema?.const !== undefined) return [schema.const];
+  if (schema?.type === 'boolean') return [true, false];
+  return Array.isArray(schema?.enum) ? schema.enum : undefined;
+}
+
+/** The values of a choice as a sentence names them. */
+export function oneOf(choices: readonly unknown[]): string {
+  if (choices.length === 1) return String(choices[0]);
+  if (typeof choices[0] === 'boolean') return 'true or false';
+  return `one of ${choices.map(String).join(', ')}`;
+}
+
+function wrongForm({ description, examples }: Schema): string {
+  const [example] = Array.isArray(examples) ? examples : [];
+  const shown = example === undefined ? '' : ` Example: ${example}`;
+  return `does not have the right form. ${description}${shown}`.replace(/\.$/, '');
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
+/** The place in a body at which a JSON pointer points, as JSONPath. */
+export const jsonPathOf = (pointer: string): string =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .reduce((path, name) => (/^\d+$/.test(name) ? `${path}[${name}]` : `${path}.${name}`), '$');

@@ -1,0 +1,156 @@
+import { type ConcurrencyLimit, concurrencyLimit } from '../../platform/concurrency-limit.ts';
+import type { WebhooksContext } from '../context.ts';
+import type { Claimed, Due } from '../deliveries/claim.ts';
+import { deliver } from '../engine/deliver.ts';
+import { byteBudget } from './budget.ts';
+import { type ConsumerQueue, callsAllowed, recordCall, resetEndpointState } from './consumer-queue.ts';
+import { type ConsumerQueues, createConsumerQueues } from './consumer-queues.ts';
+import { emptyQueue, type Filling, fillQueue } from './fill.ts';
+import { type OutcomeWriter, outcomeWriter } from './outcome-writer.ts';
+
+/** Sends what is due, each consumer in a queue of its own. */
+export type Dispatcher = {
+  /** Something of this consumer may be due. With other settings than before its endpoint is given a new start. */
+  tell(due: Due & { readonly version?: number }): void;
+  /** Forgets consumers that have had nothing for long. */
+  tidy(): void;
+  /** Ends claims and waits for the calls under way; what was not sent is given back. */
+  stop(): Promise<void>;
+};
+
+const claimsAtOnce = 4;
+
+/** What a dispatcher knows of its work. */
+type Work = {
+  readonly filling: Filling;
+  readonly queues: ConsumerQueues;
+  /** Queues that had to wait for others, in the order in which they came. */
+  readonly blocked: Set<ConsumerQueue>;
+  readonly limited: ConcurrencyLimit;
+  readonly writer: OutcomeWriter;
+  readonly underway: Set<Promise<void>>;
+  inFlight: number;
+  isStopping: boolean;
+};
+
+export function createDispatcher(context: WebhooksContext): Dispatcher {
+  const work: Work = {
+    filling: { context, budget: byteBudget(context.policy.memoryBytes) },
+    queues: createConsumerQueues(context.policy),
+    blocked: new Set(),
+    limited: concurrencyLimit(claimsAtOnce),
+    writer: outcomeWriter(context),
+    underway: new Set(),
+    inFlight: 0,
+    isStopping: false,
+  };
+  return {
+    tell(due) {
+      const queue = work.queues.of(due);
+      resetEndpointState(queue, due.version, work.filling.context.policy);
+      queue.hasMore = true;
+      pump(work, queue);
+    },
+    tidy: () => work.queues.tidy(performance.now()),
+    async stop() {
+      work.isStopping = true;
+      for (const queue of work.queues.all()) track(work, queue, emptyQueue(work.filling, queue));
+      while (work.underway.size > 0) await Promise.all(work.underway);
+      for (const queue of work.queues.all()) await emptyQueue(work.filling, queue).catch(() => undefined);
+      await work.writer.idle();
+    },
+  };
+}
+
+function track({ filling, underway }: Work, queue: ConsumerQueue, task: Promise<void>): void {
+  const facts = { partner: queue.partner, consumer: queue.consumerId };
+  const tracked = task
+    .catch((error: unknown) =>
+      filling.context.log.warn({ err: error, ...facts }, 'a webhook delivery was put off'),
+    )
+    .finally(() => underway.delete(tracked));
+  underway.add(tracked);
+}
+
+/** Starts what a queue may send, and fetches more for it before it runs dry. */
+function pump(work: Work, queue: ConsumerQueue): void {
+  while (!work.isStopping && queue.claimed.length > 0 && mayStart(work, queue)) {
+    queue.running += 1;
+    work.inFlight += 1;
+    track(work, queue, send(work, queue, queue.claimed.shift()!));
+  }
+  if (work.isStopping || !queue.hasMore || queue.isClaiming) return;
+  const allowed = callsAllowed(queue, performance.now());
+  if (allowed === 0 || queue.claimed.length >= Math.max(1, allowed / 2)) return;
+  // What follows in order may only be looked at when the batch before is done and written down.
+  if (queue.settings?.ordered && queue.running > 0) return;
+  queue.isClaiming = true;
+  track(
+    work,
+    queue,
+    work.limited(() => fill(work, queue)),
+  );
+}
+
+/** Everybody may have one call until the process is full; further ones only while half of it is free. */
+function mayStart({ filling, blocked, inFlight }: Work, queue: ConsumerQueue): boolean {
+  if (queue.running >= callsAllowed(queue, performance.now())) return false;
+  const most = filling.context.policy.inFlight;
+  if (inFlight < (queue.running === 0 ? most : most / 2)) return true;
+  blocked.add(queue);
+  return false;
+}
+
+function pumpBlocked(work: Work): void {
+  // Over a copy: who is still without room joins the line again.
+  for (const queue of Array.from(work.blocked)) {
+    if (work.inFlight >= work.filling.context.policy.inFlight) return;
+    work.blocked.delete(queue);
+    pump(work, queue);
+  }
+}
+
+async function fill(work: Work, queue: ConsumerQueue): Promise<void> {
+  let isFilled = false;
+  try {
+    isFilled = !work.isStopping && (await fillQueue(work.filling, queue));
+    if (!isFilled) work.blocked.add(queue);
+  } catch (error) {
+    // Told again by the next poll.
+    queue.settings = undefined;
+    queue.hasMore = false;
+    throw error;
+  } finally {
+    queue.isClaiming = false;
+    // Without room nothing is tried again before somebody else has ended, or the next poll.
+    if (isFilled) {
+      pump(work, queue);
+      pumpBlocked(work);
+    }
+  }
+}
+
+async function send(work: Work, queue: ConsumerQueue, delivery: Claimed): Promise<void> {
+  const { filling, writer } = work;
+  let written: Promise<void> | undefined;
+  try {
+    const endpoint = queue.settings?.endpoint;
+    const outcome = endpoint && (await deliver(filling.context, delivery, endpoint));
+    written = outcome && writer.add(outcome);
+    if (outcome && outcome.failure !== 'expired') {
+      recordCall(queue, outcome.failure === null, performance.now());
+      if (callsAllowed(queue, performance.now()) === 0) track(work, queue, emptyQueue(filling, queue));
+    }
+    if (queue.settings?.ordered) {
+      await written;
+      queue.hasMore = true;
+    }
+  } finally {
+    filling.budget.give(delivery.bytes);
+    work.inFlight -= 1;
+    queue.running -= 1;
+    pump(work, queue);
+    pumpBlocked(work);
+  }
+  await written;
+}

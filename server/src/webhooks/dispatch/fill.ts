@@ -1,0 +1,106 @@
+import type { WebhooksContext } from '../context.ts';
+import { type Claimed, claimDue, claimInOrder, releaseClaims } from '../deliveries/claim.ts';
+import { mergeFresh } from '../deliveries/merge.ts';
+import { largestBatch } from '../policy.ts';
+import type { Budget } from './budget.ts';
+import { type ConsumerQueue, callsAllowed } from './consumer-queue.ts';
+import { within } from './limit.ts';
+import { loadSettings } from './load-settings.ts';
+
+const answersWithinMs = 30_000;
+/** Batches that are claimed at a time: small ones to be put together, else what is soon sent. */
+const mostSmall = 32;
+const mostClaimed = 64;
+
+/** What filling a queue needs beside it. */
+export type Filling = { readonly context: WebhooksContext; readonly budget: Budget };
+
+/**
+ * Claims what is due and puts it into the queue's queue. `hasMore` is left set when there may be more. Answers false
+ * when the process holds too much already.
+ */
+export async function fillQueue(filling: Filling, queue: ConsumerQueue): Promise<boolean> {
+  const { context, budget } = filling;
+  queue.settings ??= await within(answersWithinMs, loadSettings(context, queue));
+  const { ordered } = queue.settings;
+  const wanted = ordered || queue.hasSmall ? mostSmall : Math.min(mostClaimed, roomOf(queue));
+  // As many of the largest size as there is room for: how large they are is known only when they are claimed.
+  const most = Math.min(wanted, Math.floor(budget.free() / largestBatch.bytes));
+  let reserved = most * largestBatch.bytes;
+  if (most < 1 || !budget.take(reserved)) return false;
+  const release = () => {
+    budget.give(reserved);
+    reserved = 0;
+  };
+  queue.hasMore = false;
+  try {
+    const claimed = await claimSome(filling, queue, { ordered, most });
+    if (claimed.length === most) queue.hasMore = true;
+    await accept(filling, queue, { claimed, ordered, release });
+    return true;
+  } finally {
+    release();
+  }
+}
+
+/** Batches that a queue may hold beside those it holds already. */
+const roomOf = (queue: ConsumerQueue): number =>
+  queue.settings?.ordered
+    ? 1
+    : Math.max(1, 2 * callsAllowed(queue, performance.now()) - queue.claimed.length);
+
+function claimSome(
+  { context: { db, clock, machineClock, policy, ids } }: Filling,
+  queue: ConsumerQueue,
+  { ordered, most }: { ordered: boolean; most: number },
+): Promise<Claimed[]> {
+  const machineNow = machineClock.now();
+  const until = new Date(machineNow.getTime() + policy.leaseMs);
+  const claimer = { claim: ids.uuid(), now: clock.now(), machineNow, until };
+  const claiming = ordered ? claimInOrder(db, queue, most, claimer) : claimDue(db, queue, most, claimer);
+  return within(answersWithinMs, claiming);
+}
+
+async function accept(
+  filling: Filling,
+  queue: ConsumerQueue,
+  { claimed, ordered, release }: { claimed: readonly Claimed[]; ordered: boolean; release: () => void },
+): Promise<void> {
+  const { context, budget } = filling;
+  const [first] = claimed;
+  if (!first) return;
+  if (queue.settings?.version !== first.version)
+    queue.settings = await within(answersWithinMs, loadSettings(context, queue));
+  const { settings } = queue;
+  if (!settings.endpoint || settings.ordered !== ordered) {
+    queue.hasMore = settings.ordered !== ordered;
+    return giveBack(filling, queue, claimed);
+  }
+  const merged = await within(answersWithinMs, mergeFresh(context.db, claimed, settings.batchSize));
+  if (merged.length === 0) return giveBack(filling, queue, claimed);
+  queue.hasSmall = merged.length < claimed.length;
+  // What was reserved for the unknown makes room for what is known now.
+  release();
+  const kept = merged.slice(0, roomOf(queue)).filter(({ bytes }) => budget.take(bytes));
+  const others = merged.filter((one) => !kept.includes(one));
+  if (others.length > 0) queue.hasMore = true;
+  queue.claimed.push(...kept);
+  await giveBack(filling, queue, others);
+}
+
+/** Gives up claims, so that others or this process later can take them. */
+function giveBack(
+  { context: { db } }: Filling,
+  queue: ConsumerQueue,
+  claimed: readonly Claimed[],
+): Promise<void> {
+  return within(answersWithinMs, releaseClaims(db, queue, claimed));
+}
+
+/** Gives back what waits in the queue. */
+export function emptyQueue(filling: Filling, queue: ConsumerQueue): Promise<void> {
+  const waiting = queue.claimed.splice(0);
+  for (const { bytes } of waiting) filling.budget.give(bytes);
+  if (waiting.length > 0) queue.hasMore = true;
+  return giveBack(filling, queue, waiting);
+}

@@ -1,0 +1,68 @@
+import type { PartnerId } from '../../kernel/caller.ts';
+import { concurrencyLimit } from '../../platform/concurrency-limit.ts';
+import type { WebhooksContext } from '../context.ts';
+import { type Due, dueConsumers } from '../deliveries/claim.ts';
+import { partnersWithArrivals, planArrivals } from '../deliveries/plan.ts';
+import type { Dispatcher } from './dispatcher.ts';
+import { within } from './limit.ts';
+import { attempt, type State } from './loop.ts';
+import type { Wakeable } from './wake.ts';
+
+const plansAtOnce = 2;
+const answersWithinMs = 60_000;
+
+/** Plans what has arrived, told of or not, until the engine stops. */
+export async function planAll(
+  context: WebhooksContext,
+  state: State,
+  arrivals: Wakeable<PartnerId>,
+  tell: (due: Due) => unknown,
+): Promise<void> {
+  const { log, policy } = context;
+  const plan = planner(context, tell);
+  for (let foundAtMs = 0; !state.isStopping; ) {
+    const told = await arrivals.next(policy.pollMs);
+    if (told.size > 0) {
+      await arrivals.pause(policy.lingerMs);
+      const planned = within(answersWithinMs, plan.those([...told, ...arrivals.take()]));
+      await attempt(log, state, 'arrivals could not be planned', planned);
+    }
+    // Also while there is much to do: a partner whose notification was missed must not wait for the others.
+    if (performance.now() - foundAtMs < policy.pollMs) continue;
+    await attempt(log, state, 'arrivals could not be looked for', within(answersWithinMs, plan.findAll()));
+    foundAtMs = performance.now();
+  }
+}
+
+/** Tells the dispatcher what is due, until the engine stops. */
+export async function pollDue(
+  { db, clock, machineClock, log, policy }: WebhooksContext,
+  state: State,
+  rhythm: Wakeable<never>,
+  dispatcher: Dispatcher,
+): Promise<void> {
+  while (!state.isStopping) {
+    const finding = within(answersWithinMs, dueConsumers(db, clock.now(), machineClock.now()));
+    const telling = finding.then((found) => {
+      for (const one of found) dispatcher.tell(one);
+    });
+    await attempt(log, state, 'due deliveries could not be looked for', telling);
+    await rhythm.next(policy.pollMs);
+  }
+}
+
+/** Plans arrivals of several partners at the same time, until none are left. */
+function planner(context: WebhooksContext, tell: (due: Due) => unknown) {
+  const limited = concurrencyLimit(plansAtOnce);
+  const planOne = async (partner: PartnerId): Promise<void> => {
+    for (let hasMore = true; hasMore; ) {
+      const plan = await within(answersWithinMs, planArrivals(context, partner));
+      for (const consumerId of plan.consumers) tell({ partner, consumerId });
+      hasMore = plan.hasMore;
+    }
+  };
+  const those = async (partners: readonly PartnerId[]): Promise<void> => {
+    await Promise.all([...new Set(partners)].map((partner) => limited(() => planOne(partner))));
+  };
+  return { those, findAll: async () => those(await partnersWithArrivals(context.db)) };
+}

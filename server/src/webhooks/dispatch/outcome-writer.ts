@@ -1,0 +1,120 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { PartnerId } from '../../kernel/caller.ts';
+import type { WebhooksContext } from '../context.ts';
+import type { AttemptOutcome } from '../deliveries/outcome.ts';
+import { storeFailure, storeOutcomes, storeUnreadableKey } from '../deliveries/store-outcomes.ts';
+import { within } from './limit.ts';
+
+/** Writes outcomes down, those of one partner together. */
+export type OutcomeWriter = {
+  /** Resolves when it is written, or given up: then the lease ends and the batch is sent again. */
+  add(outcome: AttemptOutcome): Promise<void>;
+  /** Resolves when nothing is left to write. */
+  idle(): Promise<void>;
+};
+
+const mostAtOnce = 500;
+const answersWithinMs = 15_000;
+const retryAfterMs = 500;
+
+type Entry = { readonly outcome: AttemptOutcome; readonly written: () => void };
+
+type Context = Pick<WebhooksContext, 'db' | 'policy' | 'log'>;
+
+/** While one write runs, what ends meanwhile is collected for the next. */
+export function outcomeWriter(context: Context): OutcomeWriter {
+  const queues = new Map<PartnerId, Entry[]>();
+  const writing = new Set<Promise<void>>();
+  const drain = async (partner: PartnerId): Promise<void> => {
+    // Calls that end in the same turn are written together.
+    await new Promise((resolve) => setImmediate(resolve));
+    for (let queue = queues.get(partner); queue && queue.length > 0; queue = queues.get(partner)) {
+      const entries = queue.splice(0, mostAtOnce);
+      const outcomes = entries.map(({ outcome }) => outcome);
+      await writeUntilDone(context, partner, outcomes);
+      for (const { written } of entries) written();
+    }
+    queues.delete(partner);
+  };
+  return {
+    add(outcome) {
+      return new Promise((written) => {
+        const queue = queues.get(outcome.partner);
+        if (queue) {
+          queue.push({ outcome, written });
+          return;
+        }
+        queues.set(outcome.partner, [{ outcome, written }]);
+        const draining = drain(outcome.partner).finally(() => writing.delete(draining));
+        writing.add(draining);
+      });
+    },
+    async idle() {
+      while (writing.size > 0) await Promise.all(writing);
+    },
+  };
+}
+
+/** Tries again until it is written, or until the leases are over. */
+async function writeUntilDone(
+  context: Context,
+  partner: PartnerId,
+  outcomes: readonly AttemptOutcome[],
+): Promise<void> {
+  const { policy, log } = context;
+  const giveUpAt = performance.now() + policy.leaseMs;
+  for (;;) {
+    try {
+      return await within(answersWithinMs, write(context, partner, outcomes));
+    } catch (error) {
+      log.warn({ err: error, partner }, 'outcomes of webhook deliveries could not be stored');
+      if (performance.now() > giveUpAt) return;
+      await sleep(retryAfterMs);
+    }
+  }
+}
+
+async function write(
+  { db, policy, log }: Context,
+  partner: PartnerId,
+  outcomes: readonly AttemptOutcome[],
+): Promise<void> {
+  // First, so that an endpoint that said it is gone is not called again for what is put back here.
+  for (const outcome of lastFailures(outcomes)) {
+    const { disabled, announced } = await storeFailure(db, outcome, policy);
+    const facts = { partner, consumer: outcome.consumerId };
+    if (disabled !== null) log.warn({ ...facts, reason: disabled }, 'webhook endpoint disabled');
+    if (announced) log.warn({ ...facts, at: announced }, 'webhook endpoint is going to be disabled');
+  }
+  for (const outcome of unreadableKeys(outcomes))
+    if (await storeUnreadableKey(db, outcome))
+      log.error({ partner, consumer: outcome.consumerId }, 'a webhook consumer’s key cannot be opened');
+  // Rows are locked in this order by all who lock several.
+  const inOrder = outcomes.toSorted((a, b) => (a.deliveryId < b.deliveryId ? -1 : 1));
+  await storeOutcomes(db, partner, inOrder);
+}
+
+/** One for each consumer whose key could not be opened: no fault of its endpoint. */
+const unreadableKeys = (outcomes: readonly AttemptOutcome[]): AttemptOutcome[] => [
+  ...new Map(
+    outcomes
+      .filter(({ failure }) => failure === 'unreadable-key')
+      .map((outcome) => [outcome.consumerId, outcome] as const),
+  ).values(),
+];
+
+/** Failures that say something of the endpoint. */
+const isOfEndpoint = ({ failure }: AttemptOutcome): boolean =>
+  failure !== null && failure !== 'expired' && failure !== 'unreadable-key';
+
+/** One failure for each consumer that had no success beside it. */
+function lastFailures(outcomes: readonly AttemptOutcome[]): AttemptOutcome[] {
+  const last = new Map<number, AttemptOutcome>();
+  for (const outcome of outcomes) {
+    if (isOfEndpoint(outcome) && !last.get(outcome.consumerId)?.isGone) last.set(outcome.consumerId, outcome);
+  }
+  for (const { consumerId, failure } of outcomes) {
+    if (failure === null && last.get(consumerId)?.isGone === false) last.delete(consumerId);
+  }
+  return [...last.values()];
+}

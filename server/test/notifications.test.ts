@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+import { it, type TestContext } from 'node:test';
+import { reduction } from '../src/interfaces/price-reductions/testing.ts';
+import { acceptance } from '../src/interfaces/returns/testing.ts';
+import { itemsOf, parcel } from '../src/interfaces/shipments/testing.ts';
+import { asPartnerId } from '../src/kernel/caller.ts';
+import type { Database } from '../src/platform/database.ts';
+import { eventChannel } from '../src/platform/events/index.ts';
+import { enqueue, startWorker } from '../src/platform/jobs/index.ts';
+import { startApp } from './support/app.ts';
+import { asOwner, testDatabase } from './support/database.ts';
+import { variation } from './support/fixtures.ts';
+import { testLog } from './support/logs.ts';
+import { partnerOf, placed } from './support/orders.ts';
+import { until } from './support/until.ts';
+
+const hour = 3_600_000;
+
+/** Refuses notifications to the server while work runs: a transaction that sends one fails. */
+function notifying(owner: Database) {
+  const execute = 'EXECUTE ON FUNCTION pg_catalog.pg_notify(text, text)';
+  return {
+    forbid: () => owner.unsafe(`REVOKE ${execute} FROM PUBLIC, CURRENT_USER`),
+    allow: () => owner.unsafe(`GRANT ${execute} TO PUBLIC, CURRENT_USER`),
+  };
+}
+
+const sellers = async (t: TestContext) => {
+  const test = await startApp(t);
+  const { forbid, allow } = notifying(asOwner(t, test.connection));
+  const written: string[] = [];
+  /** A call that is accepted although its transaction cannot notify anybody. */
+  const write = async (method: string, url: string, body?: object) => {
+    await test.db.settled();
+    await forbid();
+    const reply = await test.call(method, url, body === undefined ? {} : { body });
+    await test.db.settled();
+    await allow();
+    assert.ok(reply.status < 300, `${method} ${url}: ${reply.status} ${reply.text}`);
+    written.push(url);
+    return reply;
+  };
+  return { test, write, written };
+};
+
+it('no write of a seller notifies anybody in its transaction', async (t) => {
+  const { test, write } = await sellers(t);
+  const own = variation();
+  await write('POST', '/v5/products', [own]);
+  await test.work();
+  await write('POST', '/v5/products/prices', [
+    { sku: own.sku, standardPrice: { amount: 5, currency: 'EUR' } },
+  ]);
+  await write('POST', '/v5/products/active-status', { status: [{ sku: own.sku, active: false }] });
+  await write('POST', '/v1/availability/quantities', [{ sku: own.sku, quantity: 5 }]);
+  await test.work();
+
+  const cancelled = await placed(test);
+  await write('POST', `/v4/orders/${cancelled.salesOrderId}/cancellation`);
+  const order = await placed(test);
+  await write('POST', '/v1/shipments', parcel(itemsOf(order, 0), { shipDate: new Date() }));
+  await test.work();
+  const [item] = order.items;
+  await write('POST', '/v1/price-reductions', reduction(item!, 5));
+  await test.work();
+  await write('POST', '/v3/returns/acceptance', { positionItems: [acceptance(item!)] });
+  await write('POST', '/v4/orders/testorders');
+  for (const name of ['full-return', 'cancelled-by-marketplace'])
+    await write('POST', `/v1/sandbox/scenarios/${name}`);
+  await test.work();
+  const partner = await partnerOf(test.db, 'seller-one');
+  const [row] = await test.db<{ receipts: number; unfinished: number; reviews: number }[]>`
+    SELECT (SELECT count(*)::int FROM receipt WHERE partner_id = ${partner}) AS receipts,
+      (SELECT count(*)::int FROM update_task WHERE finished_at IS NULL) AS unfinished,
+      (SELECT count(*)::int FROM listing WHERE review_due_at IS NOT NULL) AS reviews`;
+  assert.ok(row!.receipts > 0, 'effects that could not be announced came all the same');
+  assert.deepEqual([row!.unfinished, row!.reviews], [0, 0]);
+});
+
+it('a job whose process dies after the commit is found by the look for jobs of any worker', async (t) => {
+  const { db, connection } = await testDatabase(t);
+  const { forbid, allow } = notifying(asOwner(t, connection));
+  const ran = Promise.withResolvers<number>();
+  await forbid();
+  await enqueue(db, { task: 'left', partner: asPartnerId(7) });
+  // What follows the commit fails, as when the process is gone.
+  await db.settled();
+  assert.equal((await db`SELECT FROM job_request`).count, 1);
+  await allow();
+  const handlers = { left: async (partner: number) => ran.resolve(partner) };
+  const worker = await startWorker({
+    connection,
+    db,
+    handlers,
+    concurrency: 1,
+    log: testLog(),
+    lookEveryMs: 50,
+  });
+  t.after(() => worker.stop());
+  assert.equal(await ran.promise, 7);
+  await until(async () => (await db`SELECT FROM job_request`).count === 0);
+});
+
+it('workers learn of a job and of events by a notification, not by looking', async (t) => {
+  const test = await startApp(t);
+  const { db, connection } = test;
+  const ran = Promise.withResolvers<void>();
+  const handlers = { told: async () => ran.resolve() };
+  const worker = await startWorker({
+    connection,
+    db,
+    handlers,
+    concurrency: 1,
+    log: testLog(),
+    lookEveryMs: hour,
+  });
+  t.after(() => worker.stop());
+  const told: string[] = [];
+  const listener = await db.listen(eventChannel, (partner) => told.push(partner));
+  t.after(() => listener.unlisten().catch(() => undefined));
+  await db.begin((transaction) => enqueue(transaction, { task: 'told', partner: asPartnerId(7) }));
+  await ran.promise;
+  await placed(test);
+  const partner = String(await partnerOf(db, 'seller-one'));
+  await until(() => told.includes(partner));
+});

@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto';
+import { type Connection, type Database, openDatabase } from '../../src/platform/database.ts';
+import { planDistribution, statementsOf } from '../../src/platform/distribution.ts';
+import { openLog } from '../../src/platform/log.ts';
+import { sourcesBelow } from './sources.ts';
+
+/** How to reach a database of a node, or of the embedded server. */
+export type SocketConnection = Extract<Connection, { host: string }>;
+
+/** A Citus cluster for tests: its databases are copied node by node, as a server copies its template. */
+export type TestCluster = {
+  /** A database that is distributed over the nodes, with what the template has. */
+  create(name: string): Promise<SocketConnection>;
+  /** Drops it later, at the latest before `end` answers: the extension's own process may be connected for seconds. */
+  drop(name: string): void;
+  /** Ends a connection to the coordinator and waits for its end. */
+  killBackend(pid: number): Promise<unknown>;
+  end(): Promise<void>;
+};
+
+type Node = { readonly connection: SocketConnection; readonly admin: Database };
+
+const log = openLog('silent');
+const prefix = 'sellerdock_template_';
+const shards = 4;
+
+/** Opens the cluster whose coordinator is at this URL, and makes the template that `fill` fills unless it is there. */
+export async function openTestCluster(
+  url: string,
+  fill: (connection: SocketConnection) => Promise<void>,
+): Promise<TestCluster> {
+  const { hostname, port, username, password, pathname } = new URL(url);
+  if (password) process.env.PGPASSWORD = decodeURIComponent(password);
+  const database = pathname.slice(1);
+  const base = { host: hostname, port: Number(port || 5432), user: decodeURIComponent(username), database };
+  const coordinator = nodeAt(base);
+  const workers = await coordinator.admin<{ host: string; port: number }[]>`
+    SELECT nodename AS host, nodeport AS port FROM pg_dist_node WHERE isactive AND groupid <> 0 ORDER BY nodeid`;
+  const nodes = [coordinator, ...workers.map((worker) => nodeAt({ ...base, ...worker }))];
+  const each = (work: (node: Node) => Promise<unknown>) => Promise.all(nodes.map(work));
+  const template = `${prefix}${templateVersion()}`;
+  await makeTemplate(nodes, template, fill);
+  const dropping = dropper(base, workers);
+  return {
+    async create(name) {
+      await each(({ admin }) =>
+        admin.unsafe(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`),
+      );
+      await coordinator.admin.unsafe(`ALTER DATABASE ${name} SET citus.shard_count = ${shards}`);
+      return { ...base, database: name };
+    },
+    drop: dropping.drop,
+    killBackend: async (pid) => coordinator.admin`SELECT pg_terminate_backend(${pid}, 5000)`,
+    async end() {
+      await dropping.end();
+      await each(({ admin }) => admin.end({ timeout: 5 }));
+    },
+  };
+}
+
+function nodeAt(connection: SocketConnection): Node {
+  return { connection, admin: openDatabase(connection, { poolSize: 1, log }) };
+}
+
+/** Drops databases one after the other, on connections of its own, so that nobody waits for those that are in use. */
+function dropper(base: SocketConnection, workers: readonly { host: string; port: number }[]) {
+  const nodes = [nodeAt(base), ...workers.map((worker) => nodeAt({ ...base, ...worker }))];
+  let last: Promise<void> = Promise.resolve();
+  const dropAll = async (name: string) => {
+    // The coordinator first: its own process goes on connecting to the nodes while there is its database.
+    for (const node of nodes) await untilFree(() => dropOn(node, name));
+  };
+  return {
+    drop(name: string) {
+      last = last.then(() => dropAll(name)).catch((error: unknown) => console.error(name, error));
+    },
+    async end() {
+      await last;
+      await Promise.all(nodes.map(({ admin }) => admin.end({ timeout: 5 })));
+    },
+  };
+}
+
+const inUse = '55006';
+
+async function untilFree(work: () => Promise<void>): Promise<void> {
+  for (;;)
+    try {
+      return await work();
+    } catch (error) {
+      if ((error as { code?: string }).code !== inUse) throw error;
+    }
+}
+
+async function dropOn({ admin }: Node, name: string): Promise<void> {
+  const [found] = await admin`SELECT FROM pg_database WHERE datname = ${name}`;
+  if (!found) return;
+  // Else the extension's own process, which is ended with all others, would be started again meanwhile.
+  await admin.unsafe(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
+  await admin.unsafe(`DROP DATABASE ${name} WITH (FORCE)`);
+}
+
+/** Changes whenever a template would be filled differently. */
+function templateVersion(): string {
+  const hash = createHash('sha256');
+  for (const folder of ['server/migrations', 'server/data/catalogue'])
+    for (const { text } of sourcesBelow(folder, /\.(sql|json|jsonl|csv)$/)) hash.update(text);
+  for (const { text } of sourcesBelow('server/src/token')) hash.update(text);
+  return hash.digest('hex').slice(0, 12);
+}
+
+/** Only one process makes it; who comes meanwhile waits. Templates of other versions are dropped. */
+async function makeTemplate(
+  nodes: readonly Node[],
+  name: string,
+  fill: (connection: SocketConnection) => Promise<void>,
+): Promise<void> {
+  const [coordinator] = nodes as [Node, ...Node[]];
+  const { admin } = coordinator;
+  await admin`SELECT pg_advisory_lock(hashtext(${prefix}))`;
+  try {
+    const found = await admin<{ name: string; isReady: boolean }[]>`
+      SELECT datname AS name, NOT datallowconn AS "isReady" FROM pg_database WHERE starts_with(datname, ${prefix})`;
+    if (found.some((one) => one.name === name && one.isReady)) return;
+    for (const old of new Set([name, ...found.map((one) => one.name)]))
+      for (const one of nodes) await dropOn(one, old);
+    for (const one of nodes) await one.admin.unsafe(`CREATE DATABASE ${name}`);
+    await onNode(coordinator, name, (db) => db.unsafe('CREATE EXTENSION citus'));
+    for (const one of nodes.slice(1)) await onNode(one, name, (db) => db.unsafe('CREATE EXTENSION citus'));
+    await onNode(coordinator, name, (db) => addNodes(db, nodes));
+    await admin.unsafe(`ALTER DATABASE ${name} SET citus.shard_count = ${shards}`);
+    await fill({ ...coordinator.connection, database: name });
+    await onNode(coordinator, name, distribute);
+    // The coordinator last: that its template is closed tells that all are ready.
+    for (const one of nodes.toReversed()) await close(one, name);
+  } finally {
+    await admin`SELECT pg_advisory_unlock(hashtext(${prefix}))`;
+  }
+}
+
+async function addNodes(db: Database, [coordinator, ...workers]: readonly Node[]): Promise<void> {
+  const { host, port } = coordinator!.connection;
+  await db`SELECT citus_set_coordinator_host(${host}, ${port})`;
+  for (const { connection } of workers)
+    await db`SELECT citus_add_node(${connection.host}, ${connection.port})`;
+}
+
+async function distribute(db: Database): Promise<void> {
+  for (const statement of statementsOf(await planDistribution(db))) await db.unsafe(statement);
+}
+
+/** Nobody may be connected to what is copied; the extension's own process is. */
+async function close({ admin }: Node, name: string): Promise<void> {
+  await admin.unsafe(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
+  for (;;) {
+    const left = await admin`
+      SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = ${name}`;
+    if (left.count === 0) break;
+  }
+}
+
+async function onNode(
+  { connection }: Node,
+  database: string,
+  work: (db: Database) => Promise<unknown>,
+): Promise<void> {
+  const db = openDatabase({ ...connection, database }, { poolSize: 1, log });
+  try {
+    await work(db);
+  } finally {
+    await db.end({ timeout: 5 });
+  }
+}

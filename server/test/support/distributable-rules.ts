@@ -1,0 +1,123 @@
+import { tenantTables } from './tables.ts';
+
+/** What no statement on a distributed table may have, by the name of the rule; found in its text, without a cluster. */
+type Rules = Readonly<Record<string, (text: string) => boolean>>;
+
+const tables = tenantTables().join('|');
+const onTenants = new RegExp(`\\b(?:FROM|JOIN|INTO|UPDATE)\\s+(?:${tables})\\b`);
+
+/** True for a statement, or a part of one, that names a tenant table. */
+export const isOnTenants = (text: string): boolean => onTenants.test(text);
+
+/** What an UPDATE, or the UPDATE of an upsert, sets. */
+export const assignmentsOf = (text: string): string[] =>
+  [...text.matchAll(/\bSET\s+([\s\S]*?)(?=\bWHERE\b|\bFROM\b|\bRETURNING\b|$)/g)].map(([, set]) => set!);
+
+/** Each pair of parentheses with what is in it, nested ones too. */
+function groupsOf(text: string): string[] {
+  const open: number[] = [];
+  const groups: string[] = [];
+  [...text].forEach((character, at) => {
+    if (character === '(') open.push(at);
+    else if (character === ')' && open.length > 0) groups.push(text.slice(open.pop()! + 1, at));
+  });
+  return groups;
+}
+
+/** Names of the parts of WITH lists. */
+const namesOfParts = (text: string): string[] =>
+  [...text.matchAll(/(?:\bWITH(?: RECURSIVE)?|,)\s+(\w+)\s+AS\s+(?:NOT\s+)?(?:MATERIALIZED\s+)?\(/g)].map(
+    ([, name]) => name!,
+  );
+
+/** Names under which rows of a WITH list's part are known: its own, and aliases of it and of what is selected from it. */
+function aliasesOfParts(text: string): string[] {
+  const parts = namesOfParts(text);
+  if (parts.length === 0) return [];
+  const any = parts.join('|');
+  const aliases = [...text.matchAll(new RegExp(`\\b(?:FROM|JOIN)\\s+(?:${any})\\s+AS\\s+(\\w+)`, 'g'))];
+  const selected = [
+    ...text.matchAll(new RegExp(`\\([^()]*\\bFROM\\s+(?:${any})\\b[^()]*\\)\\s+AS\\s+(\\w+)`, 'g')),
+  ];
+  return [...parts, ...[...aliases, ...selected].map(([, alias]) => alias!)];
+}
+
+/** A placeholder that becomes a parameter: what makes a part of a statement is given the handle, or is one itself. */
+const isParameter = (placeholder: string): boolean => !/\bdb\b|Sql\b|`/.test(placeholder);
+
+const parametersIn = (text: string): string[] =>
+  [...text.matchAll(/\$\{((?:[^{}]|\{[^{}]*\})*)\}/g)].map(([, inside]) => inside!).filter(isParameter);
+
+/** What follows ON CONFLICT, up to the end of its statement or part. */
+function conflictClauses(text: string): string[] {
+  return [...text.matchAll(/\bINSERT\s+INTO\b/g)].flatMap(({ index }) => {
+    const insert = untilClosed(text.slice(index));
+    const at = insert.search(/\bON\s+CONFLICT\b/);
+    if (at < 0 || !/\bSELECT\b/.test(insert.slice(0, at))) return [];
+    return [insert.slice(at).replace(/\bRETURNING\b[\s\S]*$/, '')];
+  });
+}
+
+/** The text up to the parenthesis that closes what it began in. */
+function untilClosed(text: string): string {
+  let depth = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    if (text[at] === '(') depth += 1;
+    else if (text[at] === ')') depth -= 1;
+    if (depth < 0) return text.slice(0, at);
+  }
+  return text;
+}
+
+const isUpdate = (text: string): boolean => assignmentsOf(text).length > 0;
+
+/** Each was refused by Citus 14.0 on PostgreSQL 18, or crashed it. */
+const statementRules: Rules = {
+  // The node has no such sequence.
+  'draws a number': (text) => isOnTenants(text) && /\bnextval\s*\(/.test(text),
+  // The node tells it, and nobody listens there.
+  'tells listeners': (text) => isOnTenants(text) && /\bpg_notify\s*\(/.test(text),
+  'takes an advisory lock': (text) => isOnTenants(text) && /\bpg_(?:try_)?advisory/.test(text),
+  'recurs over several partners': (text) =>
+    isOnTenants(text) && /\bWITH\s+RECURSIVE\b/.test(text) && !/partner_id\s*=\s*\$\{/.test(text),
+  'locks rows that it joins with another part of a statement': (text) =>
+    groupsOf(text).some(
+      (group) =>
+        isOnTenants(group) &&
+        /\bFOR\s+(?:NO\s+KEY\s+)?UPDATE\s+OF\b/.test(group) &&
+        /(?:(?<!DISTINCT\s)\bFROM|\bJOIN)\s*\(?\s*\$\{/.test(group),
+    ),
+  'asks a table for each row of another part': (text) => {
+    const aliases = aliasesOfParts(text);
+    const each = new RegExp(`\\bpartner_id\\s*=\\s*(?:${aliases.join('|')})\\.partner_id\\b`);
+    return (
+      aliases.length > 0 && groupsOf(text).some((group) => /^\s*SELECT\b/.test(group) && each.test(group))
+    );
+  },
+  'sets an element of an array': (text) =>
+    isOnTenants(text) && assignmentsOf(text).some((set) => /[\w)]\s*\[/.test(set.replaceAll('[]', ''))),
+  'has a parameter in ON CONFLICT behind a SELECT': (text) =>
+    isOnTenants(text) && conflictClauses(text).some((clause) => parametersIn(clause).length > 0),
+  'sets what depends on the session': (text) =>
+    (isUpdate(text) && assignmentsOf(text).some((set) => /\b\w+\.\w+::(?:timestamp|date|time)/.test(set))) ||
+    (!/\bSELECT\b/.test(text) && /\bdate_trunc\('\w+',\s*(?![^)]*\bAT\s+TIME\s+ZONE\b)/.test(text)),
+};
+
+const migrationRules: Rules = {
+  'adds an identity to a table': (text) =>
+    new RegExp(
+      `\\bALTER\\s+TABLE\\s+(?:${tables})\\b[^;]*\\bADD\\s+COLUMN\\b[^;,]*\\b(?:IDENTITY|(?:big)?serial|nextval)\\b`,
+      'i',
+    ).test(text),
+};
+
+const faultsWith = (rules: Rules, text: string): string[] =>
+  Object.entries(rules).flatMap(([name, breaks]) => (breaks(text) ? [name] : []));
+
+/** Rules that a statement, or a part of one, breaks; placeholders stand in it as they do in the source. */
+export const faultsOfStatement = (text: string): string[] => faultsWith(statementRules, text);
+
+/** Rules that a migration breaks. */
+export const faultsOfMigration = (text: string): string[] => faultsWith(migrationRules, text);
+
+export const ruleNames: readonly string[] = [...Object.keys(statementRules), ...Object.keys(migrationRules)];

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import type { Reply, TestApp } from '../app.ts';
+import { partnerOf } from '../orders.ts';
+import { publicReference } from '../references.ts';
+import { builders, type Call } from './requests.ts';
+import type { Ids, World } from './world.ts';
+
+/** An operation of the reference that asks for a token. */
+export type Operation = {
+  readonly id: string;
+  readonly method: string;
+  readonly path: string;
+  readonly scopes: readonly string[];
+  readonly isWrite: boolean;
+};
+
+type Documented = { operationId: string; security?: Record<string, string[]>[] };
+
+/** Answers with the same data for everybody, or without any of a seller's. */
+export const shared: ReadonlySet<string> = new Set([
+  'getSandboxPriceReductionHandling',
+  ...['V4', 'V5'].flatMap((version) => [`getBrands${version}`, `getCategories${version}`]),
+  'listSandboxScenarios',
+  'readSandboxClock',
+  'readSandboxAutopilot',
+  'getWebhookSigningKeys',
+]);
+
+/** Operations that end the sessions of whoever calls them. */
+export const endsSessions: ReadonlySet<string> = new Set(['changeConsolePassword', 'signOutOfConsole']);
+
+/** All guarded operations of the public reference: reads first, then writes in the order of their builders. */
+export async function guardedOperations({ app }: TestApp): Promise<Operation[]> {
+  const paths = (await publicReference(app)).document.paths as Record<string, unknown>;
+  const order = Object.keys(builders);
+  return Object.entries(paths)
+    .flatMap(([path, item]) =>
+      Object.entries(item as Record<string, Documented>).map(([verb, { operationId: id, security = [] }]) => {
+        const method = verb.toUpperCase();
+        const scopes = security.flatMap((requirement) => requirement.bearer ?? []);
+        return { id, method, path, scopes, isWrite: method !== 'GET' };
+      }),
+    )
+    .filter(({ scopes }) => scopes.length > 0)
+    .sort((a, b) => Number(a.isWrite) - Number(b.isWrite) || order.indexOf(a.id) - order.indexOf(b.id));
+}
+
+/** How a caller asks: as an account or with a token. */
+export type Caller = Pick<NonNullable<Parameters<TestApp['call']>[2]>, 'as' | 'token' | 'scope'>;
+
+/** Sends an operation that names these resources. */
+export async function ask(
+  test: TestApp,
+  operation: Operation,
+  ids: Ids,
+  caller: Caller,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const call = builders[operation.id]!(ids);
+  const url = urlOf(operation, call);
+  const isForPeople = operation.scopes.includes('console') && caller.scope === undefined;
+  const reply = await test.call(operation.method, url, {
+    ...caller,
+    ...(isForPeople ? { scope: 'console' } : {}),
+    headers,
+    ...(call.body === undefined ? {} : { body: call.body }),
+  });
+  return { ...reply, sent: textsOf(call) };
+}
+
+/** True when an operation can name none of a seller's resources: it is about all of the caller's own, or makes new ones. */
+export const namesNothing = ({ id }: Operation, ids: Ids, others: Ids): boolean =>
+  JSON.stringify(builders[id]!(ids)) === JSON.stringify(builders[id]!(others));
+
+export function urlOf({ path }: Operation, { params = {}, query }: Call): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name]!));
+  return query === undefined ? filled : `${filled}?${query}`;
+}
+
+/** Every text of a request; an answer may repeat them. */
+const textsOf = (call: Call): string[] =>
+  [...JSON.stringify(call).matchAll(/"((?:[^"\\]|\\.)*)"/g)]
+    .map(([, text]) => JSON.parse(`"${text}"`) as string)
+    .flatMap((text) => [text, ...text.split(/[=&]/)])
+    .filter((text) => text.length > 2)
+    .sort((a, b) => b.length - a.length);
+
+const unequal = new Set(['date', 'x-request-id', 'content-length', 'etag', 'last-modified', 'location']);
+
+type Answer = Reply & { readonly sent: readonly string[] };
+
+/**
+ * What a caller can tell two answers by: everything but what they asked for themselves, times and random ids. Of a
+ * write that succeeded, which made something of the caller's own, the status and the names of what it answers.
+ */
+export function visible(reply: Answer, { isWrite }: Operation): string {
+  const headers = Object.entries(reply.headers).filter(([name]) => !unequal.has(name));
+  const isMade = isWrite && reply.status < 300;
+  const body = isMade ? [...namesIn(reply.body)].sort().join() : without(reply.sent, reply.text);
+  return [String(reply.status), JSON.stringify(headers.sort()), body]
+    .join('\n')
+    .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, '<id>')
+    .replace(/"durationMs":[\d.]+/g, '<duration>')
+    .replace(/\d{4}-\d\d-\d\dT[\d:.]+(Z|\+\d\d:\d\d)/g, '<time>');
+}
+
+/** Names of all members of a value. */
+function namesIn(value: unknown): Set<string> {
+  if (typeof value !== 'object' || value === null) return new Set();
+  const own = Array.isArray(value) ? [] : Object.keys(value);
+  return new Set([...own, ...Object.values(value).flatMap((one) => [...namesIn(one)])]);
+}
+
+const without = (sent: readonly string[], text: string): string =>
+  sent.reduce((rest, one) => rest.replaceAll(one, '<sent>'), text);
+
+/** What an answer shows of a seller that the request did not say itself. */
+export function leaks(
+  { mark, ids }: World,
+  reply: Answer,
+  isShared: (id: string) => boolean = () => false,
+): string[] {
+  const shown = without(reply.sent, `${reply.text}\n${JSON.stringify(reply.headers)}`);
+  const found = shown.toLowerCase().includes(mark.toLowerCase()) ? [mark] : [];
+  const secret = Object.values(ids).filter((id) => id.length >= 8 && !isShared(id));
+  return [...found, ...secret.filter((id) => shown.includes(id))];
+}
+
+/** A digest of everything that is stored of a seller, the log of their own requests apart. */
+export async function stateOf({ db }: TestApp, { account }: World): Promise<string> {
+  const partner = await partnerOf(db, account);
+  const tables = await db<{ name: string }[]>`
+    SELECT relname AS name FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid AND attname = 'partner_id'
+    WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND relname NOT LIKE 'sandbox_request%'
+    ORDER BY relname`;
+  const digest = createHash('sha256');
+  for (const { name } of tables) {
+    const [row] = await db<{ rows: number; digest: string }[]>`
+      SELECT count(*) AS rows, md5(string_agg(t::text, ',' ORDER BY t::text)) AS digest
+      FROM ${db(name)} AS t WHERE partner_id = ${partner}`;
+    digest.update(`${name} ${row!.rows} ${row!.digest}\n`);
+  }
+  if (tables.length < 30) throw new Error(`only ${tables.length} tables`);
+  return digest.digest('hex');
+}

@@ -1,0 +1,148 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Product } from '../../server/test/support/product.ts';
+
+/** What clients and checks need of the product, however many processes it has. */
+export type Served = Pick<Product, 'address' | 'token' | 'openDatabase'>;
+
+/** Access to what is stored, for checks and for laying out many rows. */
+export type Database = ReturnType<Product['openDatabase']>;
+
+/** 0: nobody knows what became of the request, because the server or its database was away. */
+export type Answer = { readonly status: number; readonly text: string };
+
+export type Call = (
+  method: string,
+  path: string,
+  body?: unknown,
+  headers?: Readonly<Record<string, string>>,
+) => Promise<Answer>;
+
+const tokenForMs = 10 * 60_000;
+const triedAgainMs = 50;
+
+/** An account's token, another one every ten minutes: tokens do not last as long as a long run. */
+export function renewed(product: Pick<Served, 'token'>, account: string): () => Promise<string> {
+  let token = '';
+  let untilMs = 0;
+  return async () => {
+    if (Date.now() > untilMs) {
+      token = await product.token(account);
+      untilMs = Date.now() + tokenForMs;
+    }
+    return token;
+  };
+}
+
+/** Sends one request with a token. Throws when the connection breaks. */
+export async function send(
+  address: string,
+  token: string,
+  [method, path, body, headers = {}]: Parameters<Call>,
+): Promise<Answer> {
+  const reply = await fetch(`${address}${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  return { status: reply.status, text: await reply.text() };
+}
+
+/** Sends a request that has to succeed, and gives its JSON; undefined when there is none. */
+// biome-ignore lint/suspicious/noExplicitAny: whoever asks knows what comes
+export async function must(address: string, token: string, ...request: Parameters<Call>): Promise<any> {
+  const { status, text } = await send(address, token, request);
+  if (status >= 300) throw new Error(`${request[0]} ${request[1]}: ${status} ${text.slice(0, 300)}`);
+  return text === '' ? undefined : JSON.parse(text);
+}
+
+/** Calls the interfaces as an account. It never throws and never repeats. */
+export function callerOf(product: Pick<Served, 'address' | 'token'>, account: string): Call {
+  const own = renewed(product, account);
+  return async (...request) => {
+    const token = await untilAnswered(own);
+    try {
+      const answer = await send(product.address, token, request);
+      if (answer.status !== 503) return answer;
+    } catch {
+      // The connection broke.
+    }
+    await sleep(triedAgainMs, undefined, { ref: false });
+    return { status: 0, text: '' };
+  };
+}
+
+/** Tries again while the server is away or cannot reach its database; any other answer is an error. */
+export async function untilAnswered<T>(run: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await run();
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      if (/^\d+ /.test(message) && !message.startsWith('503 ')) throw error;
+      await sleep(triedAgainMs, undefined, { ref: false });
+    }
+  }
+}
+
+/** Sends the same until it is answered; tells how often it was not. */
+export async function answered(
+  call: () => Promise<Answer>,
+): Promise<Answer & { readonly unanswered: number }> {
+  for (let unanswered = 0; ; unanswered += 1) {
+    const answer = await call();
+    if (answer.status !== 0) return { ...answer, unanswered };
+  }
+}
+
+/** Reads JSON, however often it takes; throws at anything but 200. */
+export async function read<T>(call: Call, path: string): Promise<T> {
+  const { status, text } = await answered(() => call('GET', path));
+  if (status !== 200) throw new Error(`GET ${path}: ${status} ${text.slice(0, 300)}`);
+  return JSON.parse(text) as T;
+}
+
+/** Those of the paths that do not answer 200. */
+export async function missing(call: Call, paths: readonly string[]): Promise<string[]> {
+  const answers = await Promise.all(paths.map((path) => answered(() => call('GET', path))));
+  return paths.filter((_, index) => answers[index]!.status !== 200).map((path) => `${path} is lost`);
+}
+
+/** Does one thing after the other until it is stopped; an error ends it and comes out of `stop`. */
+export function repeat(pauseMs: number, work: (round: number) => Promise<void>): { stop(): Promise<void> } {
+  let isStopping = false;
+  let failure: unknown;
+  const running = (async () => {
+    for (let round = 1; !isStopping; round += 1) {
+      await work(round);
+      await sleep(pauseMs);
+    }
+  })().catch((error: unknown) => {
+    failure = error;
+  });
+  return {
+    async stop() {
+      isStopping = true;
+      await running;
+      if (failure) throw failure;
+    },
+  };
+}
+
+/** The partner that each account acts for. */
+export async function partnersIn(db: Database): Promise<Readonly<Record<string, number>>> {
+  const rows = await db<{ id: string; partner: number }[]>`
+    SELECT client_id AS id, partner_id AS partner FROM api_client WHERE partner_id IS NOT NULL`;
+  return Object.fromEntries(rows.map(({ id, partner }) => [id, partner]));
+}
+
+/** Asks the database until a count is zero; gives what is left when there is still something after so long. */
+export async function untilZero(count: () => Promise<number>, mostMs = 240_000): Promise<number> {
+  for (const until = Date.now() + mostMs; ; await sleep(200)) {
+    const left = await count();
+    if (left === 0 || Date.now() > until) return left;
+  }
+}

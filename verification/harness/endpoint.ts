@@ -1,0 +1,55 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import {
+  createReceiver,
+  publishedSigningKeys,
+  type Received,
+  type WebhookEvent,
+} from '../../packages/webhooks/src/index.ts';
+import { readDelivery } from '../../packages/webhooks/src/node.ts';
+
+/** A delivery that came to a path, verified and decrypted; undefined when anything about it is wrong. */
+export type Arrived = {
+  readonly path: string;
+  readonly received: Received | undefined;
+  readonly events: readonly WebhookEvent[];
+  readonly request: IncomingMessage;
+  readonly reply: ServerResponse;
+};
+
+/**
+ * An endpoint for webhooks, as the receiver package makes one. It answers pings; `take` answers all other deliveries,
+ * which are acknowledged without it. The second key is for rotations.
+ */
+export async function startEndpoint(signedBy: string, take?: (arrived: Arrived) => void) {
+  const pairs = [1, 2].map(() => generateKeyPairSync('rsa', { modulusLength: 2048 }));
+  const receive = await createReceiver({
+    signingKeys: publishedSigningKeys({ url: `${signedBy}/.well-known/webhook-jwks.json`, cooldownMs: 500 }),
+    decryptionKeys: pairs.map(({ privateKey }) => privateKey.export({ format: 'jwk' })),
+  });
+  let url = '';
+  const answer = async (request: IncomingMessage, reply: ServerResponse): Promise<void> => {
+    const path = request.url ?? '';
+    const received = await readDelivery(request, `${url}${path}`)
+      .then(receive)
+      .catch(() => undefined);
+    if (take === undefined || received?.reply.status === 200) {
+      const { status, headers, body } = received?.reply ?? { status: 204, headers: {}, body: null };
+      reply.writeHead(status, headers).end(body);
+    } else take({ path, received, events: received?.events ?? [], request, reply });
+  };
+  const server = createServer((request, reply) => {
+    answer(request, reply).catch(() => reply.destroy());
+  });
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
+  return {
+    url,
+    keys: pairs.map(({ publicKey }) => publicKey.export({ format: 'jwk' }) as object),
+    stop() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

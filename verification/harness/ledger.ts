@@ -1,0 +1,26 @@
+import type { Database } from './clients.ts';
+
+/** A load that knows what was acknowledged to it, and looks whether that is there. */
+export type Ledger = {
+  readonly name: string;
+  /** Writes that were acknowledged so far. */
+  acknowledged(): number;
+  /** What of the latest acknowledged writes is not there, while more are under way. */
+  missingOfLatest(): Promise<string[]>;
+  /** When a consequence of a write was last seen, by `performance.now()`; for loads that look for one. */
+  lastWorkedAtMs?(): number;
+  /** Everything that is not as it was acknowledged, after `stop`; `db` is the database as it is then. */
+  wrong(db: Database): Promise<string[]>;
+  /** What else there is to tell, after `wrong`. */
+  figures?(): Readonly<Record<string, number>>;
+  /** Ends after the write that is under way. */
+  stop(): Promise<void>;
+  /** Ends what has to go on until everything is compared. */
+  end?(): void;
+};
+
+/** Each count that is not zero, in words. */
+export const troubles = (of: string, counts: Readonly<Record<string, number>>): string[] =>
+  Object.entries(counts)
+    .filter(([, count]) => count > 0)
+    .map(([what, count]) => `${of}: ${count} ${what}`);

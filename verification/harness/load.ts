@@ -1,0 +1,125 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openConnections } from './connections.ts';
+import { share } from './random.ts';
+
+/** A request of a load. */
+export type Request = {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly body?: string;
+  readonly token?: string;
+};
+
+/** One answer: when it was asked for, how long it took, what it said. Status 0: there was none. */
+export type Sample = {
+  readonly atMs: number;
+  readonly tookMs: number;
+  readonly status: number;
+  readonly hasWait: boolean;
+};
+
+/** Sends the next request of a load. */
+export type Send = () => Promise<Sample>;
+
+const turnMs = 5;
+
+/** Calls the server over connections that are kept. */
+export function openClient(address: string) {
+  const { host } = new URL(address);
+  const connections = openConnections(address);
+  const textOf = ({ method, path, body = '', token }: Request) =>
+    [
+      `${method} ${path} HTTP/1.1\r\nHost: ${host}\r\n`,
+      token === undefined ? '' : `Authorization: Bearer ${token}\r\n`,
+      body === '' ? '' : `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n`,
+      `\r\n${body}`,
+    ].join('');
+  return {
+    async send(request: Request): Promise<Sample> {
+      const text = textOf(request);
+      const atMs = performance.now();
+      const answer = await connections.ask(text);
+      return { atMs, tookMs: performance.now() - atMs, ...answer };
+    },
+    /** Opens connections ahead, with a token, so that they belong to somebody whom the server knows. */
+    warm: (count: number, token: string) =>
+      connections.warm(count, textOf({ method: 'GET', path: '/v4/orders?limit=1', token })),
+    close: () => connections.close(),
+  };
+}
+
+/** As many requests as `connections` get answered one after the other: what the server can do. */
+export async function closedLoop(send: Send, connections: number, seconds: number): Promise<Sample[]> {
+  const samples: Sample[] = [];
+  const endMs = performance.now() + seconds * 1000;
+  const work = async () => {
+    while (performance.now() < endMs) samples.push(await send());
+  };
+  await Promise.all(Array.from({ length: connections }, work));
+  return samples;
+}
+
+/** So many requests a second, however long their answers take: what clients that do not know of each other do. */
+export async function openLoop(send: Send, perSecond: number, seconds: number): Promise<Sample[]> {
+  const under: Promise<Sample>[] = [];
+  const beganMs = performance.now();
+  for (;;) {
+    const elapsedMs = performance.now() - beganMs;
+    const due = Math.floor((Math.min(elapsedMs, seconds * 1000) * perSecond) / 1000);
+    while (under.length < due) under.push(send());
+    if (elapsedMs >= seconds * 1000) return Promise.all(under);
+    await sleep(turnMs);
+  }
+}
+
+export type Summary = {
+  readonly accepted: number;
+  readonly perSecond: number;
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+  readonly mostMs: number;
+  /** Numbers of the refused by status. */
+  readonly refused: Readonly<Record<number, number>>;
+  /** Answers 429 and 503 without Retry-After. */
+  readonly withoutWait: number;
+};
+
+/** What the samples say; accepted is what was answered 2xx. */
+export function summary(samples: readonly Sample[], seconds: number): Summary {
+  const isGood = ({ status }: Sample) => status >= 200 && status < 300;
+  const times = samples.filter(isGood).map(({ tookMs }) => tookMs);
+  const refused: Record<number, number> = {};
+  for (const { status } of samples.filter((sample) => !isGood(sample)))
+    refused[status] = (refused[status] ?? 0) + 1;
+  return {
+    accepted: times.length,
+    perSecond: times.length / seconds,
+    ...percentiles(times),
+    mostMs: share(times, 1),
+    refused,
+    withoutWait: samples.filter(({ status, hasWait }) => (status === 429 || status === 503) && !hasWait)
+      .length,
+  };
+}
+
+export type Percentiles = { readonly p50Ms: number; readonly p99Ms: number };
+
+/** The middle and the 99th percentile of latencies. */
+export const percentiles = (times: readonly number[]): Percentiles => ({
+  p50Ms: share(times, 0.5),
+  p99Ms: share(times, 0.99),
+});
+
+/** The same of runs that are measured one after the other. */
+export async function latencies(
+  rounds: number,
+  run: (round: number) => Promise<unknown>,
+): Promise<Percentiles> {
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const began = performance.now();
+    await run(round);
+    times.push(performance.now() - began);
+  }
+  return percentiles(times);
+}

@@ -1,0 +1,79 @@
+import { type Call, type Database, missing, repeat } from '../../harness/clients.ts';
+import type { Ledger } from '../../harness/ledger.ts';
+import { seededRandom } from '../../harness/random.ts';
+import { violations } from './check.ts';
+import type { Customers } from './customers.ts';
+import { actOnce, type Deed, type World } from './operations.ts';
+
+type Commerce = {
+  readonly partner: number;
+  readonly customers: Customers;
+  readonly clients: number;
+  readonly seed: number;
+  /** Orders that there are before anything else. */
+  readonly first: number;
+  /** Operations after which the clients are idle; without it they go on until they are stopped. */
+  readonly most?: number;
+  readonly pauseMs?: number;
+};
+
+const looked = 10;
+
+/** Random operations of several clients at once on the same orders of one seller: from the purchase to returns and reductions. */
+export async function commerce(
+  call: Call,
+  { partner, customers, clients, seed, first, most = Number.POSITIVE_INFINITY, pauseMs = 0 }: Commerce,
+): Promise<Ledger & { readonly deeds: readonly Deed[]; isOver(): boolean }> {
+  const world: World = { call, customers, items: [], trackingNumbers: [], shipments: [] };
+  const deeds: Deed[] = [];
+  const chance = seededRandom(seed);
+  for (let orders = 0; orders < first; orders += 1) deeds.push(await actOnce(world, chance, 'place'));
+  let begun = 0;
+  const running = Array.from({ length: clients }, (_, number) => {
+    const own = seededRandom(seed * 1000 + number + 1);
+    return repeat(pauseMs, async () => {
+      if (begun >= most) return new Promise((resolve) => setTimeout(resolve, 10));
+      begun += 1;
+      deeds.push(await actOnce(world, own));
+    });
+  });
+  return {
+    name: 'orders to returns',
+    deeds,
+    isOver: () => deeds.length >= most + first,
+    acknowledged: () => deeds.filter(({ status }) => status >= 200 && status < 300).length,
+    missingOfLatest: () =>
+      missing(call, [
+        ...[...customers.placed.ids].slice(-looked).map((id) => `/v4/orders/${id}`),
+        ...world.shipments.slice(-looked).map((id) => `/v1/shipments/${id}`),
+      ]),
+    wrong: async (db) => [
+      ...(await violations(db, partner, deeds)),
+      ...(await wrongOrders(db, partner, customers.placed)),
+    ],
+    stop: async () => void (await Promise.all(running.map((one) => one.stop()))),
+  };
+}
+
+/** Every acknowledged order is there, and no more others than requests that were never answered. */
+async function wrongOrders(
+  db: Database,
+  partner: number,
+  { ids, unanswered }: Customers['placed'],
+): Promise<string[]> {
+  const rows = await db<{ id: string }[]>`SELECT id FROM sales_order WHERE partner_id = ${partner}`;
+  const stored = new Set(rows.map(({ id }) => id));
+  const lost = [...ids].filter((id) => !stored.has(id)).map((id) => `order ${id} is lost`);
+  const extra = rows.length - (ids.size - lost.length);
+  return extra <= unanswered ? lost : [...lost, `${extra} orders more, of ${unanswered} unanswered requests`];
+}
+
+/** How often each operation succeeded, was refused, and ended nobody knows how. */
+export const outcomesOf = (deeds: readonly Deed[]) =>
+  Object.fromEntries(
+    [...Map.groupBy(deeds, ({ operation }) => operation)].map(([operation, of]) => {
+      const count = (from: number, below: number) =>
+        of.filter(({ status }) => status >= from && status < below).length;
+      return [operation, { succeeded: count(200, 300), refused: count(400, 600), unknown: count(0, 1) }];
+    }),
+  );
