@@ -2750,7 +2750,7 @@ export interface operations {
            * @description How access is asked for.
            * @enum {string}
            */
-          grant_type: "client_credentials" | "password" | "refresh_token";
+          grant_type: "client_credentials" | "password" | "refresh_token" | "authorization_code";
           /** @description Id of the client; may be in the Authorization header instead. */
           client_id?: string;
           /**
@@ -2769,6 +2769,15 @@ export interface operations {
           password?: string;
           /** @description The latest refresh token (grant `refresh_token`). Each one works once. */
           refresh_token?: string;
+          /** @description The authorization code (grant `authorization_code`, for the console). It works once, for a minute. */
+          code?: string;
+          /**
+           * Format: uri
+           * @description The address that the code was sent to.
+           */
+          redirect_uri?: string;
+          /** @description The text whose SHA-256 was the `code_challenge` (RFC 7636). */
+          code_verifier?: string;
         };
       };
     };
@@ -2788,7 +2797,7 @@ export interface operations {
              * @constant
              */
             token_type: "Bearer";
-            /** @description Only with the grants `password` and `refresh_token`. */
+            /** @description Only with the grants `password`, `refresh_token` and `authorization_code`. */
             refresh_token?: string;
             /** @description Seconds the refresh token is valid. */
             refresh_expires_in?: number;
@@ -2952,6 +2961,11 @@ export interface operations {
             issuer: string;
             /**
              * Format: uri
+             * @description Where the console sends people to sign in.
+             */
+            authorization_endpoint?: string;
+            /**
+             * Format: uri
              * @description Where tokens are asked for.
              */
             token_endpoint: string;
@@ -2960,8 +2974,8 @@ export interface operations {
              * @description Where the keys are.
              */
             jwks_uri: string;
-            scopes_supported?: ("products" | "orders" | "receipts" | "returns" | "price-reduction" | "shipments" | "availability" | "shipping-profiles" | "returns-warehouse-read" | "returns-warehouse-write" | "webhooks" | "installation" | "sandbox" | "developer" | "operator")[];
-            grant_types_supported?: ("client_credentials" | "password" | "refresh_token")[];
+            scopes_supported?: ("products" | "orders" | "receipts" | "returns" | "price-reduction" | "shipments" | "availability" | "shipping-profiles" | "returns-warehouse-read" | "returns-warehouse-write" | "webhooks" | "installation" | "sandbox" | "developer" | "operator" | "console")[];
+            grant_types_supported?: ("client_credentials" | "password" | "refresh_token" | "authorization_code")[];
           };
         };
       };
@@ -2995,6 +3009,11 @@ export interface operations {
             issuer: string;
             /**
              * Format: uri
+             * @description Where the console sends people to sign in.
+             */
+            authorization_endpoint?: string;
+            /**
+             * Format: uri
              * @description Where tokens are asked for.
              */
             token_endpoint: string;
@@ -3003,8 +3022,8 @@ export interface operations {
              * @description Where the keys are.
              */
             jwks_uri: string;
-            scopes_supported?: ("products" | "orders" | "receipts" | "returns" | "price-reduction" | "shipments" | "availability" | "shipping-profiles" | "returns-warehouse-read" | "returns-warehouse-write" | "webhooks" | "installation" | "sandbox" | "developer" | "operator")[];
-            grant_types_supported?: ("client_credentials" | "password" | "refresh_token")[];
+            scopes_supported?: ("products" | "orders" | "receipts" | "returns" | "price-reduction" | "shipments" | "availability" | "shipping-profiles" | "returns-warehouse-read" | "returns-warehouse-write" | "webhooks" | "installation" | "sandbox" | "developer" | "operator" | "console")[];
+            grant_types_supported?: ("client_credentials" | "password" | "refresh_token" | "authorization_code")[];
           };
         };
       };
@@ -3698,6 +3717,12 @@ export interface operations {
           "application/json": components["schemas"]["ConsoleError"];
         };
       };
+      /** @description The body is too large. */
+      413: {
+        content: {
+          "application/json": components["schemas"]["ConsoleError"];
+        };
+      };
       /** @description Too many requests; wait as long as Retry-After says. */
       429: {
         content: {
@@ -3849,6 +3874,12 @@ export interface operations {
       };
       /** @description The state of the thing does not allow it. */
       409: {
+        content: {
+          "application/json": components["schemas"]["ConsoleError"];
+        };
+      };
+      /** @description The body is too large. */
+      413: {
         content: {
           "application/json": components["schemas"]["ConsoleError"];
         };
@@ -4035,6 +4066,12 @@ export interface operations {
       };
       /** @description There is nothing of that kind with your partner. */
       404: {
+        content: {
+          "application/json": components["schemas"]["ConsoleError"];
+        };
+      };
+      /** @description The body is too large. */
+      413: {
         content: {
           "application/json": components["schemas"]["ConsoleError"];
         };

@@ -2,7 +2,7 @@ import { personScope } from '../kernel/scopes.ts';
 import type { VerifyToken } from '../platform/http/guard.ts';
 import { openInterface } from '../platform/http/interface.ts';
 import type { App } from '../platform/http/server.ts';
-import { refuseUnknown } from '../platform/http/unknown.ts';
+import { refuseUnknownNames } from '../platform/http/unknown-names.ts';
 import type { ConsoleContext } from './context.ts';
 import { registerInvitations, registerPeople } from './people-routes.ts';
 import { consoleModels, renderError } from './schemas.ts';
@@ -16,7 +16,7 @@ export function registerConsole(app: App, context: ConsoleContext, verify: Verif
   void app.register(
     async (scope: App) => {
       openInterface(scope, verify, { scope: personScope, tag: 'Console', renderError });
-      refuseUnknown(scope);
+      refuseUnknownNames(scope);
       registerSelf(scope, context);
       registerPeople(scope, context);
       registerInvitations(scope, context);

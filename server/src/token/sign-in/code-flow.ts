@@ -27,6 +27,7 @@ export function peopleConfiguration(issuer: string, cookieKey: string): Configur
   return {
     responseTypes: ['code'],
     pkce: { required: () => true },
+    allowOmittingSingleRegisteredRedirectUri: false,
     cookies: {
       keys: [cookieKey],
       long: { ...cookie, path: '/' },
