@@ -1,3 +1,4 @@
+import { registerConsole } from './console/index.ts';
 import { registerAvailability, returnToStock } from './interfaces/availability/index.ts';
 import { registerOrders } from './interfaces/orders/index.ts';
 import { registerPriceReductions } from './interfaces/price-reductions/index.ts';
@@ -25,6 +26,7 @@ import { compressAnswers } from './platform/http/compress.ts';
 import { endConnectionsWhenStopping } from './platform/http/draining.ts';
 import { guardUnknown } from './platform/http/errors.ts';
 import { replayWrites } from './platform/http/idempotency.ts';
+import { maskCustomers } from './platform/http/mask.ts';
 import { grantedOrigins, keepOriginsApart } from './platform/http/origins.ts';
 import { registerOverloadMetrics, shedOverload } from './platform/http/overload.ts';
 import { type App, createHttpApp } from './platform/http/server.ts';
@@ -87,6 +89,7 @@ export async function createApp({
   const overload = shedOverload(app, config, log);
   limitPartners(app, config, db, log, monotonicMs);
   guardUnknown(app);
+  maskCustomers(app);
   registerHealth(app, db, state);
   registerMetrics(app, db, (registry) => {
     registerWebhookMetrics(registry, db, systemClock);
@@ -105,6 +108,7 @@ export async function createApp({
   app.areas.set(tokenPath, { render: renderTokenError });
   await app.register(tokens.plugin);
   await app.register(tokens.apps);
+  registerConsole(app, consoleContext(config, { db, ids, tokens }), tokens.verify);
   if (sandbox) keepCallersTime(app, sandbox.offsets, systemClock);
   replayWrites(app, { db: pool, clock, mostAtOnce: Math.ceil(config.databasePool / 2) });
   const requestLog = sandbox && watchRequests(app, { db, clock, log, ...sandbox }, config.sandboxRequestLog);
@@ -169,6 +173,15 @@ function operatorContext({
   const inTimeOf: OperatorContext['inTimeOf'] = (partner, work) =>
     runAhead(sandbox?.offsets.aheadMs(partner) ?? 0, work);
   return { db, clock, ids, returnToStock, sandbox: config.sandbox, apiName, publicUrl, secretCost, inTimeOf };
+}
+
+function consoleContext(
+  { publicUrl, sandbox, secretCost, externalIssuer }: Config,
+  { db, ids, tokens }: Pick<AppParts, 'db' | 'ids' | 'tokens'>,
+) {
+  const { check } = tokens;
+  const issuer = externalIssuer?.issuer;
+  return { db, clock: systemClock, ids, publicUrl, sandbox, secretCost, check, externalIssuer: issuer };
 }
 
 /** The HTTP side of a process that only processes jobs: health and metrics. */

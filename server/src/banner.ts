@@ -20,6 +20,13 @@ export function banner(
     '',
   ];
   if (firstOperator) lines.push(...operatorLines(firstOperator));
+  // Where another server signs people in, it has the first one too.
+  if (firstOperator && !config.externalIssuer)
+    lines.push(
+      '  The first person of the operator: choose a name and a password there, once and within 72 hours',
+      `    ${publicUrl}${firstOperator.invitation}`,
+      '',
+    );
   if (config.sandbox && !config.externalIssuer) lines.push(...sandboxLines(publicUrl));
   return lines.join('\n');
 }

@@ -45,7 +45,12 @@ import {
   untilSettled,
 } from './sandbox/index.ts';
 import { sampleImages } from './static.ts';
-import { createFirstOperator, createTokenService, seedDemoAccounts } from './token/index.ts';
+import {
+  createFirstOperator,
+  createTokenService,
+  type FirstOperator,
+  seedDemoAccounts,
+} from './token/index.ts';
 import { openWebhooks, startWebhookEngine } from './webhooks/index.ts';
 
 const migrations = new URL('../migrations/', import.meta.url);
@@ -57,7 +62,7 @@ export type Service = {
   /** Where clients reach it. */
   readonly publicUrl: string;
   /** Made at the first start outside a sandbox, shown once. */
-  readonly firstOperator: { readonly clientId: string; readonly clientSecret: string } | undefined;
+  readonly firstOperator: FirstOperator | undefined;
   /** Says that it is not ready, goes on serving for the drain delay, ends running requests and jobs, then the database. */
   stop(): Promise<void>;
 };

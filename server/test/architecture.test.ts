@@ -23,8 +23,9 @@ const parts: Readonly<Record<string, readonly string[]>> = {
   operator: ['kernel', 'platform', 'token'],
   sandbox: ['kernel', 'platform', 'operator'],
   portal: ['kernel', 'platform'],
+  console: ['kernel', 'platform', 'token'],
 };
-const usersOfAllSlices = new Set(['operator', 'sandbox']);
+const usersOfAllSlices = new Set(['operator', 'sandbox', 'console']);
 
 /** Parts that others than the composition use, through their index.ts only. */
 const facades: ReadonlySet<string> = new Set(['operator', 'token']);

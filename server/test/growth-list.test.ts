@@ -13,7 +13,7 @@ const withSales = [
 
 /** Tables that are as large as what partners and the operator have set up, however often they write it. */
 const bounded = [
-  'brand', 'category', 'category_group', 'partner', 'api_client', 'technical_user', 'app', 'app_installation', 'receipt_issuer', 'price_reduction_handling',
+  'brand', 'category', 'category_group', 'partner', 'api_client', 'technical_user', 'person', 'app', 'app_installation', 'receipt_issuer', 'price_reduction_handling',
   'variation', 'listing', 'shipping_profile', 'available_quantity', 'delivery_information', 'return_address', 'return_carrier',
   'service_variation_relation', 'webhook_consumer', 'webhook_consumer_key', 'daily_use', 'schema_migration',
   'sandbox_clock', 'sandbox_autopilot', 'sandbox_request_count', 'sandbox_snapshot',

@@ -363,6 +363,170 @@ export interface components {
         detail: string;
       }[];
     };
+    /** @description Why a request was refused. */
+    ConsoleError: {
+      /** @description What is wrong. */
+      errors: {
+        /** @description Path of the request. */
+        path: string;
+        /** @description What kind of error it is. */
+        title: string;
+        /** @description What is wrong, in a sentence. */
+        detail: string;
+        /** @description Where in the body the fault lies. */
+        jsonPath?: string;
+      }[];
+    };
+    /** @description The person who is signed in. `email` and `name` are absent for a person of another issuer. */
+    ConsoleSelf: {
+      /** @description Number of the person; of another issuer its `sub`. */
+      personId: string;
+      /** @description E-mail address, in lower case. */
+      email?: string;
+      /** @description Name of the person. */
+      name?: string;
+      /**
+       * @description What the person may do.
+       * @enum {string}
+       */
+      role: "seller_administrator" | "seller_clerk" | "seller_developer" | "seller_reader" | "service_partner" | "operator_administrator" | "operator_support" | "operator_moderator" | "operator_reader";
+      /** @description Whose people these are. */
+      partner: {
+        /** @description Number of the partner. */
+        partnerId: number;
+        /**
+         * @description What the partner is.
+         * @enum {string}
+         */
+        kind: "seller" | "service_partner" | "operator";
+        /** @description Name of the partner. */
+        name: string;
+      };
+      /** @description Whether this is a sandbox. */
+      isSandbox: boolean;
+      /** @description False when names, addresses, telephone numbers and e-mail addresses of customers are masked. */
+      seesCustomers: boolean;
+      /** @description Every operation that the role may call, by its operationId. */
+      operations: string[];
+    };
+    /** @description Somebody who signs in for your partner. */
+    ConsolePerson: {
+      /**
+       * Format: uuid
+       * @description Number of the person.
+       */
+      personId: string;
+      /** @description E-mail address, in lower case. */
+      email: string;
+      /** @description Name of the person. */
+      name: string;
+      /**
+       * @description What the person may do.
+       * @enum {string}
+       */
+      role: "seller_administrator" | "seller_clerk" | "seller_developer" | "seller_reader" | "service_partner" | "operator_administrator" | "operator_support" | "operator_moderator" | "operator_reader";
+      /**
+       * Format: date-time
+       * @description Since when.
+       */
+      createdAt: string;
+    };
+    /** @description People of your partner. */
+    ConsolePersonList: {
+      /** @description Oldest first. */
+      people: components["schemas"]["ConsolePerson"][];
+    };
+    /** @description An invitation that was not accepted yet. */
+    ConsoleInvitation: {
+      /**
+       * Format: uuid
+       * @description Number of the invitation.
+       */
+      invitationId: string;
+      /** @description E-mail address, in lower case. */
+      email?: string;
+      /**
+       * @description What the person may do.
+       * @enum {string}
+       */
+      role: "seller_administrator" | "seller_clerk" | "seller_developer" | "seller_reader" | "service_partner" | "operator_administrator" | "operator_support" | "operator_moderator" | "operator_reader";
+      /**
+       * Format: date-time
+       * @description When the person was invited.
+       */
+      createdAt: string;
+      /**
+       * Format: date-time
+       * @description Until when the link works: 72 hours.
+       */
+      expiresAt: string;
+    };
+    /** @description A new invitation and its link. */
+    ConsoleInvitationWithLink: {
+      /**
+       * Format: uuid
+       * @description Number of the invitation.
+       */
+      invitationId: string;
+      /** @description E-mail address, in lower case. */
+      email?: string;
+      /**
+       * @description What the person may do.
+       * @enum {string}
+       */
+      role: "seller_administrator" | "seller_clerk" | "seller_developer" | "seller_reader" | "service_partner" | "operator_administrator" | "operator_support" | "operator_moderator" | "operator_reader";
+      /**
+       * Format: date-time
+       * @description When the person was invited.
+       */
+      createdAt: string;
+      /**
+       * Format: date-time
+       * @description Until when the link works: 72 hours.
+       */
+      expiresAt: string;
+      /**
+       * Format: uri
+       * @description Give it to the person. It works once. It is shown this once.
+       */
+      link: string;
+    };
+    /** @description Invitations that can still be accepted. */
+    ConsoleInvitationList: {
+      /** @description Oldest first. */
+      invitations: components["schemas"]["ConsoleInvitation"][];
+    };
+    /** @description Your company as it stands on receipts. The operator changes it. */
+    ConsoleCompany: {
+      /** @description Name of the company. */
+      partnerName: string;
+      /** @description Name of its shop. */
+      shopName?: string;
+      /** @description Street and house number. */
+      street: string;
+      /** @description Postal code. */
+      zipCode: string;
+      /** @description City. */
+      city: string;
+      /** @description ISO 3166-1 alpha-3. */
+      countryCode: string;
+      /** @description VAT identification number. */
+      vatId?: string;
+      /** @description Tax number. */
+      taxNumber?: string;
+      /** @description Why supplies at 0 per cent have no VAT. */
+      vatExemption?: string;
+      /** @description Who represents it. */
+      representedBy: string;
+      /** @description Where it is registered. */
+      registerCourt?: string;
+      /** @description Its number there. */
+      commercialRegisterNumber?: string;
+      /** @description Of companies that have one. */
+      headOfSupervisoryBoard?: string;
+      /** @description Of sellers of electrical goods. */
+      weeeRegistrationNumber?: string;
+    };
     /** @description What is wrong and where. */
     ProductErrorItem: {
       /** @description Code from the error catalogue. */
@@ -2645,7 +2809,7 @@ export interface operations {
            * @description How access is asked for.
            * @enum {string}
            */
-          grant_type: "client_credentials" | "password" | "refresh_token";
+          grant_type: "client_credentials" | "password" | "refresh_token" | "authorization_code";
           /** @description Id of the client; may be in the Authorization header instead. */
           client_id?: string;
           /**
@@ -2664,6 +2828,15 @@ export interface operations {
           password?: string;
           /** @description The latest refresh token (grant `refresh_token`). Each one works once. */
           refresh_token?: string;
+          /** @description The authorization code (grant `authorization_code`, for the console). It works once, for a minute. */
+          code?: string;
+          /**
+           * Format: uri
+           * @description The address that the code was sent to.
+           */
+          redirect_uri?: string;
+          /** @description The text whose SHA-256 was the `code_challenge` (RFC 7636). */
+          code_verifier?: string;
         };
       };
     };
@@ -2683,7 +2856,7 @@ export interface operations {
              * @constant
              */
             token_type: "Bearer";
-            /** @description Only with the grants `password` and `refresh_token`. */
+            /** @description Only with the grants `password`, `refresh_token` and `authorization_code`. */
             refresh_token?: string;
             /** @description Seconds the refresh token is valid. */
             refresh_expires_in?: number;
@@ -2847,6 +3020,11 @@ export interface operations {
             issuer: string;
             /**
              * Format: uri
+             * @description Where the console sends people to sign in.
+             */
+            authorization_endpoint?: string;
+            /**
+             * Format: uri
              * @description Where tokens are asked for.
              */
             token_endpoint: string;
@@ -2855,8 +3033,8 @@ export interface operations {
              * @description Where the keys are.
              */
             jwks_uri: string;
-            scopes_supported?: ("products" | "orders" | "receipts" | "returns" | "price-reduction" | "shipments" | "availability" | "shipping-profiles" | "returns-warehouse-read" | "returns-warehouse-write" | "webhooks" | "installation" | "sandbox" | "developer" | "operator")[];
-            grant_types_supported?: ("client_credentials" | "password" | "refresh_token")[];
+            scopes_supported?: ("products" | "orders" | "receipts" | "returns" | "price-reduction" | "shipments" | "availability" | "shipping-profiles" | "returns-warehouse-read" | "returns-warehouse-write" | "webhooks" | "installation" | "sandbox" | "developer" | "operator" | "console")[];
+            grant_types_supported?: ("client_credentials" | "password" | "refresh_token" | "authorization_code")[];
           };
         };
       };
@@ -2890,6 +3068,11 @@ export interface operations {
             issuer: string;
             /**
              * Format: uri
+             * @description Where the console sends people to sign in.
+             */
+            authorization_endpoint?: string;
+            /**
+             * Format: uri
              * @description Where tokens are asked for.
              */
             token_endpoint: string;
@@ -2898,8 +3081,8 @@ export interface operations {
              * @description Where the keys are.
              */
             jwks_uri: string;
-            scopes_supported?: ("products" | "orders" | "receipts" | "returns" | "price-reduction" | "shipments" | "availability" | "shipping-profiles" | "returns-warehouse-read" | "returns-warehouse-write" | "webhooks" | "installation" | "sandbox" | "developer" | "operator")[];
-            grant_types_supported?: ("client_credentials" | "password" | "refresh_token")[];
+            scopes_supported?: ("products" | "orders" | "receipts" | "returns" | "price-reduction" | "shipments" | "availability" | "shipping-profiles" | "returns-warehouse-read" | "returns-warehouse-write" | "webhooks" | "installation" | "sandbox" | "developer" | "operator" | "console")[];
+            grant_types_supported?: ("client_credentials" | "password" | "refresh_token" | "authorization_code")[];
           };
         };
       };
@@ -3186,6 +3369,788 @@ export interface operations {
               detail: string;
             }[];
           };
+        };
+      };
+    };
+  };
+  getConsolePerson: {
+    parameters: {
+    };
+    responses: {
+      /** @description The person who is signed in. `email` and `name` are absent for a person of another issuer. */
+      200: {
+        content: {
+          "application/json": components["schemas"]["ConsoleSelf"];
+        };
+      };
+      /** @description The request cannot be read. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["ConsoleError"];
+        };
+      };
+      /** @description The access token is not good, or the person was signed out. */
+      401: {
+        content: {
+          "application/json": components["schemas"]["ConsoleError"];
+        };
+      };
+      /** @description The token is no person’s, or the role does not allow it. */
+      403: {
+        content: {
+          "application/json": components["schemas"]["ConsoleError"];
+        };
+      };
+      /** @description Too many requests; wait as long as Retry-After says. */
+      429: {
+        content: {
+          "application/json": components["schemas"]["ConsoleError"];
+        };
+      };
+      /** @description An unexpected error occurred. */
+      500: {
+        content: {
+          "application/json": components["schemas"]["ConsoleError"];
+        };
+      };
+      /** @description Not available at the moment; wait as long as Retry-After says. */
+      503: {
+        content: {
+          "application/json": components["schemas"]["ConsoleError"];
+        };
+      };
+    };
+  };
+  changeConsolePerson: {
+    parameters: {
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description Name of the person. */
+          name: string;
+        };
+      };
+    };
+    responses: {
+      /** @description The person who is signed in. `email` and `name` are absent for a person of another issuer. */
+      200: {
+        content: {
+          "application/json": components["schemas"]["ConsoleSelf"];
+        };
+      };
+      /** @description The request cannot be read. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["ConsoleError"];
+        };
+      };
+      /** @description The access token is not good, or the person was signed out. */
+      401: {
+        content: {
+          "application/json": components["schemas"]["ConsoleError"];
+        };
+      };
+      /** @description The token is no person’s, or the role does not allow it. */
+      403: {
+        content: {
+          "application/json": components["schemas"]["ConsoleError"];
+        };
+      };
+      /** @description The state of the thing does not allow it. */
+      409: {
+        content: {
+          "application/json": components["schemas"]["ConsoleError"];
+        };
+      };
+      /** @description The body is too large. */
+      413: {
+        content: {
+          "application/json": components["schemas"]["ConsoleError"];
+        };
+      };
+      /** @description Too many requests; wait as long as Retry-After says. */
+      429: {
+        content: {
+          "application/json": components["schemas"]["ConsoleError"];
+        };
+      };
+      /** @description An unexpected error occurred. */
+      500: {
+        content: {
+          "application/json": components["schemas"]["ConsoleError"];
+        };
+      };
+      /** @description Not available at the moment; wait as long as Retry-After says. */
+      503: {
+        content: {
+          "application/json": components["schemas"]["ConsoleError"];
+        };
+      };
+    };
+  };
+  changeConsolePassword: {
+    parameters: {
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description The present password. */
+          currentPassword: string;
+          /** @description The next one, 12 to 200 characters. */
+          newPassword: string;
+        };
+      };
+    };
+    responses: {
+      /** @description The password is changed. */
+      204: {
+        content?: never;
+      };
+      /** @description The request cannot be read. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["ConsoleError"];
+        };
+      };
+      /** @description The access token is not good, or the person was signed out. */
+      401: {
+        content: {
+          "application/json": components["schemas"]["ConsoleError"];
+        };
+      };
+      /** @description The token is no person’s, or the role does not allow it. */
+      403: {
+        content: {
+          "application/json": components["schemas"]["ConsoleError"];
+        };
+      };
+      /** @description The state of the thing does not allow it. */
+      409: {
+        content: {
+          "application/json": components["schemas"]["ConsoleError"];
+        };
+      };
+      /** @description The body is too large. */
+      413: {
+        content: {
+          "application/json": components["schemas"]["ConsoleError"];
+        };
+      };
+      /** @description Readable, but it cannot be done. */
+      422: {
+        content: {
+          "application/json": components["schemas"]["ConsoleError"];
+        };
+      };
+      /** @description Too many requests; wait as long as Retry-After says. */
+      429: {
+        content: {
+          "application/json": components["schemas"]["ConsoleError"];
+        };
+      };
+      /** @description An unexpected error occurred. */
+      500: {
+        content: {
+          "application/json": components["schemas"]["ConsoleError"];
+        };
+      };
+      /** @description Not available at the moment; wait as long as Retry-After says. */
+      503: {
+        content: {
+          "application/json": components["schemas"]["ConsoleError"];
+        };
+      };
+    };
+  };
+  signOutOfConsole: {
+    parameters: {
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description True: ends every session of yours. Else this one only. */
+          everywhere?: boolean;
+        };
+      };
+    };
+    responses: {
+      /** @description You are signed out. */
+      204: {
+        content?: never;
+      };
+      /** @description The request cannot be read. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["ConsoleError"];
+        };
+      };
+      /** @description The access token is not good, or the person was signed out. */
+      401: {
+        content: {
+          "application/json": components["schemas"]["ConsoleError"];
+        };
+      };
+      /** @description The token is no person’s, or the role does not allow it. */
+      403: {
+        content: {
+          "application/json": components["schemas"]["ConsoleError"];
+        };
+      };
+      /** @description The state of the thing does not allow it. */
+      409: {
+        content: {
+          "application/json": components["schemas"]["ConsoleError"];
+        };
+      };
+      /** @description The body is too large. */
+      413: {
+        content: {
+          "application/json": components["schemas"]["ConsoleError"];
+        };
+      };
+      /** @description Too many requests; wait as long as Retry-After says. */
+      429: {
+        content: {
+          "application/json": components["schemas"]["ConsoleError"];
+        };
+      };
+      /** @description An unexpected error occurred. */
+      500: {
+        content: {
+          "application/json": components["schemas"]["ConsoleError"];
+        };
+      };
+      /** @description Not available at the moment; wait as long as Retry-After says. */
+      503: {
+        content: {
+          "application/json": components["schemas"]["ConsoleError"];
+        };
+      };
+    };
+  };
+  listConsolePeople: {
+    parameters: {
+    };
+    responses: {
+      /** @description People of your partner. */
+      200: {
+        content: {
+          "application/json": components["schemas"]["ConsolePersonList"];
+        };
+      };
+      /** @description The request cannot be read. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["ConsoleError"];
+        };
+      };
+      /** @description The access token is not good, or the person was signed out. */
+      401: {
+        content: {
+          "application/json": components["schemas"]["ConsoleError"];
+        };
+      };
+      /** @description The token is no person’s, or the role does not allow it. */
+      403: {
+        content: {
+          "application/json": components["schemas"]["ConsoleError"];
+        };
+      };
+      /** @description Too many requests; wait as long as Retry-After says. */
+      429: {
+        content: {
+          "application/json": components["schemas"]["ConsoleError"];
+        };
+      };
+      /** @description An unexpected error occurred. */
+      500: {
+        content: {
+          "application/json": components["schemas"]["ConsoleError"];
+        };
+      };
+      /** @description Not available at the moment; wait as long as Retry-After says. */
+      503: {
+        content: {
+          "application/json": components["schemas"]["ConsoleError"];
+        };
+      };
+    };
+  };
+  getConsoleCompany: {
+    parameters: {
+    };
+    responses: {
+      /** @description Your company as it stands on receipts. The operator changes it. */
+      200: {
+        content: {
+          "application/json": components["schemas"]["ConsoleCompany"];
+        };
+      };
+      /** @description The request cannot be read. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["ConsoleError"];
+        };
+      };
+      /** @description The access token is not good, or the person was signed out. */
+      401: {
+        content: {
+          "application/json": components["schemas"]["ConsoleError"];
+        };
+      };
+      /** @description The token is no person’s, or the role does not allow it. */
+      403: {
+        content: {
+          "application/json": components["schemas"]["ConsoleError"];
+        };
+      };
+      /** @description There is nothing of that kind with your partner. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["ConsoleError"];
+        };
+      };
+      /** @description Too many requests; wait as long as Retry-After says. */
+      429: {
+        content: {
+          "application/json": components["schemas"]["ConsoleError"];
+        };
+      };
+      /** @description An unexpected error occurred. */
+      500: {
+        content: {
+          "application/json": components["schemas"]["ConsoleError"];
+        };
+      };
+      /** @description Not available at the moment; wait as long as Retry-After says. */
+      503: {
+        content: {
+          "application/json": components["schemas"]["ConsoleError"];
+        };
+      };
+    };
+  };
+  removeConsolePerson: {
+    parameters: {
+      path: {
+        /**
+         * @description The person.
+         * @example 0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f
+         */
+        personId: string;
+      };
+    };
+    responses: {
+      /** @description The person is removed. */
+      204: {
+        content?: never;
+      };
+      /** @description The request cannot be read. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["ConsoleError"];
+        };
+      };
+      /** @description The access token is not good, or the person was signed out. */
+      401: {
+        content: {
+          "application/json": components["schemas"]["ConsoleError"];
+        };
+      };
+      /** @description The token is no person’s, or the role does not allow it. */
+      403: {
+        content: {
+          "application/json": components["schemas"]["ConsoleError"];
+        };
+      };
+      /** @description There is nothing of that kind with your partner. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["ConsoleError"];
+        };
+      };
+      /** @description The state of the thing does not allow it. */
+      409: {
+        content: {
+          "application/json": components["schemas"]["ConsoleError"];
+        };
+      };
+      /** @description The body is too large. */
+      413: {
+        content: {
+          "application/json": components["schemas"]["ConsoleError"];
+        };
+      };
+      /** @description Too many requests; wait as long as Retry-After says. */
+      429: {
+        content: {
+          "application/json": components["schemas"]["ConsoleError"];
+        };
+      };
+      /** @description An unexpected error occurred. */
+      500: {
+        content: {
+          "application/json": components["schemas"]["ConsoleError"];
+        };
+      };
+      /** @description Not available at the moment; wait as long as Retry-After says. */
+      503: {
+        content: {
+          "application/json": components["schemas"]["ConsoleError"];
+        };
+      };
+    };
+  };
+  changeConsoleRole: {
+    parameters: {
+      path: {
+        /**
+         * @description The person.
+         * @example 0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f
+         */
+        personId: string;
+      };
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /**
+           * @description What the person may do.
+           * @enum {string}
+           */
+          role: "seller_administrator" | "seller_clerk" | "seller_developer" | "seller_reader" | "service_partner" | "operator_administrator" | "operator_support" | "operator_moderator" | "operator_reader";
+        };
+      };
+    };
+    responses: {
+      /** @description Somebody who signs in for your partner. */
+      200: {
+        content: {
+          "application/json": components["schemas"]["ConsolePerson"];
+        };
+      };
+      /** @description The request cannot be read. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["ConsoleError"];
+        };
+      };
+      /** @description The access token is not good, or the person was signed out. */
+      401: {
+        content: {
+          "application/json": components["schemas"]["ConsoleError"];
+        };
+      };
+      /** @description The token is no person’s, or the role does not allow it. */
+      403: {
+        content: {
+          "application/json": components["schemas"]["ConsoleError"];
+        };
+      };
+      /** @description There is nothing of that kind with your partner. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["ConsoleError"];
+        };
+      };
+      /** @description The state of the thing does not allow it. */
+      409: {
+        content: {
+          "application/json": components["schemas"]["ConsoleError"];
+        };
+      };
+      /** @description The body is too large. */
+      413: {
+        content: {
+          "application/json": components["schemas"]["ConsoleError"];
+        };
+      };
+      /** @description Readable, but it cannot be done. */
+      422: {
+        content: {
+          "application/json": components["schemas"]["ConsoleError"];
+        };
+      };
+      /** @description Too many requests; wait as long as Retry-After says. */
+      429: {
+        content: {
+          "application/json": components["schemas"]["ConsoleError"];
+        };
+      };
+      /** @description An unexpected error occurred. */
+      500: {
+        content: {
+          "application/json": components["schemas"]["ConsoleError"];
+        };
+      };
+      /** @description Not available at the moment; wait as long as Retry-After says. */
+      503: {
+        content: {
+          "application/json": components["schemas"]["ConsoleError"];
+        };
+      };
+    };
+  };
+  signOutConsolePerson: {
+    parameters: {
+      path: {
+        /**
+         * @description The person.
+         * @example 0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f
+         */
+        personId: string;
+      };
+    };
+    responses: {
+      /** @description The person is signed out. */
+      204: {
+        content?: never;
+      };
+      /** @description The request cannot be read. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["ConsoleError"];
+        };
+      };
+      /** @description The access token is not good, or the person was signed out. */
+      401: {
+        content: {
+          "application/json": components["schemas"]["ConsoleError"];
+        };
+      };
+      /** @description The token is no person’s, or the role does not allow it. */
+      403: {
+        content: {
+          "application/json": components["schemas"]["ConsoleError"];
+        };
+      };
+      /** @description There is nothing of that kind with your partner. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["ConsoleError"];
+        };
+      };
+      /** @description The state of the thing does not allow it. */
+      409: {
+        content: {
+          "application/json": components["schemas"]["ConsoleError"];
+        };
+      };
+      /** @description The body is too large. */
+      413: {
+        content: {
+          "application/json": components["schemas"]["ConsoleError"];
+        };
+      };
+      /** @description Too many requests; wait as long as Retry-After says. */
+      429: {
+        content: {
+          "application/json": components["schemas"]["ConsoleError"];
+        };
+      };
+      /** @description An unexpected error occurred. */
+      500: {
+        content: {
+          "application/json": components["schemas"]["ConsoleError"];
+        };
+      };
+      /** @description Not available at the moment; wait as long as Retry-After says. */
+      503: {
+        content: {
+          "application/json": components["schemas"]["ConsoleError"];
+        };
+      };
+    };
+  };
+  listConsoleInvitations: {
+    parameters: {
+    };
+    responses: {
+      /** @description Invitations that can still be accepted. */
+      200: {
+        content: {
+          "application/json": components["schemas"]["ConsoleInvitationList"];
+        };
+      };
+      /** @description The request cannot be read. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["ConsoleError"];
+        };
+      };
+      /** @description The access token is not good, or the person was signed out. */
+      401: {
+        content: {
+          "application/json": components["schemas"]["ConsoleError"];
+        };
+      };
+      /** @description The token is no person’s, or the role does not allow it. */
+      403: {
+        content: {
+          "application/json": components["schemas"]["ConsoleError"];
+        };
+      };
+      /** @description Too many requests; wait as long as Retry-After says. */
+      429: {
+        content: {
+          "application/json": components["schemas"]["ConsoleError"];
+        };
+      };
+      /** @description An unexpected error occurred. */
+      500: {
+        content: {
+          "application/json": components["schemas"]["ConsoleError"];
+        };
+      };
+      /** @description Not available at the moment; wait as long as Retry-After says. */
+      503: {
+        content: {
+          "application/json": components["schemas"]["ConsoleError"];
+        };
+      };
+    };
+  };
+  inviteConsolePerson: {
+    parameters: {
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @description The address with which the person will sign in. */
+          email: string;
+          /**
+           * @description What the person may do.
+           * @enum {string}
+           */
+          role: "seller_administrator" | "seller_clerk" | "seller_developer" | "seller_reader" | "service_partner" | "operator_administrator" | "operator_support" | "operator_moderator" | "operator_reader";
+        };
+      };
+    };
+    responses: {
+      /** @description A new invitation and its link. */
+      201: {
+        content: {
+          "application/json": components["schemas"]["ConsoleInvitationWithLink"];
+        };
+      };
+      /** @description The request cannot be read. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["ConsoleError"];
+        };
+      };
+      /** @description The access token is not good, or the person was signed out. */
+      401: {
+        content: {
+          "application/json": components["schemas"]["ConsoleError"];
+        };
+      };
+      /** @description The token is no person’s, or the role does not allow it. */
+      403: {
+        content: {
+          "application/json": components["schemas"]["ConsoleError"];
+        };
+      };
+      /** @description The state of the thing does not allow it. */
+      409: {
+        content: {
+          "application/json": components["schemas"]["ConsoleError"];
+        };
+      };
+      /** @description The body is too large. */
+      413: {
+        content: {
+          "application/json": components["schemas"]["ConsoleError"];
+        };
+      };
+      /** @description Readable, but it cannot be done. */
+      422: {
+        content: {
+          "application/json": components["schemas"]["ConsoleError"];
+        };
+      };
+      /** @description Too many requests; wait as long as Retry-After says. */
+      429: {
+        content: {
+          "application/json": components["schemas"]["ConsoleError"];
+        };
+      };
+      /** @description An unexpected error occurred. */
+      500: {
+        content: {
+          "application/json": components["schemas"]["ConsoleError"];
+        };
+      };
+      /** @description Not available at the moment; wait as long as Retry-After says. */
+      503: {
+        content: {
+          "application/json": components["schemas"]["ConsoleError"];
+        };
+      };
+    };
+  };
+  withdrawConsoleInvitation: {
+    parameters: {
+      path: {
+        /**
+         * @description The invitation.
+         * @example 0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f
+         */
+        invitationId: string;
+      };
+    };
+    responses: {
+      /** @description The invitation is withdrawn. */
+      204: {
+        content?: never;
+      };
+      /** @description The request cannot be read. */
+      400: {
+        content: {
+          "application/json": components["schemas"]["ConsoleError"];
+        };
+      };
+      /** @description The access token is not good, or the person was signed out. */
+      401: {
+        content: {
+          "application/json": components["schemas"]["ConsoleError"];
+        };
+      };
+      /** @description The token is no person’s, or the role does not allow it. */
+      403: {
+        content: {
+          "application/json": components["schemas"]["ConsoleError"];
+        };
+      };
+      /** @description There is nothing of that kind with your partner. */
+      404: {
+        content: {
+          "application/json": components["schemas"]["ConsoleError"];
+        };
+      };
+      /** @description The body is too large. */
+      413: {
+        content: {
+          "application/json": components["schemas"]["ConsoleError"];
+        };
+      };
+      /** @description Too many requests; wait as long as Retry-After says. */
+      429: {
+        content: {
+          "application/json": components["schemas"]["ConsoleError"];
+        };
+      };
+      /** @description An unexpected error occurred. */
+      500: {
+        content: {
+          "application/json": components["schemas"]["ConsoleError"];
+        };
+      };
+      /** @description Not available at the moment; wait as long as Retry-After says. */
+      503: {
+        content: {
+          "application/json": components["schemas"]["ConsoleError"];
         };
       };
     };
@@ -13431,6 +14396,18 @@ export const ROUTES: { readonly [Id in OperationId]: Route } = {
   getAuthorizationServerMetadata: { method: 'GET', path: '/.well-known/oauth-authorization-server', repeat: 'always', open: true },
   getAppInstallation: { method: 'GET', path: '/v1/apps/{appId}/installation', repeat: 'always' },
   createAppAccessToken: { method: 'POST', path: '/v1/apps/{appId}/installations/{installationId}/accessToken', repeat: 'always' },
+  getConsolePerson: { method: 'GET', path: '/v1/console/person', repeat: 'always' },
+  changeConsolePerson: { method: 'PATCH', path: '/v1/console/person', repeat: 'always' },
+  changeConsolePassword: { method: 'POST', path: '/v1/console/person/password', repeat: 'never' },
+  signOutOfConsole: { method: 'POST', path: '/v1/console/sign-out', repeat: 'never' },
+  listConsolePeople: { method: 'GET', path: '/v1/console/people', repeat: 'always' },
+  getConsoleCompany: { method: 'GET', path: '/v1/console/company', repeat: 'always' },
+  changeConsoleRole: { method: 'PATCH', path: '/v1/console/people/{personId}', repeat: 'always' },
+  removeConsolePerson: { method: 'DELETE', path: '/v1/console/people/{personId}', repeat: 'always' },
+  signOutConsolePerson: { method: 'POST', path: '/v1/console/people/{personId}/sign-out', repeat: 'never' },
+  listConsoleInvitations: { method: 'GET', path: '/v1/console/invitations', repeat: 'always' },
+  inviteConsolePerson: { method: 'POST', path: '/v1/console/invitations', repeat: 'never' },
+  withdrawConsoleInvitation: { method: 'DELETE', path: '/v1/console/invitations/{invitationId}', repeat: 'always' },
   getProductVariationsV5: { method: 'GET', path: '/v5/products', repeat: 'always' },
   createOrUpdateProductVariationsV5: { method: 'POST', path: '/v5/products', repeat: 'timed' },
   getProductVariationV5: { method: 'GET', path: '/v5/products/{sku}', repeat: 'always' },

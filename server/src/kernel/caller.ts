@@ -1,8 +1,18 @@
+import type { Role } from './roles/roles.ts';
+
 /** Key of a tenant; first column of every tenant table. */
 export type PartnerId = number & { readonly __partner: true };
 
 /** Brands a stored or claimed number as a tenant key. */
 export const asPartnerId = (value: number): PartnerId => value as PartnerId;
+
+/** A person who has signed in, with the role at the time. */
+export type SignedIn = {
+  readonly id: string;
+  readonly role: Role;
+  /** The session of the browser; absent for a person of another issuer. */
+  readonly session?: string;
+};
 
 /** Who calls, read from a verified access token. */
 export type Caller = {
@@ -11,5 +21,7 @@ export type Caller = {
   readonly subject: string;
   /** The technical user whose password let the caller in; absent when the client came by itself. */
   readonly user?: string;
+  /** The person who has signed in; absent for clients and technical users. */
+  readonly person?: SignedIn;
   readonly scopes: ReadonlySet<string>;
 };

@@ -14,12 +14,18 @@ export const sellerScopes = [
   'installation',
 ] as const;
 
-/** Every scope an access token of ours can carry. */
+/** Every scope that the access token of a client or technical user can carry. */
 export const scopes = [...sellerScopes, 'sandbox', 'developer', 'operator'] as const;
 
 export type Scope = (typeof scopes)[number];
 
-const known: ReadonlySet<string> = new Set(scopes);
+/** Scope of people who have signed in; no client or technical user has it. */
+export const personScope = 'console';
+
+/** Every scope that an operation can ask for. */
+export type AnyScope = Scope | typeof personScope;
+
+const known: ReadonlySet<string> = new Set([...scopes, personScope]);
 
 /** True for a scope of ours; tokens of an external issuer may carry others. */
-export const isScope = (text: string): text is Scope => known.has(text);
+export const isScope = (text: string): text is AnyScope => known.has(text);

@@ -1,4 +1,5 @@
 import swagger from '@fastify/swagger';
+import { consoleExamples } from '../console/index.ts';
 import { availabilityErrors, availabilityExamples } from '../interfaces/availability/index.ts';
 import { orderErrors, orderExamples } from '../interfaces/orders/index.ts';
 import { priceReductionErrors, priceReductionExamples } from '../interfaces/price-reductions/index.ts';
@@ -74,6 +75,10 @@ export async function collectOpenApi(app: App, apiName: string): Promise<void> {
           description: 'What your webhook consumers were sent, and sending it again.',
         },
         { name: 'Token', description: 'Access tokens.' },
+        {
+          name: 'Console',
+          description: 'People who sign in, their roles and invitations. Only people can call it.',
+        },
       ],
       components: {
         securitySchemes: {
@@ -170,6 +175,7 @@ const exampleSources = [
   priceReductionExamples,
   sandboxExamples,
   webhookExamples,
+  consoleExamples,
 ];
 
 /** Fills in the examples of the interface that the operation belongs to. */

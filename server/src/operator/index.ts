@@ -11,6 +11,8 @@ import { registerCredentials } from './access/credential-routes.ts';
 import { clients, technicalUsers } from './access/credentials.ts';
 import { accessModels } from './access/models.ts';
 import { registerPartners } from './access/partner-routes.ts';
+import { peopleModels } from './access/people-models.ts';
+import { registerPartnerInvitations, registerPartnerPeople } from './access/people-routes.ts';
 import type { OperatorContext } from './context.ts';
 import { collectOperatorDocument, serveOperatorDocument } from './document.ts';
 import { errorModel, renderError } from './errors.ts';
@@ -70,7 +72,14 @@ export async function registerOperator(
   registerMore: (guarded: App, rules: OperatorRules) => void = () => undefined,
 ): Promise<void> {
   await app.register(async (scope: App) => {
-    for (const model of [errorModel, ...accessModels, ...brandModels, ...orderModels, ...relationModels])
+    for (const model of [
+      errorModel,
+      ...accessModels,
+      ...peopleModels,
+      ...brandModels,
+      ...orderModels,
+      ...relationModels,
+    ])
       scope.addSchema(model);
     await collectOperatorDocument(scope, context.apiName);
     serveOperatorDocument(scope);
@@ -82,6 +91,8 @@ export async function registerOperator(
         registerCredentials(guarded, context, clients(context));
         registerCredentials(guarded, context, technicalUsers(context));
         registerApps(guarded, context);
+        registerPartnerPeople(guarded, context);
+        registerPartnerInvitations(guarded, context);
         registerBrands(guarded, context);
         registerCategoryGroups(guarded, context);
         registerReviews(guarded, context);

@@ -9,6 +9,8 @@ import {
 } from 'oidc-provider';
 import { subjectType } from './claims.ts';
 import { signingAlgorithm } from './keys.ts';
+import { isPersonAccount, type PersonAccount } from './people/account.ts';
+import { sessionDigest } from './people/sessions.ts';
 import type { TechnicalUser } from './store.ts';
 
 export const accessTokenSeconds = 1800;
@@ -22,13 +24,16 @@ export function accountOf({ username, partner, scopes, demo }: TechnicalUser): U
   return { accountId: username, claims: () => ({ sub: username }), username, partner, scopes, demo };
 }
 
-const accountIn = (ctx: KoaContextWithOIDC) => ctx.oidc.account as UserAccount | undefined;
+const accountIn = (ctx: KoaContextWithOIDC) => ctx.oidc.account as UserAccount | PersonAccount | undefined;
 
 /** Scopes that this request may get: the client's, and of those the technical user's when there is one. */
 function grantableScopes(ctx: KoaContextWithOIDC, client: Client): string[] {
   const granted = client.scope ? client.scope.split(' ') : [];
   const account = accountIn(ctx);
-  return account ? granted.filter((scope) => account.scopes.includes(scope)) : granted;
+  // A person's are those of their role; the console's own scope stands for all of them.
+  return account && !isPersonAccount(account)
+    ? granted.filter((scope) => account.scopes.includes(scope))
+    : granted;
 }
 
 /**
@@ -61,6 +66,7 @@ export function scopesFor(ctx: KoaContextWithOIDC, api: ResourceServer): string 
 export function extraClaims(ctx: KoaContextWithOIDC, token: AccessToken | ClientCredentials) {
   const { client } = ctx.oidc;
   const account = accountIn(ctx);
+  if (isPersonAccount(account)) return personClaims(account, token);
   return {
     azp: client?.clientId,
     [subjectType]: account ? 'user' : 'client',
@@ -68,4 +74,33 @@ export function extraClaims(ctx: KoaContextWithOIDC, token: AccessToken | Client
     realm_access: { roles: token.scope ? token.scope.split(' ') : [] },
     ...(account?.demo || client?.demo ? { sandbox: true } : {}),
   };
+}
+
+/** `access_version` and `session` say which changes of the person's rights end the token. */
+function personClaims(
+  { person, role, scopes }: PersonAccount,
+  token: AccessToken | ClientCredentials,
+): Record<string, unknown> {
+  const { sessionUid } = token as { sessionUid?: string };
+  return {
+    azp: token.clientId,
+    [subjectType]: 'person',
+    partner_id: String(person.partner),
+    role,
+    access_version: person.accessVersion,
+    realm_access: { roles: scopes },
+    ...(sessionUid === undefined ? {} : { session: sessionDigest(sessionUid) }),
+    ...(person.demo ? { sandbox: true } : {}),
+  };
+}
+
+/** Names the person and the scopes of the role in a token, in place of what the OAuth library calls them. */
+export function namePerson(
+  ctx: KoaContextWithOIDC,
+  _token: unknown,
+  { payload }: { payload: Record<string, unknown> },
+): void {
+  const account = accountIn(ctx);
+  if (isPersonAccount(account))
+    Object.assign(payload, { sub: account.person.personId, scope: account.scopes.join(' ') });
 }

@@ -1,11 +1,14 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { PartnerId } from '../kernel/caller.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { type Scope, sellerScopes } from '../kernel/scopes.ts';
 import { advisoryLocks } from '../platform/advisory-locks.ts';
 import type { Database, Db } from '../platform/database.ts';
 import { findApp, insertApp, insertInstallation } from './installations.ts';
+import { seedDemoPeople } from './people/demo.ts';
+import { insertInvitation } from './people/invitations.ts';
 import { hashSecret, publicSecretCost } from './secrets.ts';
+import { invitationPath } from './sign-in/code-flow.ts';
 import { findClient, insertClient, insertPartner, insertUser, type PartnerKind } from './store.ts';
 
 type DemoAccount = {
@@ -14,6 +17,8 @@ type DemoAccount = {
   readonly kind: PartnerKind;
   readonly scopes: readonly Scope[];
 };
+
+const operatorName = 'Marketplace Operator';
 
 /** Accounts of a sandbox; client and technical user have the same name, and `<name>-secret` as their secret. */
 export const demoAccounts: readonly DemoAccount[] = [
@@ -59,6 +64,7 @@ export async function seedDemoAccounts(db: Database, clock: Clock): Promise<void
       await insertUser(transaction, { ...common, username: id, passwordHash: hash }, clock);
     }
     await seedDemoApp(transaction, clock);
+    await seedDemoPeople(transaction, clock);
   });
 }
 
@@ -72,23 +78,35 @@ async function seedDemoApp(db: Db, clock: Clock): Promise<void> {
   await insertInstallation(db, { installationId, appId, partner, scopes }, clock);
 }
 
-/** Credentials of an operator, readable this once: the database has a hash of the secret. */
+/** Credentials of an operator, readable this once: the database has hashes of the secrets. */
 export type OperatorCredentials = { readonly clientId: string; readonly clientSecret: string };
+
+/** The same, and the path of the link that makes the first operator's person, once and within 72 hours. */
+export type FirstOperator = OperatorCredentials & { readonly invitation: string };
 
 /**
  * Makes the first operator's credentials and answers them, the only time they can be read. Undefined when there has
  * ever been an operator client that is not a demo one; of several calls at once one makes it.
  */
-export async function createFirstOperator(
-  db: Database,
-  clock: Clock,
-): Promise<OperatorCredentials | undefined> {
-  return db.begin(async (transaction) => {
+export async function createFirstOperator(db: Database, clock: Clock): Promise<FirstOperator | undefined> {
+  return (await db.begin(async (transaction) => {
     await transaction`SELECT pg_advisory_xact_lock(${advisoryLocks.accounts})`;
-    return (await operatorPartner(transaction)) === undefined
-      ? insertOperator(transaction, clock)
-      : undefined;
-  });
+    if ((await operatorPartner(transaction)) !== undefined) return undefined;
+    const partner = await insertPartner(transaction, operatorName, 'operator', clock);
+    const { secret } = await insertInvitation(
+      transaction,
+      {
+        invitationId: randomUUID(),
+        partner,
+        email: undefined,
+        role: 'operator_administrator',
+        invitedBy: undefined,
+      },
+      clock,
+    );
+    const credentials = await insertOperator(transaction, clock, partner);
+    return { ...credentials, invitation: `${invitationPath}/${secret}` };
+  })) as FirstOperator | undefined;
 }
 
 /** Makes a further client of the operator, for whoever has the database, when the credentials of all others are lost. */
@@ -110,7 +128,7 @@ async function operatorPartner(db: Db): Promise<PartnerId | undefined> {
 async function insertOperator(db: Db, clock: Clock, existing?: PartnerId): Promise<OperatorCredentials> {
   const clientId = `operator-${randomBytes(4).toString('hex')}`;
   const clientSecret = randomBytes(32).toString('base64url');
-  const partner = existing ?? (await insertPartner(db, 'Marketplace Operator', 'operator', clock));
+  const partner = existing ?? (await insertPartner(db, operatorName, 'operator', clock));
   await insertClient(
     db,
     {

@@ -28,7 +28,10 @@ const prefix = '/v1/apps';
 const largestBodyBytes = 16_384;
 
 /** What these routes are is said in `app-paths.ts`, because their bodies are forms. */
-const documentedApart = { schema: { hide: true } as object };
+const documentedApart = (operationId: string) => ({
+  schema: { hide: true } as object,
+  config: { operationId },
+});
 
 const titles: Readonly<Record<number, string>> = {
   400: 'Bad Request',
@@ -65,14 +68,18 @@ export function appRoutes(parts: Parts): FastifyPluginAsync {
 }
 
 function installationRoute(app: FastifyInstance, { db }: Parts): void {
-  app.get<{ Params: { appId: string } }>('/:appId/installation', documentedApart, async (request) => {
-    const { appId } = request.params;
-    const { partner } = request.caller;
-    const installationId = isUuid(appId) ? await findPresentInstallation(db, appId, partner) : undefined;
-    if (installationId === undefined)
-      throw new Refusal('not-found', `You have not consented to an app ${appId}.`);
-    return { installationId };
-  });
+  app.get<{ Params: { appId: string } }>(
+    '/:appId/installation',
+    documentedApart('getAppInstallation'),
+    async (request) => {
+      const { appId } = request.params;
+      const { partner } = request.caller;
+      const installationId = isUuid(appId) ? await findPresentInstallation(db, appId, partner) : undefined;
+      if (installationId === undefined)
+        throw new Refusal('not-found', `You have not consented to an app ${appId}.`);
+      return { installationId };
+    },
+  );
 }
 
 function accessTokenRoute(app: FastifyInstance, { db, clock, own }: Parts): void {
@@ -82,7 +89,7 @@ function accessTokenRoute(app: FastifyInstance, { db, clock, own }: Parts): void
   );
   app.post<{ Params: { appId: string; installationId: string } }>(
     '/:appId/installations/:installationId/accessToken',
-    documentedApart,
+    documentedApart('createAppAccessToken'),
     async ({ caller, params: { appId, installationId }, body }, reply) => {
       if (!own) throw new Refusal('not-found', 'Access tokens for this API are not issued by this server.');
       const known =

@@ -1,11 +1,19 @@
-import { asPartnerId, type Caller } from '../kernel/caller.ts';
-import { isScope } from '../kernel/scopes.ts';
+import { asPartnerId, type Caller, type SignedIn } from '../kernel/caller.ts';
+import { isRole, type Role, scopesOfRole } from '../kernel/roles/roles.ts';
+import { isScope, personScope } from '../kernel/scopes.ts';
 
 /**
- * Claim that says what `sub` names, `client` or `user`: both may have the same name. A token without it, such as another
+ * Claim that says what `sub` names, `client`, `user` or `person`: two may have the same name. A token without it, such as another
  * issuer's, is taken for a user's.
  */
 export const subjectType = 'sub_type';
+
+/** Where the facts stand in a token; no role claim: nobody is a person. */
+export type ClaimNames = {
+  readonly partnerClaim: string;
+  readonly scopeClaim: string;
+  readonly roleClaim: string | undefined;
+};
 
 /** Members of a verified token. */
 export type Claims = Readonly<Record<string, unknown>>;
@@ -15,17 +23,34 @@ export type Claims = Readonly<Record<string, unknown>>;
  * The partner is a positive whole number, as number or as text; scopes are a list or one text with spaces, and those
  * that are not ours are left out. A claim's name is taken as it is first, then as a path with dots.
  */
-export function callerFrom(
-  claims: Claims,
-  names: { partnerClaim: string; scopeClaim: string },
-): Caller | undefined {
+export function callerFrom(claims: Claims, names: ClaimNames): Caller | undefined {
   const partner = partnerNumber(claimAt(claims, names.partnerClaim));
   const { sub } = claims;
   if (partner === undefined || typeof sub !== 'string' || sub === '') return undefined;
   const clientId = [claims.client_id, claims.azp, sub].find((id) => typeof id === 'string') as string;
+  const common = { partner: asPartnerId(partner), clientId, subject: sub };
+  const role = roleIn(claims, names.roleClaim);
+  if (role !== undefined)
+    return { ...common, person: personIn(claims, sub, role), scopes: new Set(scopesOfRole(role)) };
   const scopes = new Set(scopeList(claimAt(claims, names.scopeClaim)).filter(isScope));
   const user = claims[subjectType] === 'client' ? {} : { user: sub };
-  return { partner: asPartnerId(partner), clientId, subject: sub, ...user, scopes };
+  return { ...common, ...user, scopes: withoutPersons(scopes) };
+}
+
+function personIn({ session }: Claims, id: string, role: Role): SignedIn {
+  return { id, role, ...(typeof session === 'string' ? { session } : {}) };
+}
+
+/** The role of a person: the first of ours, where the claim is a list. */
+function roleIn(claims: Claims, roleClaim: string | undefined): Role | undefined {
+  if (roleClaim === undefined) return undefined;
+  return [claimAt(claims, roleClaim)].flat().find(isRole);
+}
+
+/** Only a role lets in as a person. */
+function withoutPersons(scopes: Set<string>): Set<string> {
+  scopes.delete(personScope);
+  return scopes;
 }
 
 function claimAt(claims: Claims, name: string): unknown {

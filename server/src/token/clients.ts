@@ -2,19 +2,26 @@ import { type Adapter, type AdapterPayload, Provider } from 'oidc-provider';
 import type { Clock } from '../kernel/clock.ts';
 import type { Db } from '../platform/database.ts';
 import type { CheckSecret } from './secret-check.ts';
+import { consoleClient, consoleClientId } from './sign-in/console-client.ts';
 import { type ApiClient, findClient } from './store.ts';
+
+type Parts = {
+  readonly db: Db;
+  readonly issuer: string;
+  readonly sandbox: boolean;
+  readonly check: CheckSecret;
+  readonly clock: Clock;
+};
 
 /**
  * Clients as the OAuth library reads them: with the secret's hash in the secret's place. An unknown client costs the
  * same work as one whose secret is wrong, so that the time of an answer does not tell which clients exist.
  */
-export function clientsOf(
-  records: Adapter,
-  { db, sandbox, check, clock }: { db: Db; sandbox: boolean; check: CheckSecret; clock: Clock },
-): Adapter {
+export function clientsOf(records: Adapter, { db, issuer, sandbox, check, clock }: Parts): Adapter {
   return {
     ...records,
     async find(id) {
+      if (id === consoleClientId) return consoleClient(issuer);
       const { params = {} } = Provider.ctx?.oidc ?? {};
       const presented = [params.client_secret, Provider.ctx?.headers.authorization].find(Boolean);
       const client = await findClient(db, id, sandbox);

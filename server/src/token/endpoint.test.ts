@@ -65,8 +65,14 @@ it('issuer and addresses do not depend on the host of the request', async (t) =>
       [issuer, endpoint, keys],
       ['', '/v1/token', '/.well-known/jwks.json'].map((path) => `https://api.example.com/base${path}`),
     );
-    assert.deepEqual(rest.grant_types_supported, ['client_credentials', 'password', 'refresh_token']);
-    assert.equal('authorization_endpoint' in rest, false);
+    assert.deepEqual(rest.grant_types_supported, [
+      'client_credentials',
+      'password',
+      'refresh_token',
+      'authorization_code',
+    ]);
+    assert.equal(rest.authorization_endpoint, 'https://api.example.com/base/v1/authorize');
+    assert.deepEqual(rest.code_challenge_methods_supported, ['S256']);
   }
 });
 

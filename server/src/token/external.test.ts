@@ -49,9 +49,11 @@ async function startService(
     audience: 'api',
     partnerClaim: 'partner_id',
     scopeClaim: 'scope',
+    roleClaim: undefined,
     ...more,
   };
   const config = {
+    apiName: 'Marketplace API',
     publicUrl: 'https://api.example.com',
     sandbox: false,
     tokenRateLimitPerSecond: 10,

@@ -38,6 +38,7 @@ export function trustExternal(external: ExternalIssuer, clock: Clock, log: Log):
     type: undefined,
     partnerClaim: external.partnerClaim,
     scopeClaim: external.scopeClaim,
+    roleClaim: external.roleClaim,
     keyOf: issuerKeys(external, clock, log),
     accepts: () => true,
   };

@@ -15,6 +15,7 @@ import {
   scopesFor,
   type UserAccount,
 } from './access.ts';
+import { isPersonAccount } from './people/account.ts';
 import type { CheckSecret } from './secret-check.ts';
 import { findUser } from './store.ts';
 
@@ -109,11 +110,13 @@ export async function addSessionMembers(ctx: KoaContextWithOIDC, next: () => Pro
   await next();
   if (!ctx.req.complete) ctx.set('connection', 'close');
   const body = ctx.body as Record<string, unknown> | undefined;
+  const { account } = ctx.oidc;
   if (ctx.status !== 200 || typeof body?.refresh_token !== 'string') return;
   ctx.body = {
     ...body,
     refresh_expires_in: refreshTokenSeconds,
     'not-before-policy': 0,
     session_state: ctx.oidc.entities.RefreshToken?.sid,
+    ...(isPersonAccount(account) ? { scope: account.scopes.join(' ') } : {}),
   };
 }

@@ -3,6 +3,7 @@ export {
   createFurtherOperator,
   demoAccounts,
   demoApp,
+  type FirstOperator,
   seedDemoAccounts,
 } from './accounts.ts';
 export { appPaths } from './app-paths.ts';
@@ -29,10 +30,31 @@ export {
 } from './installations.ts';
 export { rotateSigningKey } from './keys.ts';
 export { tokenPaths } from './openapi.ts';
+export {
+  beginAttempt,
+  changePassword,
+  changeRole,
+  endSession,
+  findPerson,
+  insertInvitation,
+  invitationOnWire,
+  longestPassword,
+  passwordFault,
+  personOnWire,
+  readInvitations,
+  readPeople,
+  removePerson,
+  renamePerson,
+  shortestPassword,
+  signOutEverywhere,
+  withdrawInvitation,
+} from './people/index.ts';
 export { tokenPath } from './provider.ts';
 export { renderTokenError } from './routes.ts';
+export type { CheckSecret } from './secret-check.ts';
 export { hashSecret } from './secrets.ts';
 export { createTokenService, type TokenService } from './service.ts';
+export { invitationPath } from './sign-in/code-flow.ts';
 export {
   type GrantType,
   grantTypes,

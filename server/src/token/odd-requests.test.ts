@@ -12,11 +12,11 @@ const malformed: [string, string, Record<string, string>, number, string][] = [
   ['no grant_type', form(clientOf('seller-one')), {}, 400, 'invalid_request'],
   ['an unknown grant_type', form({ ...own, grant_type: 'magic' }), {}, 400, 'unsupported_grant_type'],
   [
-    'grant_type authorization_code',
+    'grant_type authorization_code, which only the console has',
     form({ ...own, grant_type: 'authorization_code' }),
     {},
     400,
-    'unsupported_grant_type',
+    'invalid_request',
   ],
   ['grant_type implicit', form({ ...own, grant_type: 'implicit' }), {}, 400, 'unsupported_grant_type'],
   ['grant_type __proto__', form({ ...own, grant_type: '__proto__' }), {}, 400, 'unsupported_grant_type'],

@@ -1,5 +1,9 @@
-import { scopes } from '../kernel/scopes.ts';
+import { personScope, scopes } from '../kernel/scopes.ts';
+import { clientCredentialsAnswer, passwordAnswer, requestExamples } from './openapi-examples.ts';
 import { grantTypes } from './store.ts';
+
+const allScopes = [...scopes, personScope];
+const allGrants = [...grantTypes, 'authorization_code'];
 
 const text = (description: string, more: object = {}) => ({ type: 'string', description, ...more });
 
@@ -7,7 +11,7 @@ const tokenRequest = {
   type: 'object',
   required: ['grant_type'],
   properties: {
-    grant_type: text('How access is asked for.', { enum: grantTypes }),
+    grant_type: text('How access is asked for.', { enum: allGrants }),
     client_id: text('Id of the client; may be in the Authorization header instead.'),
     client_secret: text('Secret of the client; may be in the Authorization header instead.', {
       format: 'password',
@@ -18,6 +22,11 @@ const tokenRequest = {
     username: text('Name of the technical user (grant `password`).'),
     password: text('Password of the technical user (grant `password`).', { format: 'password' }),
     refresh_token: text('The latest refresh token (grant `refresh_token`). Each one works once.'),
+    code: text(
+      'The authorization code (grant `authorization_code`, for the console). It works once, for a minute.',
+    ),
+    redirect_uri: text('The address that the code was sent to.', { format: 'uri' }),
+    code_verifier: text('The text whose SHA-256 was the `code_challenge` (RFC 7636).'),
   },
 };
 
@@ -29,7 +38,7 @@ const tokenAnswer = {
     expires_in: { type: 'integer', description: 'Seconds the access token is valid.', examples: [1800] },
     scope: text('Scopes of the token, with spaces between them.'),
     token_type: text('Always Bearer.', { const: 'Bearer' }),
-    refresh_token: text('Only with the grants `password` and `refresh_token`.'),
+    refresh_token: text('Only with the grants `password`, `refresh_token` and `authorization_code`.'),
     refresh_expires_in: {
       type: 'integer',
       description: 'Seconds the refresh token is valid.',
@@ -66,45 +75,6 @@ const refusal = (description: string, error: string, why: string) => ({
   description,
   ...json(tokenError, { [error]: { value: { error, error_description: why } } }),
 });
-
-const clientCredentialsAnswer = {
-  access_token: 'eyJhbGciOiJSUzI1NiIsInR5cCI6ImF0K2p3dCJ9…',
-  expires_in: 1800,
-  scope: 'orders shipments',
-  token_type: 'Bearer',
-};
-
-const passwordAnswer = {
-  ...clientCredentialsAnswer,
-  refresh_token: 'XfMZx0pc2bEJzNaIzbwTSzS0hNvzbRyGFP5lLEN_1kR',
-  refresh_expires_in: 7200,
-  'not-before-policy': 0,
-  session_state: '3f2f0c9e-8a42-4c5b-a1f4-6f7d6c1b2a90',
-};
-
-const requestExamples = {
-  client_credentials: {
-    summary: 'A client on its own behalf',
-    value: { grant_type: 'client_credentials', client_id: 'seller-one', client_secret: 'seller-one-secret' },
-  },
-  password: {
-    summary: 'A technical user',
-    value: {
-      grant_type: 'password',
-      client_id: 'seller-one',
-      username: 'seller-one',
-      password: 'seller-one-secret',
-    },
-  },
-  refresh_token: {
-    summary: 'Renewing a login',
-    value: {
-      grant_type: 'refresh_token',
-      client_id: 'seller-one',
-      refresh_token: passwordAnswer.refresh_token,
-    },
-  },
-};
 
 const elsewhere = refusal(
   'Another server issues the tokens for this API.',
@@ -145,19 +115,21 @@ const metadataSchema = {
   required: ['issuer', 'token_endpoint', 'jwks_uri'],
   properties: {
     issuer: text('Issuer and audience of the tokens.', { format: 'uri' }),
+    authorization_endpoint: text('Where the console sends people to sign in.', { format: 'uri' }),
     token_endpoint: text('Where tokens are asked for.', { format: 'uri' }),
     jwks_uri: text('Where the keys are.', { format: 'uri' }),
-    scopes_supported: { type: 'array', items: { type: 'string', enum: scopes } },
-    grant_types_supported: { type: 'array', items: { type: 'string', enum: grantTypes } },
+    scopes_supported: { type: 'array', items: { type: 'string', enum: allScopes } },
+    grant_types_supported: { type: 'array', items: { type: 'string', enum: allGrants } },
   },
 };
 
 const metadata = {
   issuer: 'https://api.example.com',
+  authorization_endpoint: 'https://api.example.com/v1/authorize',
   token_endpoint: 'https://api.example.com/v1/token',
   jwks_uri: 'https://api.example.com/.well-known/jwks.json',
-  scopes_supported: scopes,
-  grant_types_supported: grantTypes,
+  scopes_supported: allScopes,
+  grant_types_supported: allGrants,
 };
 
 /** OpenAPI 3.1 paths of the token endpoint, the published keys and the discovery documents. */

@@ -1,20 +1,36 @@
+import { hkdfSync } from 'node:crypto';
 import type { EventEmitter } from 'node:events';
 import type { JWK } from 'jose';
 import { type Client, type Configuration, type KoaContextWithOIDC, Provider } from 'oidc-provider';
 import type { Clock } from '../kernel/clock.ts';
 import { Refusal } from '../kernel/refusal.ts';
-import { scopes } from '../kernel/scopes.ts';
+import { personScope, scopes } from '../kernel/scopes.ts';
 import { type Db, isPassing } from '../platform/database.ts';
 import type { Log } from '../platform/log.ts';
 import { oneOf } from '../platform/schema-error.ts';
-import { accessTokenSeconds, accountOf, apiFor, extraClaims, refreshTokenSeconds } from './access.ts';
+import {
+  accessTokenSeconds,
+  accountOf,
+  apiFor,
+  extraClaims,
+  namePerson,
+  refreshTokenSeconds,
+} from './access.ts';
 import { clientsOf } from './clients.ts';
 import { addSessionMembers, clientCredentialsGrant, passwordGrant } from './grants.ts';
+import { findPersonAccount } from './people/account.ts';
 import { recordsOf } from './records.ts';
 import type { CheckSecret } from './secret-check.ts';
+import {
+  authorizePath,
+  peopleConfiguration,
+  peopleSeconds,
+  renderAuthorizationError,
+} from './sign-in/code-flow.ts';
+import { consoleClientId } from './sign-in/console-client.ts';
 import { findUser, grantTypes } from './store.ts';
 
-/** Path of the only endpoint of the OAuth library that is reachable. */
+/** Path of the endpoint where tokens are asked for. */
 export const tokenPath = '/v1/token';
 
 /** However often it is refreshed, a login with a password ends after 14 days. */
@@ -28,12 +44,19 @@ export type ProviderParts = {
   readonly clock: Clock;
   readonly log: Log;
   readonly check: CheckSecret;
+  /** Stands on the pages of the sign-in. */
+  readonly apiName: string;
 };
 
-/** Sets the OAuth library up as a mere token endpoint whose access tokens are JWTs signed with `signing`. */
+/**
+ * Sets the OAuth library up: a token endpoint whose access tokens are JWTs signed with `signing`, and the authorization
+ * endpoint of the console.
+ */
 export function createProvider(parts: ProviderParts, signing: JWK): Provider {
   const { log, check } = parts;
   const provider = new Provider(parts.issuer, configuration(parts, signing));
+  // Requests say the scheme of PUBLIC_URL, whatever a client wrote there: see `asLibraryRequest`.
+  provider.proxy = true;
   // The library names this method as the place for hashed secrets.
   provider.Client.prototype.compareClientSecret = async function compare(this: Client, secret: string) {
     if (await check(secret, this.clientSecret)) return true;
@@ -50,16 +73,18 @@ export function createProvider(parts: ProviderParts, signing: JWK): Provider {
   return provider;
 }
 
-function configuration({ db, issuer, sandbox, clock, check }: ProviderParts, signing: JWK): Configuration {
+function configuration(
+  { db, issuer, sandbox, clock, check, apiName }: ProviderParts,
+  signing: JWK,
+): Configuration {
   return {
+    ...peopleConfiguration(issuer, cookieKey(signing)),
     adapter: (model: string) => {
       const records = recordsOf(db, model, clock);
-      return model === 'Client' ? clientsOf(records, { db, sandbox, check, clock }) : records;
+      return model === 'Client' ? clientsOf(records, { db, issuer, sandbox, check, clock }) : records;
     },
     jwks: { keys: [{ ...signing } as never] },
-    cookies: { keys: ['unused: no cookie is ever set'] },
-    scopes: [...scopes],
-    responseTypes: [],
+    scopes: [...scopes, personScope],
     clientAuthMethods: ['client_secret_basic', 'client_secret_post', 'none'],
     extraClientMetadata: { properties: ['partner', 'demo', 'previousHash'] },
     ttl: {
@@ -67,8 +92,9 @@ function configuration({ db, issuer, sandbox, clock, check }: ProviderParts, sig
       ClientCredentials: accessTokenSeconds,
       RefreshToken: refreshTokenSeconds,
       Grant: loginSeconds,
+      ...peopleSeconds,
     },
-    routes: { token: tokenPath },
+    routes: { token: tokenPath, authorization: authorizePath },
     features: {
       ...switchedOff,
       resourceIndicators: {
@@ -80,17 +106,24 @@ function configuration({ db, issuer, sandbox, clock, check }: ProviderParts, sig
     },
     rotateRefreshToken: true,
     issueRefreshToken: () => true,
-    findAccount: async (_ctx, username) => {
+    findAccount: async (ctx, username) => {
+      if (ctx.oidc.client?.clientId === consoleClientId) return findPersonAccount(db, username, sandbox);
       const user = await findUser(db, username, sandbox);
       return user && accountOf(user);
     },
     extraTokenClaims: (ctx, token) => extraClaims(ctx, token),
     clientBasedCORS: () => true,
+    formats: { customizers: { jwt: namePerson } },
     renderError: (ctx, out) => {
-      ctx.body = out;
+      if (ctx.oidc.route === 'token') ctx.body = out;
+      else renderAuthorizationError(ctx, { apiName, publicUrl: issuer, sandbox }, out);
     },
   };
 }
+
+/** Signs the cookies of the sign-in: of the key that signs tokens, which is kept, sealed and the same for all processes. */
+const cookieKey = ({ d = '' }: JWK): string =>
+  Buffer.from(hkdfSync('sha256', d, '', 'sellerdock sign-in cookies', 32)).toString('base64url');
 
 type LibraryFault = { readonly error?: string; readonly error_description?: string };
 

@@ -2,10 +2,29 @@ import { createHash } from 'node:crypto';
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
 import type { Clock } from '../kernel/clock.ts';
 import type { Db } from '../platform/database.ts';
+import { consoleClientId } from './sign-in/console-client.ts';
+
+const graceMs = 10_000;
 
 const digest = (id: string): string => createHash('sha256').update(id).digest('base64url');
 
+/** The library notes the secret of a session's cookie beside the request for a sign-in, and never reads it. */
+function withoutCookie(payload: AdapterPayload): AdapterPayload {
+  const { session } = payload;
+  if (session === undefined) return payload;
+  const { cookie: _, ...rest } = session;
+  return { ...payload, session: rest as typeof session };
+}
+
 type Row = { payload: AdapterPayload; consumed: boolean };
+
+/**
+ * The console sends a refresh again when the answer to the first was lost, and must not lose its grant by that: for some
+ * seconds its refresh tokens work again.
+ */
+const isForgiven = (db: Db, model: string, clock: Clock) => db`
+  ${model}::text = 'RefreshToken' AND payload->>'clientId' = ${consoleClientId}
+  AND consumed_at > ${new Date(clock.now().getTime() - graceMs)}::timestamptz`;
 
 /**
  * Storage of one model of the OAuth library. Ids, which are the tokens' values, are kept as digests only.
@@ -14,25 +33,27 @@ type Row = { payload: AdapterPayload; consumed: boolean };
 export function recordsOf(db: Db, model: string, clock: Clock): Adapter {
   return {
     async upsert(id, payload, expiresInSeconds) {
-      const { jti: _, ...stored } = payload;
+      const { jti: _, ...stored } = withoutCookie(payload);
       const grant = model === 'Grant' ? id : payload.grantId;
       const expiry =
         expiresInSeconds === undefined ? null : new Date(clock.now().getTime() + expiresInSeconds * 1000);
       await db`
-        INSERT INTO oauth_record (model, id, payload, grant_id, expires_at)
-        VALUES (${model}, ${digest(id)}, ${db.json(stored as never)}, ${grant ? digest(grant) : null}, ${expiry})
-        ON CONFLICT (model, id) DO UPDATE SET payload = excluded.payload, expires_at = excluded.expires_at`;
+        INSERT INTO oauth_record (model, id, payload, grant_id, uid, expires_at)
+        VALUES (${model}, ${digest(id)}, ${db.json(stored as never)}, ${grant ? digest(grant) : null},
+          ${model === 'Session' && payload.uid ? digest(payload.uid) : null}, ${expiry})
+        ON CONFLICT (model, id) DO UPDATE SET payload = excluded.payload, grant_id = excluded.grant_id,
+          uid = excluded.uid, expires_at = excluded.expires_at`;
     },
     async find(id) {
       const [row] = await db<Row[]>`
-        SELECT payload, consumed_at IS NOT NULL AS consumed FROM oauth_record
+        SELECT payload, consumed_at IS NOT NULL AND NOT (${isForgiven(db, model, clock)}) AS consumed FROM oauth_record
         WHERE model = ${model} AND id = ${digest(id)}`;
       return row && { ...row.payload, jti: id, ...(row.consumed ? { consumed: true } : {}) };
     },
     async consume(id) {
       const { count } = await db`
-        UPDATE oauth_record SET consumed_at = ${clock.now()}
-        WHERE model = ${model} AND id = ${digest(id)} AND consumed_at IS NULL`;
+        UPDATE oauth_record SET consumed_at = coalesce(consumed_at, ${clock.now()}::timestamptz)
+        WHERE model = ${model} AND id = ${digest(id)} AND (consumed_at IS NULL OR ${isForgiven(db, model, clock)})`;
       if (count > 0) return;
       await db`
         DELETE FROM oauth_record WHERE grant_id IN
@@ -48,8 +69,10 @@ export function recordsOf(db: Db, model: string, clock: Clock): Adapter {
     async findByUserCode() {
       return undefined;
     },
-    async findByUid() {
-      return undefined;
+    async findByUid(uid) {
+      const [row] = await db<{ payload: AdapterPayload }[]>`
+        SELECT payload FROM oauth_record WHERE model = ${model} AND uid = ${digest(uid)}`;
+      return row?.payload;
     },
   };
 }

@@ -188,7 +188,13 @@ it('services that start at once on an empty database share one key', async (t) =
   const db = await emptyDatabase(t);
   const { clock, log } = await startToken(t, {}, { db });
   await db`DELETE FROM signing_key`;
-  const config = { publicUrl, sandbox: true, tokenRateLimitPerSecond: 0, externalIssuer: undefined };
+  const config = {
+    apiName: 'Marketplace API',
+    publicUrl,
+    sandbox: true,
+    tokenRateLimitPerSecond: 0,
+    externalIssuer: undefined,
+  };
   const services = await Promise.all([1, 2, 3].map(() => createTokenService({ db, config, clock, log })));
   await Promise.all(services.map((service) => service.close()));
   const [row] = await db<{ count: number }[]>`SELECT count(*)::int AS count FROM signing_key`;

@@ -11,18 +11,24 @@ import type { Sealer } from '../platform/sealing/index.ts';
 import { appRoutes } from './apps.ts';
 import { trustExternal } from './external.ts';
 import { ensureSigningKey, type KeyRing, openKeyRing, signingAlgorithm } from './keys.ts';
+import { purgeFailures } from './people/failures.ts';
+import { purgeInvitations } from './people/invitations.ts';
+import { purgeEndedSessions } from './people/sessions.ts';
+import { peopleChannel } from './people/tell.ts';
 import { createProvider } from './provider.ts';
 import { limitRate } from './rate-limit.ts';
 import { purgeRecords } from './records.ts';
 import { openRevocations, type Revocations } from './revocations.ts';
-import { elsewhereRoutes, metadataRoutes, tokenRoute } from './routes.ts';
-import { createSecretCheck } from './secret-check.ts';
+import { elsewhereRoutes, type HandleRaw, metadataRoutes, tokenRoute } from './routes.ts';
+import { type CheckSecret, createSecretCheck } from './secret-check.ts';
+import { invitationRoutes } from './sign-in/invitation-routes.ts';
+import { signInRoutes } from './sign-in/routes.ts';
 import { createVerifier, type Trust } from './verify.ts';
 
 /** What the service reads of the configuration. */
 export type TokenConfig = Pick<
   Config,
-  'publicUrl' | 'sandbox' | 'tokenRateLimitPerSecond' | 'externalIssuer'
+  'apiName' | 'publicUrl' | 'sandbox' | 'tokenRateLimitPerSecond' | 'externalIssuer'
 >;
 
 export type TokenService = {
@@ -32,6 +38,8 @@ export type TokenService = {
   readonly apps: FastifyPluginAsync;
   /** Throws a Refusal: `unauthenticated` for a token that is not good, `unavailable` when keys cannot be had. */
   readonly verify: (token: string) => Promise<Caller>;
+  /** Compares a secret with a stored hash. */
+  readonly check: CheckSecret;
   readonly close: () => Promise<void>;
 };
 
@@ -64,6 +72,7 @@ export async function createTokenService(parts: TokenParts): Promise<TokenServic
       plugin: async (app) => elsewhereRoutes(app, externalIssuer.issuer),
       apps: appRoutes({ db, clock, verify, own: undefined }),
       verify,
+      check: createSecretCheck(),
       close: async () => {},
     };
   }
@@ -81,33 +90,63 @@ async function openOwnIssuer({
   const issuer = config.publicUrl;
   const check = createSecretCheck();
   await ensureSigningKey(db, { clock, sealer });
+  const { sandbox, apiName } = config;
+  let provider: Provider;
   let handle: ReturnType<Provider['callback']>;
   const keys = await openKeyRing(db, { clock, sealer }, ({ signing }) => {
-    handle = createProvider({ db, issuer, sandbox: config.sandbox, clock, log, check }, signing).callback();
+    provider = createProvider({ db, issuer, sandbox, clock, log, check, apiName }, signing);
+    handle = provider.callback();
   });
   const revocations = await openRevocations(db, clock);
+  const unlisten = await hearOfPeople(db, revocations, log);
   const stop = repeat(log, [
     [revocationsReadEveryMs, () => revocations.refresh()],
     [keysReadEveryMs, () => keys.refresh(0)],
-    [purgeEveryMs, () => purgeRecords(db, clock)],
+    [purgeEveryMs, () => purge(db, clock)],
   ]);
-  const { sandbox } = config;
   const verify = createVerifier(trustOwn(issuer, keys, sandbox, revocations), clock);
+  const handleNow: HandleRaw = (request, response) => handle(request, response);
+  const take = limitRate(config.tokenRateLimitPerSecond, monotonicMs);
+  const pages = { apiName, publicUrl: issuer, sandbox, db, clock, check, take };
   return {
     plugin: async (app) => {
-      await app.register(async (scope) => {
-        tokenRoute(
-          scope,
-          (request, response) => handle(request, response),
-          limitRate(config.tokenRateLimitPerSecond, monotonicMs),
-        );
-      });
+      await app.register(async (scope) => tokenRoute(scope, handleNow, take));
+      await app.register(async (scope) =>
+        signInRoutes(scope, { ...pages, provider: () => provider, handle: handleNow }),
+      );
+      await app.register(async (scope) => invitationRoutes(scope, pages));
       metadataRoutes(app, issuer, keys);
     },
     apps: appRoutes({ db, clock, verify, own: { issuer, keys, sandbox } }),
     verify,
-    close: async () => stop(),
+    check,
+    close: async () => {
+      stop();
+      await unlisten();
+    },
   };
+}
+
+/** Has this process refuse what was revoked as soon as it is; without notifications it is a second later. */
+async function hearOfPeople(db: Database, revocations: Revocations, log: Log): Promise<() => Promise<void>> {
+  const hear = () => {
+    revocations
+      .refreshFromNow()
+      .catch((error: unknown) => log.warn({ err: error }, 'revocations could not be read'));
+  };
+  try {
+    return (await db.listen(peopleChannel, hear)).unlisten;
+  } catch (error) {
+    log.warn({ err: error }, 'revocations are read once a second: no notifications');
+    return async () => {};
+  }
+}
+
+async function purge(db: Database, clock: Clock): Promise<void> {
+  await purgeRecords(db, clock);
+  await purgeInvitations(db, clock);
+  await purgeFailures(db, clock);
+  await purgeEndedSessions(db, clock);
 }
 
 function trustOwn(issuer: string, keys: KeyRing, sandbox: boolean, revocations: Revocations): Trust {
@@ -118,6 +157,7 @@ function trustOwn(issuer: string, keys: KeyRing, sandbox: boolean, revocations: 
     type: 'at+jwt',
     partnerClaim: 'partner_id',
     scopeClaim: 'scope',
+    roleClaim: 'role',
     keyOf: ownKey(keys),
     accepts: (claims) => sandbox || claims.sandbox !== true,
     revocations,

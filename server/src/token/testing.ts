@@ -79,6 +79,7 @@ export async function startToken(
   const clock = movableClock();
   const log = rememberingLog();
   const config: TokenConfig = {
+    apiName: 'Marketplace API',
     publicUrl: 'https://api.example.com',
     sandbox: true,
     tokenRateLimitPerSecond: 0,

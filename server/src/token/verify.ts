@@ -18,6 +18,8 @@ export type Trust = {
   readonly type: string | undefined;
   readonly partnerClaim: string;
   readonly scopeClaim: string;
+  /** Undefined: nobody is a person. */
+  readonly roleClaim: string | undefined;
   /** A last look at the claims of an otherwise good token. */
   accepts(claims: Claims): boolean;
   /** What was revoked while tokens are out; undefined when that is not known here. */

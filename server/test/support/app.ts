@@ -6,6 +6,7 @@ import type { productJobs } from '../../src/interfaces/products/index.ts';
 import { jobHandlers } from '../../src/jobs.ts';
 import type { Clock } from '../../src/kernel/clock.ts';
 import { timeOrderedIds } from '../../src/kernel/ids.ts';
+import type { Role } from '../../src/kernel/roles/roles.ts';
 import { type Config, readConfig } from '../../src/platform/config/index.ts';
 import type { DatabaseTimeouts } from '../../src/platform/database/timeouts.ts';
 import type { Connection, Database } from '../../src/platform/database.ts';
@@ -20,6 +21,7 @@ import { createTokenService } from '../../src/token/index.ts';
 import { judgeAnswers } from './contract.ts';
 import { testDatabase } from './database.ts';
 import { testLog } from './logs.ts';
+import { demoLogin, signedIn } from './sign-in.ts';
 
 /** Demo accounts that a test can call as. */
 export type Account = 'seller-one' | 'seller-two' | 'service-partner' | 'operator';
@@ -199,12 +201,22 @@ function movableClock(): TestApp['clock'] {
   };
 }
 
+const administratorOf = {
+  'seller-one': 'seller_administrator',
+  'seller-two': 'seller_administrator',
+  'service-partner': 'service_partner',
+  operator: 'operator_administrator',
+} as const satisfies Record<Account, Role>;
+
 /** Tokens by settings, account and scope: all databases have the key of their template, so any application takes them. */
 const known = new Map<string, Promise<string>>();
 
 function rememberTokens(app: App, config: Config): TestApp['token'] {
   const settings = JSON.stringify(config);
   const fetchToken = async (account: Account, scope: string | undefined): Promise<string> => {
+    // Clients do not have this scope: the administrator of the account's partner has.
+    if (scope === 'console')
+      return (await signedIn(app, config.publicUrl, demoLogin(account, administratorOf[account]))).token;
     const form = new URLSearchParams({
       grant_type: 'client_credentials',
       client_id: account,

@@ -49,7 +49,7 @@ export function keepDocumented(pairs: readonly string[]): void {
 
 /** What the reference does not describe: figures, health, documents and pages. */
 const beside =
-  /^\/(\.well-known\/|health\/|metrics$|docs(\/|$)|(operator\/|docs\/)?(webhook-events-)?openapi\.|brand-logos\/|sample-images\/|shop\/|assets\/|favicon|$)/;
+  /^\/(\.well-known\/|health\/|metrics$|docs(\/|$)|(operator\/|docs\/)?(webhook-events-)?openapi\.|brand-logos\/|sample-images\/|shop\/|v1\/authorize|sign-in\/|invitation\/|assets\/|favicon|$)/;
 
 /**
  * Holds every answer of the application against its documents, those that `inject` gets as well as those on a socket.

@@ -38,6 +38,8 @@ export function validBodies(): Record<string, object> {
     rotateClientSecret: {},
     createTechnicalUser: { scopes: ['products'] },
     rotateTechnicalUserPassword: {},
+    invitePartnerPerson: { email: 'emma@nordlicht.example', role: 'seller_reader' },
+    changePartnerPersonRole: { role: 'seller_reader' },
     createApp: { name: 'App' },
     decideReview: { verdict: 'ONLINE' },
     placeOrder: {

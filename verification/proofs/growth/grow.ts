@@ -152,6 +152,8 @@ const notCopied = [
   'partner',
   'api_client',
   'technical_user',
+  'person',
+  'invitation',
   'app',
   'app_installation',
   'sandbox_request',

@@ -64,6 +64,8 @@ export type ExternalIssuer = {
   readonly audience: string | undefined;
   readonly partnerClaim: string;
   readonly scopeClaim: string;
+  /** Undefined: its tokens are of machines only. */
+  readonly roleClaim: string | undefined;
 };
 
 /** A setting that cannot be used. The message is one line and names the setting. */
@@ -168,6 +170,7 @@ function externalIssuerDetails(
     audience: get('TOKEN_AUDIENCE'),
     partnerClaim: get('TOKEN_PARTNER_CLAIM'),
     scopeClaim: get('TOKEN_SCOPE_CLAIM'),
+    roleClaim: get('TOKEN_ROLE_CLAIM'),
   };
 }
 

@@ -217,6 +217,12 @@ export const settings = {
     anyText,
   ),
   TOKEN_SCOPE_CLAIM: setting('Claim of those tokens that holds the scopes.', 'scope', anyText),
+  TOKEN_ROLE_CLAIM: setting<string | undefined>(
+    'Claim of those tokens that holds the role of a person, for the console. A token with a role has the rights of the role, whatever its scopes are.',
+    undefined,
+    anyText,
+    'no people: those tokens are of machines',
+  ),
   ADDRESS_VALIDATOR_URL: setting<string | undefined>(
     'Address of your own service that checks return addresses. It gets JSON by POST and has 3 s to answer with JSON.',
     undefined,

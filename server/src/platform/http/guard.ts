@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Caller } from '../../kernel/caller.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import type { Scope } from '../../kernel/scopes.ts';
+import { mayCall } from '../../kernel/roles/table.ts';
+import type { AnyScope } from '../../kernel/scopes.ts';
 import type { Allowance } from '../limits/index.ts';
 import { boundTo, unbound } from '../tenant.ts';
 import type { Guard } from './errors.ts';
@@ -11,6 +12,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The verified caller; present on every route behind `requireScope`. */
     caller: Caller;
+  }
+  interface FastifyContextConfig {
+    /** Of routes that the reference describes elsewhere. */
+    operationId?: string;
   }
 }
 
@@ -22,7 +27,7 @@ export type VerifyToken = (token: string) => Promise<Caller>;
  * sends too many requests. Runs before the body is read, so that callers without a token cost little. Returns the
  * guard.
  */
-export function requireScope(app: FastifyInstance, verify: VerifyToken, scope: Scope): Guard {
+export function requireScope(app: FastifyInstance, verify: VerifyToken, scope: AnyScope): Guard {
   const guard = guardOf(verify, [scope]);
   app.addHook('onRequest', guard);
   // The operator acts for every partner; statements of all other callers are bound to their partner.
@@ -33,7 +38,7 @@ export function requireScope(app: FastifyInstance, verify: VerifyToken, scope: S
 }
 
 /** Lets callers with any of the scopes pass, as `requireScope` does with one. */
-export function guardOf(verify: VerifyToken, scopes: readonly [Scope, ...Scope[]]): Guard {
+export function guardOf(verify: VerifyToken, scopes: readonly [AnyScope, ...AnyScope[]]): Guard {
   const allowance = allowanceOf(scopes[0]);
   return async (request, reply) => {
     reply.header('cache-control', ofOneCaller);
@@ -44,11 +49,22 @@ export function guardOf(verify: VerifyToken, scopes: readonly [Scope, ...Scope[]
         tokenError: { error: 'insufficient_scope', scope: scopes[0] },
       });
     }
+    refuseRole(request, scopes[0]);
   };
 }
 
+/** The one place where a person's role decides: 403 for an operation that is not among the role's. */
+function refuseRole({ caller: { person }, is404, routeOptions }: FastifyRequest, scope: AnyScope): void {
+  if (!person || is404) return;
+  const { operationId } = (routeOptions.schema ?? {}) as { operationId?: string };
+  if (mayCall(person.role, operationId ?? routeOptions.config.operationId)) return;
+  throw new Refusal('forbidden', `The role ${person.role} may not do this.`, {
+    tokenError: { error: 'insufficient_scope', scope },
+  });
+}
+
 /** The operator's requests are not limited. */
-function allowanceOf(scope: Scope): Allowance | undefined {
+function allowanceOf(scope: AnyScope): Allowance | undefined {
   if (scope === 'operator') return undefined;
   return scope === 'sandbox' ? 'sandbox' : 'partner';
 }

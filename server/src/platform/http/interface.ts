@@ -1,4 +1,4 @@
-import type { Scope } from '../../kernel/scopes.ts';
+import type { AnyScope } from '../../kernel/scopes.ts';
 import { type RenderRefusal, renderErrorsWith } from './errors.ts';
 import { requireScope, type VerifyToken } from './guard.ts';
 import { acceptIdempotencyKeys } from './idempotency.ts';
@@ -6,7 +6,7 @@ import type { App } from './server.ts';
 
 /** What sets an interface apart from others. */
 export type Interface = {
-  readonly scope: Scope;
+  readonly scope: AnyScope;
   /** Heading of its routes in the reference; left out where the routes name their own. */
   readonly tag?: string;
   readonly renderError: RenderRefusal;
@@ -26,7 +26,7 @@ export function openInterface(
 }
 
 /** Has the reference say that the routes of `app` need the scope, below the heading `tag`. */
-export function documentScope(app: App, scope: Scope, tag?: string): void {
+export function documentScope(app: App, scope: AnyScope, tag?: string): void {
   const tags = tag === undefined ? {} : { tags: [tag] };
   app.addHook('onRoute', ({ schema }) => {
     if (schema) Object.assign(schema, { ...tags, security: [{ bearer: [scope] }] });

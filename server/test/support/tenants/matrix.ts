@@ -26,6 +26,9 @@ export const shared: ReadonlySet<string> = new Set([
   'getWebhookSigningKeys',
 ]);
 
+/** Operations that end the sessions of whoever calls them. */
+export const endsSessions: ReadonlySet<string> = new Set(['changeConsolePassword', 'signOutOfConsole']);
+
 /** All guarded operations of the public reference: reads first, then writes in the order of their builders. */
 export async function guardedOperations({ app }: TestApp): Promise<Operation[]> {
   const paths = (await publicReference(app)).document.paths as Record<string, unknown>;
@@ -55,8 +58,10 @@ export async function ask(
 ): Promise<Answer> {
   const call = builders[operation.id]!(ids);
   const url = urlOf(operation, call);
+  const isForPeople = operation.scopes.includes('console') && caller.scope === undefined;
   const reply = await test.call(operation.method, url, {
     ...caller,
+    ...(isForPeople ? { scope: 'console' } : {}),
     headers,
     ...(call.body === undefined ? {} : { body: call.body }),
   });

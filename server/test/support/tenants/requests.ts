@@ -273,6 +273,26 @@ const sandbox: Record<string, Builder> = {
   resetSandbox: plain,
 };
 
+/** What people do; what ends the caller's own sessions comes last. */
+const people: Record<string, Builder> = {
+  changeConsolePerson: ({ sku }) => ({ body: { name: `${sku} person` } }),
+  getConsolePerson: plain,
+  listConsolePeople: plain,
+  getConsoleCompany: plain,
+  listConsoleInvitations: plain,
+  inviteConsolePerson: ({ sku }) => ({
+    body: { email: `${sku}@example.com`.toLowerCase(), role: 'seller_reader' },
+  }),
+  withdrawConsoleInvitation: ({ invitation }) => ({ params: { invitationId: invitation! } }),
+  changeConsoleRole: ({ person }) => ({ params: { personId: person! }, body: { role: 'seller_reader' } }),
+  signOutConsolePerson: ({ person }) => ({ params: { personId: person! } }),
+  removeConsolePerson: ({ person }) => ({ params: { personId: person! } }),
+  changeConsolePassword: () => ({
+    body: { currentPassword: 'demo-person-secret', newPassword: 'four other words make one' },
+  }),
+  signOutOfConsole: () => ({ body: {} }),
+};
+
 /** A request for every guarded operation of the reference, by its operationId, in an order in which all can succeed. */
 export const builders: Readonly<Record<string, Builder>> = {
   ...token,
@@ -284,5 +304,6 @@ export const builders: Readonly<Record<string, Builder>> = {
   ...parcels,
   ...money,
   ...webhooks,
+  ...people,
   ...sandbox,
 };

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { DraftItem, Order } from '../../../src/interfaces/orders/index.ts';
 import { dhlCarrier, glsCarrier, hermesCarrier } from '../../../src/interfaces/returns-warehouse/examples.ts';
 import { base as addresses, national } from '../../../src/interfaces/returns-warehouse/testing.ts';
@@ -57,6 +57,7 @@ export async function furnish(test: TestApp, account: Seller, mark: string): Pro
   Object.assign(ids, await furnishWarehouse(send, mark));
   Object.assign(ids, await furnishSandbox(send, mark));
   Object.assign(ids, await insertWebhooks(test, account, mark));
+  Object.assign(ids, await furnishPeople(test, partner, mark));
   await test.work();
   const { body } = await test.call('GET', '/v3/receipts', { as: account });
   const [receipt] = body.resources as { receiptNumber: string }[];
@@ -245,6 +246,23 @@ async function furnishSandbox(send: Send, mark: string): Promise<Ids> {
     app: demoApp.appId,
     installation: demoApp.installationId,
   };
+}
+
+/** A person, an invitation and the name of the shop. */
+async function furnishPeople({ db }: TestApp, partner: number, mark: string): Promise<Ids> {
+  const [person, invitation] = [randomUUID(), randomUUID()];
+  await db`
+    INSERT INTO person (person_id, partner_id, email, name, password_hash, role, created_at, changed_at)
+    VALUES (${person}, ${partner}, ${`${mark}@people.example`.toLowerCase()}, ${`${mark} person`}, 'none', 'seller_clerk',
+      now(), now())`;
+  await db`
+    INSERT INTO invitation (invitation_id, partner_id, email, role, token_hash, created_at, expires_at)
+    VALUES (${invitation}, ${partner}, ${`${mark}@invited.example`.toLowerCase()}, 'seller_reader', ${randomBytes(32)},
+      now(), now() + interval '1 day')`;
+  await db`
+    UPDATE receipt_issuer SET details = jsonb_set(details::jsonb, '{shopName}', to_jsonb(${`${mark} shop`}::text))::json
+    WHERE partner_id = ${partner}`;
+  return { person, invitation };
 }
 
 /**

@@ -1,0 +1,26 @@
+import { personScope } from '../kernel/scopes.ts';
+import type { VerifyToken } from '../platform/http/guard.ts';
+import { openInterface } from '../platform/http/interface.ts';
+import type { App } from '../platform/http/server.ts';
+import { refuseUnknownNames } from '../platform/http/unknown-names.ts';
+import type { ConsoleContext } from './context.ts';
+import { registerInvitations, registerPeople } from './people-routes.ts';
+import { consoleModels, renderError } from './schemas.ts';
+import { registerSelf } from './self-routes.ts';
+
+export { consoleExamples } from './examples.ts';
+
+/** Registers what only the console needs, behind the scope `console`, which only people have. */
+export function registerConsole(app: App, context: ConsoleContext, verify: VerifyToken): void {
+  for (const model of consoleModels) app.addSchema(model);
+  void app.register(
+    async (scope: App) => {
+      openInterface(scope, verify, { scope: personScope, tag: 'Console', renderError });
+      refuseUnknownNames(scope);
+      registerSelf(scope, context);
+      registerPeople(scope, context);
+      registerInvitations(scope, context);
+    },
+    { prefix: '/v1/console' },
+  );
+}

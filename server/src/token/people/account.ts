@@ -1,0 +1,37 @@
+import type { Account } from 'oidc-provider';
+import { type Role, scopesOfRole } from '../../kernel/roles/roles.ts';
+import type { Db } from '../../platform/database.ts';
+import { findPerson, type PersonAccess } from './people.ts';
+
+/** A person as the OAuth library carries them through a request. */
+export type PersonAccount = Account & {
+  readonly person: PersonAccess;
+  readonly role: Role;
+  readonly scopes: readonly string[];
+};
+
+/** The name under which sessions, codes and refresh tokens know a person: another one after every sign-out everywhere. */
+export const accountIdOf = ({ personId, sessionVersion }: PersonAccess): string =>
+  `${personId}.${sessionVersion}`;
+
+/** The person of a session, code or refresh token; undefined when it was ended or the person is gone. */
+export async function findPersonAccount(
+  db: Db,
+  accountId: string,
+  sandbox: boolean,
+): Promise<PersonAccount | undefined> {
+  const person = await findPerson(db, accountId.split('.', 1)[0]!, sandbox);
+  if (!person || accountIdOf(person) !== accountId) return undefined;
+  const { role } = person;
+  return {
+    accountId,
+    claims: () => ({ sub: person.personId }),
+    person,
+    role,
+    scopes: scopesOfRole(role).filter((scope) => sandbox || scope !== 'sandbox'),
+  };
+}
+
+/** True for the account of a person, false for that of a technical user. */
+export const isPersonAccount = (account: unknown): account is PersonAccount =>
+  typeof account === 'object' && account !== null && 'person' in account;

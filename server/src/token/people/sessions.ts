@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Db } from '../../platform/database.ts';
+import { tellOfPeople } from './tell.ts';
+
+/** Longer than an access token lives, with clocks that differ. */
+const keptMs = 3_600_000;
+
+/** A session's second name as it is stored: a digest, like the first one. */
+export const sessionDigest = (uid: string): string => createHash('sha256').update(uid).digest('base64url');
+
+/** Ends the session of this digest: nothing can be refreshed, and its access tokens are refused within a second. */
+export async function endSession(db: Db, name: string, clock: Clock): Promise<void> {
+  await db`DELETE FROM oauth_record WHERE model = 'Session' AND uid = ${name}`;
+  await db`
+    INSERT INTO ended_session (session_uid, ended_at) VALUES (${name}, ${clock.now()})
+    ON CONFLICT (session_uid) DO NOTHING`;
+  await tellOfPeople(db);
+}
+
+/** Forgets sessions whose access tokens have all expired. */
+export async function purgeEndedSessions(db: Db, clock: Clock): Promise<void> {
+  await db`DELETE FROM ended_session WHERE ended_at < ${new Date(clock.now().getTime() - keptMs)}`;
+}

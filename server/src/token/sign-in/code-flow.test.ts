@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { decodeJwt } from 'jose';
+import {
+  codeRequest,
+  consoleClient,
+  demoLogin,
+  openBrowser,
+  redeem,
+  signInBy,
+  tokenFrom,
+} from '../../../test/support/sign-in.ts';
+import { startToken } from '../testing.ts';
+
+const publicUrl = 'https://api.example.com';
+const administrator = demoLogin('seller-one', 'seller_administrator');
+
+it('a person gets a token with role and scopes by e-mail and password', async (t) => {
+  const { app, service } = await startToken(t);
+  const browser = openBrowser(app);
+  const request = codeRequest(publicUrl);
+  const arrived = await signInBy(browser, request, administrator);
+  assert.equal(`${arrived.origin}${arrived.pathname}`, request.redirectUri);
+  assert.equal(arrived.searchParams.get('state'), request.parameters.state);
+  assert.equal(arrived.searchParams.get('iss'), publicUrl);
+  const { status, body, headers } = await redeem(app, arrived.searchParams.get('code')!, request);
+  assert.equal(status, 200, JSON.stringify(body));
+  assert.equal(headers['cache-control'], 'no-store');
+  const claims = decodeJwt(body.access_token!);
+  assert.equal(claims.role, 'seller_administrator');
+  assert.equal(claims.sub_type, 'person');
+  assert.match(claims.sub!, /^[0-9a-f-]{36}$/);
+  assert.equal(body.scope, claims.scope);
+  assert.ok(body.scope!.split(' ').includes('console'));
+  assert.equal(body.id_token, undefined);
+  const caller = await service.verify(body.access_token!);
+  const session = claims.session as string;
+  assert.deepEqual(caller.person, { id: claims.sub, role: 'seller_administrator', session });
+  assert.equal(caller.user, undefined);
+});
+
+it('the session cookie is HttpOnly, SameSite=Lax and Secure, and no page nor token answer shows it', async (t) => {
+  const { app } = await startToken(t);
+  const browser = openBrowser(app);
+  const request = codeRequest(publicUrl);
+  await signInBy(browser, request, administrator);
+  const [session] = [...browser.cookies].filter(([name]) => /session /.test(name));
+  assert.ok(session);
+  assert.match(session[0], /^__Host-sellerdock_session /);
+  for (const [name, { attributes }] of browser.cookies) {
+    assert.match(attributes, /httponly/i, name);
+    assert.match(attributes, /samesite=lax/i, name);
+    assert.match(attributes, /secure/i, name);
+    assert.doesNotMatch(attributes, /domain=/i, name);
+  }
+});
+
+it('a cookie is Secure by PUBLIC_URL alone: a client cannot say how it came', async (t) => {
+  const { app } = await startToken(t, { publicUrl: 'http://127.0.0.1:8080' });
+  const browser = openBrowser(app);
+  const request = codeRequest('http://127.0.0.1:8080');
+  const reply = await browser.get(request.url, { 'x-forwarded-proto': 'https' });
+  assert.equal(reply.statusCode, 303);
+  for (const [name, { attributes }] of browser.cookies) assert.doesNotMatch(attributes, /secure/i, name);
+});
+
+it('after a reload the console gets a new code silently, and login_required without a session', async (t) => {
+  const { app } = await startToken(t);
+  const browser = openBrowser(app);
+  await signInBy(browser, codeRequest(publicUrl), administrator);
+  const silent = codeRequest(publicUrl, { prompt: 'none', state: '/console/orders?status=SENT' });
+  const again = new URL((await browser.get(silent.url)).headers.location as string);
+  assert.equal(again.searchParams.get('state'), '/console/orders?status=SENT');
+  assert.equal((await redeem(app, again.searchParams.get('code')!, silent)).status, 200);
+  const stranger = new URL((await openBrowser(app).get(silent.url)).headers.location as string);
+  assert.equal(stranger.searchParams.get('error'), 'login_required');
+  assert.equal(`${stranger.origin}${stranger.pathname}`, silent.redirectUri);
+});
+
+it('a refresh that is repeated after a lost answer works for some seconds, and then ends the grant', async (t) => {
+  const { app, db } = await startToken(t);
+  const request = codeRequest(publicUrl);
+  const arrived = await signInBy(openBrowser(app), request, administrator);
+  const { body } = await redeem(app, arrived.searchParams.get('code')!, request);
+  const refresh = (token: string) =>
+    tokenFrom(app, { grant_type: 'refresh_token', client_id: consoleClient, refresh_token: token });
+  const first = await refresh(body.refresh_token!);
+  assert.equal(first.status, 200, JSON.stringify(first.body));
+  assert.equal(decodeJwt(first.body.access_token!).role, 'seller_administrator');
+  const repeated = await refresh(body.refresh_token!);
+  assert.equal(repeated.status, 200, JSON.stringify(repeated.body));
+  await db`UPDATE oauth_record SET consumed_at = consumed_at - interval '11 seconds' WHERE consumed_at IS NOT NULL`;
+  assert.equal((await refresh(body.refresh_token!)).body.error, 'invalid_grant');
+  assert.equal((await refresh(repeated.body.refresh_token!)).body.error, 'invalid_grant');
+});
+
+it('a demo button signs in without a password, in a sandbox only', async (t) => {
+  const { app, db } = await startToken(t);
+  const [person] = await db<{ id: string }[]>`
+    SELECT person_id AS id FROM person WHERE role = 'operator_support'`;
+  const request = codeRequest(publicUrl);
+  const arrived = await signInBy(openBrowser(app), request, { demo: person!.id });
+  const { body } = await redeem(app, arrived.searchParams.get('code')!, request);
+  assert.equal(decodeJwt(body.access_token!).role, 'operator_support');
+  const strict = await startToken(t, { sandbox: false }, { db });
+  const browser = openBrowser(strict.app);
+  const page = (await browser.get(codeRequest(publicUrl).url)).headers.location as string;
+  assert.doesNotMatch((await browser.get(page)).body, /name="demo"/);
+  assert.equal((await browser.post(page, { demo: person!.id })).statusCode, 400);
+  assert.equal((await browser.post(page, administrator)).statusCode, 400);
+  await assert.rejects(strict.service.verify(body.access_token!));
+});
+
+it('another person can sign in where somebody was signed in, who is then signed out', async (t) => {
+  const { app } = await startToken(t);
+  const browser = openBrowser(app);
+  await signInBy(browser, codeRequest(publicUrl), administrator);
+  const request = codeRequest(publicUrl, { prompt: 'login' });
+  const arrived = await signInBy(browser, request, demoLogin('operator', 'operator_reader'));
+  const { body } = await redeem(app, arrived.searchParams.get('code')!, request);
+  assert.equal(decodeJwt(body.access_token!).role, 'operator_reader');
+});
+
+it('no other scope and no other grant is there for the console, and no session for other clients', async (t) => {
+  const { app } = await startToken(t);
+  for (const scope of ['openid', 'operator', 'console orders', 'offline_access openid']) {
+    const reply = await openBrowser(app).get(codeRequest(publicUrl, { scope }).url);
+    assert.equal(new URL(reply.headers.location as string).searchParams.get('error'), 'invalid_scope', scope);
+  }
+  const password = await tokenFrom(app, {
+    grant_type: 'password',
+    client_id: consoleClient,
+    username: 'seller-one',
+    password: 'seller-one-secret',
+  });
+  assert.equal(password.status, 400);
+  const other = codeRequest(publicUrl, { client_id: 'seller-one' });
+  assert.equal((await openBrowser(app).get(other.url)).statusCode, 400);
+});

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { it } from 'node:test';
+import { demoLogin, openBrowser, signedIn } from '../../../test/support/sign-in.ts';
+import { createFirstOperator } from '../accounts.ts';
+import { insertInvitation, withdrawInvitation } from '../people/invitations.ts';
+import { findByEmail } from '../people/people.ts';
+import { type StartedToken, startToken } from '../testing.ts';
+
+const publicUrl = 'https://api.example.com';
+const password = 'four words make one';
+
+async function invited({ db, clock }: StartedToken, email: string | undefined = 'emma@nordlicht.example') {
+  const [seller] = await db<{ partner: never }[]>`
+    SELECT partner_id AS partner FROM partner WHERE kind = 'seller' ORDER BY partner_id LIMIT 1`;
+  const made = await insertInvitation(
+    db,
+    {
+      invitationId: randomUUID(),
+      partner: seller!.partner,
+      email,
+      role: 'seller_clerk',
+      invitedBy: undefined,
+    },
+    clock,
+  );
+  return { ...made, partner: seller!.partner as never, path: `/invitation/${made.secret}` };
+}
+
+const good = { name: 'Emma Südhof', password, repeated: password };
+
+it('an invitation makes a person, who signs in with the password', async (t) => {
+  const test = await startToken(t);
+  const { path, secret } = await invited(test);
+  const browser = openBrowser(test.app);
+  assert.match((await browser.get(path)).body, /emma@nordlicht\.example/);
+  assert.equal((await browser.post(path, good)).statusCode, 200);
+  const { token } = await signedIn(test.app, publicUrl, { email: 'Emma@Nordlicht.example', password });
+  assert.equal((await test.service.verify(token)).person?.role, 'seller_clerk');
+  const stored = JSON.stringify([
+    await test.db`SELECT * FROM invitation`,
+    await test.db`SELECT * FROM person WHERE NOT demo`,
+  ]);
+  assert.ok(!stored.includes(secret) && !stored.includes(password));
+});
+
+it('replay: a link works once, also of two at the same time, and not when it is withdrawn or 72 hours old', async (t) => {
+  const test = await startToken(t);
+  const { path } = await invited(test);
+  const both = await Promise.all([1, 2].map(() => openBrowser(test.app).post(path, good)));
+  assert.deepEqual(both.map(({ statusCode }) => statusCode).sort(), [200, 404]);
+  assert.equal((await openBrowser(test.app).get(path)).statusCode, 404);
+  const withdrawn = await invited(test, 'other@nordlicht.example');
+  const { invitationId } = withdrawn.invitation;
+  assert.equal(await withdrawInvitation(test.db, withdrawn.partner, invitationId, test.clock), true);
+  assert.equal((await openBrowser(test.app).post(withdrawn.path, good)).statusCode, 404);
+  const late = await invited(test, 'late@nordlicht.example');
+  test.clock.advanceSeconds(72 * 3600 - 60);
+  assert.equal((await openBrowser(test.app).get(late.path)).statusCode, 200);
+  test.clock.advanceSeconds(61);
+  assert.equal((await openBrowser(test.app).post(late.path, good)).statusCode, 404);
+});
+
+it('a refused acceptance leaves the link good, and says what is wrong', async (t) => {
+  const test = await startToken(t);
+  const { path } = await invited(test);
+  const browser = openBrowser(test.app);
+  for (const [form, why] of [
+    [{ ...good, repeated: 'another' }, /not the same/],
+    [{ ...good, password: 'short', repeated: 'short' }, /12 to 200/],
+    [{ ...good, password: 'aaaaaaaaaaaaaaaa', repeated: 'aaaaaaaaaaaaaaaa' }, /too easy/],
+    [{ ...good, name: ' ' }, /1 to 100/],
+    [{ ...good, name: 'a\u0007b' }, /1 to 100/],
+  ] as const) {
+    const reply = await browser.post(path, form);
+    assert.equal(reply.statusCode, 400);
+    assert.match(reply.body, why);
+  }
+  assert.equal((await browser.post(path, good)).statusCode, 200);
+});
+
+it('an e-mail address of another person, of whatever partner, makes no second one', async (t) => {
+  const test = await startToken(t);
+  const { path } = await invited(test, demoLogin('seller-two', 'seller_administrator').email);
+  const reply = await openBrowser(test.app).post(path, good);
+  assert.equal(reply.statusCode, 409);
+  assert.doesNotMatch(reply.body, /exist|taken|seller-two\.example is/i);
+});
+
+it('the first operator’s link makes an administrator, who chooses an e-mail address', async (t) => {
+  const test = await startToken(t, { sandbox: false });
+  const first = (await createFirstOperator(test.db, test.clock))!;
+  const form = { ...good, email: 'boss@markt.example' };
+  const browser = openBrowser(test.app);
+  assert.equal((await browser.post(first.invitation, { ...form, email: 'none' })).statusCode, 400);
+  assert.equal((await browser.post(first.invitation, form)).statusCode, 200);
+  const { token } = await signedIn(test.app, publicUrl, { email: form.email, password });
+  const caller = await test.service.verify(token);
+  assert.equal(caller.person?.role, 'operator_administrator');
+  assert.ok(caller.scopes.has('operator'));
+  assert.equal((await findByEmail(test.db, form.email, false))?.partner, caller.partner);
+  assert.equal(await createFirstOperator(test.db, test.clock), undefined);
+});

@@ -1,0 +1,166 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Provider } from 'oidc-provider';
+import type { Clock } from '../../kernel/clock.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { Database } from '../../platform/database.ts';
+import { accountIdOf } from '../people/account.ts';
+import { beginAttempt } from '../people/failures.ts';
+import { findByEmail, findPerson, type PersonAccess, readDemoPeople } from '../people/people.ts';
+import { sessionDigest } from '../people/sessions.ts';
+import type { TakeRequest } from '../rate-limit.ts';
+import type { HandleRaw } from '../routes.ts';
+import type { CheckSecret } from '../secret-check.ts';
+import { asLibraryRequest, authorizePath, signInPath } from './code-flow.ts';
+import { type Frame, type Page, sendPage } from './pages.ts';
+import { signInEnded, signInPage } from './sign-in-page.ts';
+
+/** What the sign-in works with. */
+export type SignInParts = Frame & {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly check: CheckSecret;
+  readonly take: TakeRequest;
+  /** The OAuth library with the key of now. */
+  readonly provider: () => Provider;
+  readonly handle: HandleRaw;
+};
+
+type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
+type Form = URLSearchParams;
+
+const largestFormBytes = 16_384;
+const hidden = { schema: { hide: true } as object, config: { readsNoQuery: true } };
+const wrong = 'The e-mail address or the password is wrong.';
+const begunElsewhere =
+  'The time to sign in is over, or it was begun in another browser. Begin again from the console.';
+
+/** Registers the authorization endpoint and the page on which people sign in. */
+export function signInRoutes(app: FastifyInstance, parts: SignInParts): void {
+  takeForms(app, parts);
+  for (const path of [authorizePath, `${authorizePath}/:uid`])
+    app.get(path, hidden, async (request, reply) => {
+      reply.hijack();
+      for (const [name, value] of Object.entries(reply.getHeaders()))
+        if (value !== undefined) reply.raw.setHeader(name, value);
+      await parts.handle(asLibraryRequest(request.raw, parts.publicUrl), reply.raw);
+      request.handOver?.();
+    });
+  app.get<{ Params: { uid: string } }>(`${signInPath}/:uid`, hidden, async (request, reply) => {
+    const interaction = await interactionOf(request, reply, parts);
+    if (!interaction) return sendPage(reply, parts, 400, signInEnded(begunElsewhere));
+    return show(reply, parts, 200, { action: actionOf(interaction) });
+  });
+  app.post<{ Params: { uid: string }; Body: Form }>(`${signInPath}/:uid`, hidden, async (request, reply) => {
+    const interaction = await interactionOf(request, reply, parts);
+    if (!interaction) return sendPage(reply, parts, 400, signInEnded(begunElsewhere));
+    const demo = request.body.get('demo');
+    if (demo !== null) {
+      const person = parts.sandbox ? await findPerson(parts.db, demo, true) : undefined;
+      if (!person?.demo) return show(reply, parts, 400, { action: actionOf(interaction), error: wrong });
+      return finish(reply, parts, interaction, person);
+    }
+    return withPassword(request, reply, parts, interaction);
+  });
+}
+
+/** Takes forms only, limits requests by address, and answers errors with a page. */
+export function takeForms(app: FastifyInstance, parts: Frame & Pick<SignInParts, 'take'>): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: largestFormBytes }, (_request, body, done) =>
+    done(null, new URLSearchParams(body.toString())),
+  );
+  app.addHook('onRequest', async (request, reply) => {
+    const waitSeconds = parts.take(request.ip);
+    if (waitSeconds === 0) return;
+    reply.header('retry-after', waitSeconds);
+    await sendPage(reply, parts, 429, trouble('There are too many requests from this address.'));
+  });
+  app.addHook('preHandler', async (request) => {
+    if (request.method === 'POST' && !(request.body instanceof URLSearchParams))
+      request.body = new URLSearchParams();
+  });
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    const isBusy = error instanceof Refusal && error.kind === 'unavailable';
+    if (isBusy) reply.header('retry-after', error.facts.retryAfterSeconds ?? 2);
+    if (isBusy) return sendPage(reply, parts, 503, trouble('The server is busy at the moment.'));
+    const isTheirs = error instanceof Refusal || (error.statusCode !== undefined && error.statusCode < 500);
+    if (!isTheirs) request.log.error({ err: error }, 'sign-in failed');
+    return sendPage(reply, parts, isTheirs ? 400 : 500, trouble('The request could not be handled.'));
+  });
+}
+
+const trouble = (what: string): Page => signInEnded(`${what} Please try again.`);
+
+const actionOf = ({ uid }: Interaction): string => `${signInPath}/${uid}`;
+
+/** The request for a code that this browser has begun; undefined when it is over or another browser's. */
+async function interactionOf(
+  request: FastifyRequest<{ Params: { uid: string } }>,
+  reply: FastifyReply,
+  { provider, publicUrl }: SignInParts,
+): Promise<Interaction | undefined> {
+  const raw = asLibraryRequest(request.raw, publicUrl);
+  const found = await provider()
+    .interactionDetails(raw, reply.raw)
+    .catch((error: { error?: string }) => {
+      if (error.error === 'invalid_request') return undefined;
+      throw error;
+    });
+  return found?.uid === request.params.uid ? found : undefined;
+}
+
+async function show(
+  reply: FastifyReply,
+  parts: SignInParts,
+  status: number,
+  shown: { action: string; email?: string; error?: string },
+): Promise<FastifyReply> {
+  const demoPeople = parts.sandbox ? await readDemoPeople(parts.db) : [];
+  return sendPage(reply, parts, status, signInPage({ ...shown, demoPeople }));
+}
+
+/** The same answer and the same work whether or not there is somebody of that name. */
+async function withPassword(
+  request: FastifyRequest<{ Params: { uid: string }; Body: Form }>,
+  reply: FastifyReply,
+  parts: SignInParts,
+  interaction: Interaction,
+): Promise<FastifyReply> {
+  const { db, clock, check, sandbox } = parts;
+  const email = request.body.get('email') ?? '';
+  const password = request.body.get('password') ?? '';
+  const again = { action: actionOf(interaction), email: email.slice(0, 254) };
+  const attempt = await beginAttempt(db, clock, email, request.ip);
+  if (!attempt.isAllowed) {
+    const minutes = Math.ceil(attempt.retryAfterSeconds / 60);
+    const error = `There were too many failed attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
+    reply.header('retry-after', attempt.retryAfterSeconds);
+    return show(reply, parts, 429, { ...again, error });
+  }
+  const person = await findByEmail(db, email, sandbox);
+  if (!(await check(password, person?.passwordHash)) || !person)
+    return show(reply, parts, 400, { ...again, error: wrong });
+  await attempt.forgive();
+  return finish(reply, parts, interaction, person);
+}
+
+/**
+ * Notes who signed in and sends the browser on. Whoever was signed in before in this browser is signed out: the library
+ * would ask for that with a page of its own.
+ */
+async function finish(
+  reply: FastifyReply,
+  { db }: SignInParts,
+  interaction: Interaction,
+  person: PersonAccess,
+): Promise<FastifyReply> {
+  const accountId = accountIdOf(person);
+  const { session } = interaction;
+  if (session && session.accountId !== accountId) {
+    await db`DELETE FROM oauth_record WHERE model = 'Session' AND uid = ${sessionDigest(session.uid)}`;
+    delete (interaction as { session?: unknown }).session;
+  }
+  interaction.result = { login: { accountId } };
+  await interaction.save(interaction.exp - Math.floor(Date.now() / 1000));
+  return reply.code(303).header('cache-control', 'no-store').header('location', interaction.returnTo).send();
+}

@@ -1,0 +1,60 @@
+import type { Role } from '../../kernel/roles/roles.ts';
+import type { Person } from '../people/people.ts';
+import { consolePath } from './console-client.ts';
+import { type Html, html } from './html.ts';
+import { field, type Page } from './pages.ts';
+
+/** What people read for a role. */
+export const roleNames: Readonly<Record<Role, string>> = {
+  seller_administrator: 'Administrator',
+  seller_clerk: 'Clerk: orders to receipts',
+  seller_developer: 'Developer',
+  seller_reader: 'Reader',
+  service_partner: 'Service partner',
+  operator_administrator: 'Administrator',
+  operator_support: 'Support',
+  operator_moderator: 'Moderator',
+  operator_reader: 'Reader',
+};
+
+type DemoPerson = Person & { readonly partnerName: string };
+
+/** What the page shows again after a refusal. */
+export type SignIn = {
+  readonly action: string;
+  readonly demoPeople: readonly DemoPerson[];
+  readonly email?: string | undefined;
+  readonly error?: string | undefined;
+};
+
+/** E-mail and password; in a sandbox also the demo people as buttons. */
+export const signInPage = ({ action, demoPeople, email, error }: SignIn): Page => ({
+  title: 'Sign in',
+  error,
+  body: html`<form method="post" action="${action}">
+${field({ name: 'email', label: 'E-mail address', type: 'email', autocomplete: 'username', value: email, maxLength: 254 })}
+${field({ name: 'password', label: 'Password', type: 'password', autocomplete: 'current-password', maxLength: 200 })}
+<button>Sign in</button>
+</form>
+${demoPeople.length === 0 ? undefined : demoForm(action, demoPeople)}`,
+});
+
+const demoForm = (action: string, people: readonly DemoPerson[]): Html =>
+  html`<h2>Or try it as</h2>
+${[...Map.groupBy(people, ({ partner }) => partner).values()].map(
+  (group) => html`<h3>${group[0]!.partnerName}</h3>
+<form method="post" action="${action}" class="demo">
+${group.map(
+  ({ personId, name, role }) =>
+    html`<button name="demo" value="${personId}"><strong>${name}</strong>${roleNames[role]}</button>
+`,
+)}</form>
+`,
+)}`;
+
+/** Says that a sign-in cannot go on, and where it begins anew. */
+export const signInEnded = (why: string): Page => ({
+  title: 'Please sign in again',
+  body: html`<p>${why}</p>
+<p><a class="button" href="${consolePath}">To the console</a></p>`,
+});
