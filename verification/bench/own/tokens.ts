@@ -8,7 +8,13 @@ import type { Database } from '../../harness/clients.ts';
 /** The part of the product that verifies tokens, over the same database and with the same secret. */
 export async function tokenServiceOf({ address, dataDir }: Product, db: Database) {
   const secret = await readSecret({ webhookSecret: undefined, databaseUrl: undefined, dataDir });
-  const config = { publicUrl: address, sandbox: true, tokenRateLimitPerSecond: 0, externalIssuer: undefined };
+  const config = {
+    publicUrl: address,
+    apiName: 'Marketplace API',
+    sandbox: true,
+    tokenRateLimitPerSecond: 0,
+    externalIssuer: undefined,
+  };
   return createTokenService({
     db,
     config,
