@@ -8,6 +8,7 @@ import { type ChoicePlace, choicePlaces, jsonPathOf, withValue } from './support
 import { identifier } from './support/documented-operations.ts';
 import { order, ship } from './support/enumeration-stories.ts';
 import { operatorReference, publicReference } from './support/references.ts';
+import { tokenOfRole } from './support/sign-in.ts';
 
 // An error about a choice names its place and lists the values it takes, whatever was sent, in every documented request.
 
@@ -18,7 +19,12 @@ const wrongInAddresses = ['NEITHER', '7', ''];
 const nameOf = ({ method, path, in: part, name, steps }: ChoicePlace): string =>
   `${method} ${path} ${part === 'body' ? jsonPathOf(steps) : `${part} ${name}`}`;
 
-type Given = { readonly test: OperatorTest; readonly ids: Readonly<Record<string, string | number>> };
+type Given = {
+  readonly test: OperatorTest;
+  readonly ids: Readonly<Record<string, string | number>>;
+  /** A token of a person, for what only people may call. */
+  readonly person: string;
+};
 
 /** The application with everything that paths name. */
 async function given(t: TestContext): Promise<Given> {
@@ -46,24 +52,25 @@ async function given(t: TestContext): Promise<Given> {
     partnerId: test.seller,
     consumerId: 106,
   };
-  return { test, ids };
+  return { test, ids, person: await tokenOfRole(test.app, 'seller_administrator') };
 }
 
 /** Sends the request with a wrong value in the place. A batch answers with what its update task found. */
-async function asked({ test, ids }: Given, place: ChoicePlace, wrong: unknown): Promise<Reply> {
+async function asked({ test, ids, person }: Given, place: ChoicePlace, wrong: unknown): Promise<Reply> {
   const path = place.path.replace(/\{(\w+)\}/g, (_, name) => {
     const value = place.in === 'path' && name === place.name ? wrong : (ids[name] ?? identifier);
     return encodeURIComponent(String(value));
   });
   const url = place.in === 'query' ? `${path}?${place.name}=${wrong}` : path;
   const as = path.startsWith('/operator/') ? 'operator' : 'seller-one';
+  const caller = path.startsWith('/v1/console/') ? { as: undefined, token: person } : ({ as } as const);
   if (place.in === 'form') {
     const form = new URLSearchParams(withValue(place.body, place.steps, wrong) as Record<string, string>);
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     return test.call(place.method, url, { as: undefined, headers, body: form.toString() });
   }
   const body = place.in === 'body' ? { body: withValue(place.body, place.steps, wrong) } : {};
-  const reply = await test.call(place.method, url, { as, ...body });
+  const reply = await test.call(place.method, url, { ...caller, ...body });
   if (reply.body?.processUuid === undefined) return reply;
   await test.work();
   return test.call('GET', `/v5/products/update-tasks/${reply.body.processUuid}/failed`);

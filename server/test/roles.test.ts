@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { areas } from '../src/kernel/roles/operations.ts';
-import { type Role, roles, scopesOfRole } from '../src/kernel/roles/roles.ts';
+import { roles, scopesOfRole } from '../src/kernel/roles/roles.ts';
 import { mayCall, operationsOfRole } from '../src/kernel/roles/table.ts';
-import { readConfig } from '../src/platform/config/index.ts';
 import { startApp, type TestApp } from './support/app.ts';
 import { address, placed } from './support/orders.ts';
 import { operatorReference, publicReference } from './support/references.ts';
-import { accountOfRole, demoLogin, signedIn } from './support/sign-in.ts';
+import { tokenOfRole } from './support/sign-in.ts';
 
-const { publicUrl } = readConfig({});
 const identifier = '01938b5e-7b4c-7000-8000-000000000000';
 
 type Operation = { id: string; method: string; url: string; scope: string };
@@ -31,9 +29,6 @@ async function operations({ app }: TestApp): Promise<Operation[]> {
   return found;
 }
 
-const tokenOfRole = async ({ app }: TestApp, role: Role) =>
-  (await signedIn(app, publicUrl, demoLogin(accountOfRole(role), role))).token;
-
 it('the table of roles names every operation of the documents once, and no other', async (t) => {
   const documented = (await operations(await startApp(t))).map(({ id }) => id);
   const named = Object.values(areas).flat() as string[];
@@ -45,7 +40,7 @@ it('403 for every operation that is not of the role, for every role, and never f
   const all = await operations(test);
   const counted = { allowed: 0, refused: 0 };
   for (const role of roles) {
-    const token = await tokenOfRole(test, role);
+    const token = await tokenOfRole(test.app, role);
     for (const { id, method, url, scope } of all) {
       // Nothing is changed: the query is refused before anything is done.
       const reply = await test.call(method, `${url}?x=%FF`, { as: undefined, token });
@@ -82,11 +77,11 @@ it('customers are masked for developers and readers, and shown to administrators
   const plain = (await test.call('GET', path)).body;
   assert.ok(plain.deliveryAddress.lastName.length > 1);
   for (const role of ['seller_administrator', 'seller_clerk'] as const) {
-    const reply = await test.call('GET', path, { as: undefined, token: await tokenOfRole(test, role) });
+    const reply = await test.call('GET', path, { as: undefined, token: await tokenOfRole(test.app, role) });
     assert.deepEqual(reply.body.deliveryAddress, plain.deliveryAddress, role);
   }
   for (const role of ['seller_developer', 'seller_reader'] as const) {
-    const token = await tokenOfRole(test, role);
+    const token = await tokenOfRole(test.app, role);
     for (const url of [path, '/v4/orders']) {
       const reply = await test.call('GET', url, { as: undefined, token });
       assert.equal(reply.status, 200, reply.text);

@@ -6,6 +6,7 @@ import { type BrokenBody, bodySchemas, brokenBodies } from './support/broken-bod
 import { jsonPathOf } from './support/choice-places.ts';
 import { operatorOperations } from './support/documented-operations.ts';
 import { operatorReference, publicReference } from './support/references.ts';
+import { tokenOfRole } from './support/sign-in.ts';
 import { sourcesBelow } from './support/sources.ts';
 import { guardedOperations, urlOf } from './support/tenants/matrix.ts';
 import { builders } from './support/tenants/requests.ts';
@@ -30,6 +31,8 @@ it('no route has its body unchecked: only the named files choose what checks it'
 type Write = {
   readonly id: string;
   readonly as: 'seller-one' | 'operator';
+  /** Of a person, for what only people may call. */
+  readonly token?: string;
   readonly method: string;
   readonly url: string;
   readonly body: unknown;
@@ -38,11 +41,14 @@ type Write = {
 /** A right request for each write that has a body. */
 async function writes(test: TestApp): Promise<Write[]> {
   const { ids } = await furnish(test, 'seller-one', 'Qz7Broken');
+  const person = await tokenOfRole(test.app, 'seller_administrator');
   const ofSellers = (await guardedOperations(test)).flatMap((operation): Write[] => {
     const call = builders[operation.id]!(ids);
     if (!operation.isWrite || call.body === undefined) return [];
     const { id, method } = operation;
-    return [{ id, as: 'seller-one', method, url: urlOf(operation, call), body: call.body }];
+    const url = urlOf(operation, call);
+    const token = url.startsWith('/v1/console/') ? { token: person } : {};
+    return [{ id, as: 'seller-one', ...token, method, url, body: call.body }];
   });
   const ofOperators = (await operatorOperations(test)).flatMap(({ id, method, url, body }): Write[] =>
     method === 'GET' || body === undefined ? [] : [{ id, as: 'operator', method, url, body }],
@@ -66,9 +72,9 @@ function drawn(all: readonly BrokenBody[], seed: number): BrokenBody[] {
 }
 
 /** The answer; for an upload, what its update task found. */
-async function answerTo(test: TestApp, { method, url, as }: Write, body: unknown): Promise<Reply> {
+async function answerTo(test: TestApp, { method, url, as, token }: Write, body: unknown): Promise<Reply> {
   const reply = await test.call(method, url, {
-    as,
+    ...(token === undefined ? { as } : { as: undefined, token }),
     body: typeof body === 'string' ? JSON.stringify(body) : body,
   });
   if (reply.body?.processUuid === undefined) return reply;

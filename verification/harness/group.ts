@@ -40,8 +40,12 @@ export async function startGroup({
   servers?: number;
 }): Promise<Group> {
   const undo: (() => Promise<unknown>)[] = [];
+  // A step that fails, such as stopping a database that never came up, does not keep the others from being done.
   const stop = async () => {
-    for (let one = undo.pop(); one; one = undo.pop()) await one();
+    const failures: unknown[] = [];
+    for (let one = undo.pop(); one; one = undo.pop())
+      await one().catch((error: unknown) => failures.push(error));
+    if (failures.length > 0) throw failures[0];
   };
   undo.push(async () => forget());
   const forget = atSignal(stop);

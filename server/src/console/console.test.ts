@@ -2,14 +2,11 @@ import assert from 'node:assert/strict';
 import { it, type TestContext } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Account, startApp } from '../../test/support/app.ts';
-import { testDatabase } from '../../test/support/database.ts';
-import { testLog } from '../../test/support/logs.ts';
+import { startIssuer } from '../../test/support/issuer.ts';
+import { partnerOf } from '../../test/support/orders.ts';
 import { demoLogin, openBrowser, signedIn } from '../../test/support/sign-in.ts';
-import { timeOrderedIds } from '../kernel/ids.ts';
 import { readConfig } from '../platform/config/index.ts';
-import { createHttpApp } from '../platform/http/server.ts';
 import { callerFrom } from '../token/claims.ts';
-import { registerConsole } from './index.ts';
 
 const { publicUrl } = readConfig({});
 const identifier = '01938b5e-7b4c-7000-8000-000000000000';
@@ -170,44 +167,30 @@ it('200 shows the company, and 404 where there is none; a reader sees neither pe
 });
 
 it('409 for every change where another server has the people, who are known by its role claim', async (t) => {
-  const { db } = await testDatabase(t);
-  const [seller] = await db<{ partner: number }[]>`
-    SELECT partner_id AS partner FROM api_client WHERE client_id = 'seller-one'`;
-  const claims = { sub: 'kc-4711', partner_id: seller!.partner, groups: ['staff', 'seller_administrator'] };
+  const { issuer, sign } = await startIssuer(t);
   const names = { partnerClaim: 'partner_id', scopeClaim: 'scope', roleClaim: 'groups' };
-  const verify = async () => callerFrom(claims, names)!;
-  const config = readConfig({});
-  const app = createHttpApp(config, testLog());
-  t.after(() => app.close());
-  const clock = { now: () => new Date() };
-  const context = {
-    ...{ db, clock, ids: timeOrderedIds(clock), publicUrl, sandbox: false, secretCost: undefined },
-    ...{ check: async () => false, externalIssuer: 'https://login.example.com' },
-  };
-  registerConsole(app, context, verify);
-  const call = async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object) =>
-    app.inject({
-      method,
-      url: `/v1/console${path}`,
-      headers: { authorization: 'Bearer x' },
-      ...(payload ? { payload } : {}),
-    });
-  const self = (await call('GET', '/person')).json();
+  const externalIssuer = { issuer, jwksUrl: undefined, audience: 'api', ...names };
+  const test = await startApp(t, { config: { externalIssuer, sandbox: false } });
+  const claims = { sub: 'kc-4711', groups: ['staff', 'seller_administrator'] };
+  const token = await sign({ ...claims, partner_id: await partnerOf(test.db, 'seller-one') });
+  const call = (method: string, path: string, body?: object) =>
+    test.call(method, `/v1/console${path}`, { as: undefined, token, ...(body ? { body } : {}) });
+  const self = (await call('GET', '/person')).body;
   assert.deepEqual([self.personId, self.role, self.email], ['kc-4711', 'seller_administrator', undefined]);
-  const replies = [
-    await call('PATCH', '/person', { name: 'A' }),
-    await call('POST', '/person/password', { currentPassword: 'x', newPassword: password }),
-    await call('POST', '/sign-out', {}),
-    await call('PATCH', `/people/${identifier}`, { role: 'seller_reader' }),
-    await call('POST', `/people/${identifier}/sign-out`),
-    await call('DELETE', `/people/${identifier}`),
-    await call('POST', '/invitations', { email: 'a@b.example', role: 'seller_reader' }),
-  ];
-  assert.deepEqual(
-    replies.map(({ statusCode }) => statusCode),
-    replies.map(() => 409),
-  );
+  for (const [method, path, body] of [
+    ['PATCH', '/person', { name: 'A' }],
+    ['POST', '/person/password', { currentPassword: 'x', newPassword: password }],
+    ['POST', '/sign-out', {}],
+    ['PATCH', `/people/${identifier}`, { role: 'seller_reader' }],
+    ['POST', `/people/${identifier}/sign-out`, undefined],
+    ['DELETE', `/people/${identifier}`, undefined],
+    ['POST', '/invitations', { email: 'a@b.example', role: 'seller_reader' }],
+  ] as const)
+    assert.equal((await call(method, path, body)).status, 409, `${method} ${path}`);
   const none = { ...names, roleClaim: undefined };
   assert.equal(callerFrom(claims, none)?.person, undefined);
-  assert.equal(callerFrom({ ...claims, scope: 'console operator' }, none)?.scopes.has('console'), false);
+  assert.equal(
+    callerFrom({ ...claims, partner_id: 1, scope: 'console operator' }, none)?.scopes.has('console'),
+    false,
+  );
 });

@@ -13,6 +13,8 @@ export function describeSchemaError({ keyword, params, message, parentSchema }: 
   if (choices) return `must be ${oneOf(choices)}`;
   const listed = keyword === 'type' ? choicesOf(parentSchema?.items) : undefined;
   if (listed) return `must be a list with values of ${listed.join(', ')}`;
+  if (keyword === 'format' && params.format === 'date-time')
+    return 'must be a date-time with time zone, such as 2026-03-01T08:00:00Z';
   if (keyword === 'format' && params.format === 'single-line')
     return 'must not have control characters or halves of characters';
   if (keyword === 'maxLength') return `must not be longer than ${params.limit} characters`;

@@ -148,7 +148,10 @@ it('a wrong or missing grant_type is answered with those that there are', async 
   const { token } = await startToken(t);
   for (const body of [form({ ...own, grant_type: 'magic' }), form(clientOf('seller-one'))]) {
     const { error_description: said } = (await token(body)).body;
-    assert.equal(said, 'grant_type must be one of client_credentials, password, refresh_token');
+    assert.equal(
+      said,
+      'grant_type must be one of client_credentials, password, refresh_token, authorization_code',
+    );
   }
 });
 

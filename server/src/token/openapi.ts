@@ -1,9 +1,8 @@
 import { personScope, scopes } from '../kernel/scopes.ts';
 import { clientCredentialsAnswer, passwordAnswer, requestExamples } from './openapi-examples.ts';
-import { grantTypes } from './store.ts';
+import { allGrantTypes } from './store.ts';
 
 const allScopes = [...scopes, personScope];
-const allGrants = [...grantTypes, 'authorization_code'];
 
 const text = (description: string, more: object = {}) => ({ type: 'string', description, ...more });
 
@@ -11,7 +10,7 @@ const tokenRequest = {
   type: 'object',
   required: ['grant_type'],
   properties: {
-    grant_type: text('How access is asked for.', { enum: allGrants }),
+    grant_type: text('How access is asked for.', { enum: [...allGrantTypes] }),
     client_id: text('Id of the client; may be in the Authorization header instead.'),
     client_secret: text('Secret of the client; may be in the Authorization header instead.', {
       format: 'password',
@@ -119,7 +118,7 @@ const metadataSchema = {
     token_endpoint: text('Where tokens are asked for.', { format: 'uri' }),
     jwks_uri: text('Where the keys are.', { format: 'uri' }),
     scopes_supported: { type: 'array', items: { type: 'string', enum: allScopes } },
-    grant_types_supported: { type: 'array', items: { type: 'string', enum: allGrants } },
+    grant_types_supported: { type: 'array', items: { type: 'string', enum: [...allGrantTypes] } },
   },
 };
 
@@ -129,7 +128,7 @@ const metadata = {
   token_endpoint: 'https://api.example.com/v1/token',
   jwks_uri: 'https://api.example.com/.well-known/jwks.json',
   scopes_supported: allScopes,
-  grant_types_supported: allGrants,
+  grant_types_supported: [...allGrantTypes],
 };
 
 /** OpenAPI 3.1 paths of the token endpoint, the published keys and the discovery documents. */

@@ -28,7 +28,7 @@ import {
   renderAuthorizationError,
 } from './sign-in/code-flow.ts';
 import { consoleClientId } from './sign-in/console-client.ts';
-import { findUser, grantTypes } from './store.ts';
+import { allGrantTypes, findUser } from './store.ts';
 
 /** Path of the endpoint where tokens are asked for. */
 export const tokenPath = '/v1/token';
@@ -131,7 +131,7 @@ type LibraryFault = { readonly error?: string; readonly error_description?: stri
 function nameGrantTypes(ctx: KoaContextWithOIDC, { error, error_description: said }: LibraryFault): void {
   const isMissing = said?.startsWith('missing required') && ctx.oidc.params?.grant_type === undefined;
   if (error !== 'unsupported_grant_type' && !isMissing) return;
-  ctx.body = { error, error_description: `grant_type must be ${oneOf(grantTypes)}` };
+  ctx.body = { error, error_description: `grant_type must be ${oneOf(allGrantTypes)}` };
 }
 
 /** Rewrites the library's answer to a fault of ours; the request may be tried again when only something is busy. */

@@ -7,6 +7,8 @@ const partnerKinds = ['seller', 'service_partner', 'operator'] as const;
 export type PartnerKind = (typeof partnerKinds)[number];
 
 export const grantTypes = ['client_credentials', 'password', 'refresh_token'] as const;
+/** Grant types of the token endpoint; only the console has the last one. */
+export const allGrantTypes = [...grantTypes, 'authorization_code'] as const;
 export type GrantType = (typeof grantTypes)[number];
 
 export type ApiClient = {

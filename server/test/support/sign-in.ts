@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Role } from '../../src/kernel/roles/roles.ts';
+import { readConfig } from '../../src/platform/config/index.ts';
 
 type Sendable = Pick<FastifyInstance, 'inject'>;
 type Answer = Awaited<ReturnType<FastifyInstance['inject']>>;
@@ -126,8 +127,12 @@ export const demoLogin = (account: string, role: Role) => ({
 });
 
 /** The account whose demo person has the role. */
-export const accountOfRole = (role: Role): string =>
+const accountOfRole = (role: Role): string =>
   role === 'service_partner' ? 'service-partner' : role.startsWith('operator') ? 'operator' : 'seller-one';
+
+/** An access token of the demo person who has the role, on a server with the default address. */
+export const tokenOfRole = async (app: Sendable, role: Role): Promise<string> =>
+  (await signedIn(app, readConfig({}).publicUrl, demoLogin(accountOfRole(role), role))).token;
 
 /** A person's tokens, by the whole way through the pages. */
 export async function signedIn(

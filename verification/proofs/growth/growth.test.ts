@@ -14,8 +14,8 @@ it('no documented read looks at every row of a table that grows with sales', asy
   const { test, admin, world, cast } = small;
   let statements = 0;
   const found: string[] = [];
-  for (const { url } of await readsOf(test, world)) {
-    const asked = await statementsOf(test, url);
+  for (const { url, token } of await readsOf(test, world)) {
+    const asked = await statementsOf(test, { url, token });
     assert.ok(asked.status === 200 || asked.status === 404, `${asked.status} ${url}`);
     for (const statement of asked.statements) {
       statements += 1;

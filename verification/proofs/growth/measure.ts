@@ -1,8 +1,9 @@
 import type { TestApp } from '../../../server/test/support/app.ts';
-import { type Statement, statementsOf } from '../../../server/test/support/sent-statements.ts';
+import { callerOf, type Statement, statementsOf } from '../../../server/test/support/sent-statements.ts';
 import type { Database } from '../../harness/clients.ts';
 import { median } from '../../harness/random.ts';
 import type { Cast } from './grow.ts';
+import type { Read } from './reads.ts';
 
 export type Figures = {
   readonly medianMs: number;
@@ -28,7 +29,7 @@ type Asked = {
   readonly test: TestApp;
   readonly admin: Database;
   readonly cast: Cast;
-  readonly url: string;
+  readonly read: Pick<Read, 'url' | 'token'>;
 };
 
 /**
@@ -38,14 +39,14 @@ type Asked = {
 export async function measureBoth(few: Asked, many: Asked, rounds: number): Promise<[Figures, Figures]> {
   const asked = [few, many] as const;
   const statements = [
-    await statementsOf(few.test, few.url),
-    await statementsOf(many.test, many.url),
+    await statementsOf(few.test, few.read),
+    await statementsOf(many.test, many.read),
   ] as const;
   const times: [number[], number[]] = [[], []];
   for (let round = 0; round < rounds; round += 1) {
-    for (const [index, { test, url }] of asked.entries()) {
+    for (const [index, { test, read }] of asked.entries()) {
       const began = performance.now();
-      await test.call('GET', url);
+      await test.call('GET', read.url, callerOf(read));
       times[index]!.push(performance.now() - began);
     }
   }

@@ -1,10 +1,16 @@
 import type { TestApp } from '../../../server/test/support/app.ts';
+import { tokenOfRole } from '../../../server/test/support/sign-in.ts';
 import { guardedOperations } from '../../../server/test/support/tenants/matrix.ts';
 import { builders } from '../../../server/test/support/tenants/requests.ts';
 import type { World } from '../../../server/test/support/tenants/world.ts';
 
 /** One read of a seller: a name for it, and where it is. */
-export type Read = { readonly name: string; readonly url: string };
+export type Read = {
+  readonly name: string;
+  readonly url: string;
+  /** Of a person, for what only people may read. */
+  readonly token?: string;
+};
 
 const since = encodeURIComponent('2026-01-01T00:00:00Z');
 
@@ -65,13 +71,15 @@ const grownByMeasuring = new Set(['listSandboxRequests', 'readSandboxRequest']);
 
 /** Every documented read of a seller, and the lists in all their ways. */
 export async function readsOf(test: TestApp, world: World): Promise<Read[]> {
+  const person = await tokenOfRole(test.app, 'seller_administrator');
   const operations = (await guardedOperations(test))
     .filter(({ isWrite, scopes, id }) => !isWrite && scopes[0] !== 'developer' && id !== 'getAppInstallation')
     .filter(({ id }) => !grownByMeasuring.has(id))
     .map(({ id, path }) => {
       const { params = {}, query } = builders[id]!(world.ids);
       const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name]!));
-      return { name: id, url: query === undefined ? filled : `${filled}?${query}` };
+      const token = path.startsWith('/v1/console/') ? { token: person } : {};
+      return { name: id, url: query === undefined ? filled : `${filled}?${query}`, ...token };
     });
   return [...operations, ...lists(world).map((url) => ({ name: url.split('?')[0]!, url }))];
 }

@@ -99,9 +99,9 @@ export async function growthRun(
   const compared: Compared[] = [];
   for (const [index, read] of manyReads!.entries()) {
     const measured = async (): Promise<Compared> => {
-      const small = { ...few, url: fewReads![index]!.url };
-      const [before, after] = await measureBoth(small, { ...many, url: read.url }, rounds);
-      return { ...read, few: before, many: after };
+      const small = { ...few, read: fewReads![index]! };
+      const [before, after] = await measureBoth(small, { ...many, read }, rounds);
+      return { name: read.name, url: read.url, few: before, many: after };
     };
     let one = await measured();
     for (let again = 0; again < timesAgain && isSlower(one); again += 1) one = await measured();

@@ -41,6 +41,10 @@ export const notValid = (jsonPath: string, says: string): ValidationError => ({
   jsonPath,
 });
 
+/** The fault of a code that no country has. */
+export const notCountry = (jsonPath: string): ValidationError =>
+  notValid(jsonPath, 'must be an assigned code of ISO 3166-1 alpha-3, such as DEU');
+
 /** What a schema refuses, as faults: the first of each place tells enough. */
 export function faultsOf(refused: readonly BodyError[], base = '$'): ValidationError[] {
   const places = new Set<string>();
@@ -51,6 +55,7 @@ export function faultsOf(refused: readonly BodyError[], base = '$'): ValidationE
 
 function faultOf({ place, keyword, says, value }: BodyError, at: string): ValidationError {
   if (keyword === 'required') return mandatory(at, says.replace('is required', ''));
+  if (place.endsWith('.countryCode')) return notCountry(at);
   if (place.endsWith('.returnTrackingKey.trackingNumber') && isBlank(value)) return mandatory(at);
   return notValid(at, says);
 }

@@ -3,7 +3,7 @@ import { isCountry } from '../../kernel/countries.ts';
 import { parseTimestamp } from '../../kernel/timestamp.ts';
 import { bodyCheck, type SentBody } from '../../platform/body-check.ts';
 import { type CarrierName, carriers, type ReturnCarrierName } from './carriers.ts';
-import { faultsOf, mandatory, notValid, type ValidationError } from './errors.ts';
+import { faultsOf, mandatory, notCountry, notValid, type ValidationError } from './errors.ts';
 import { models, mostItems } from './schemas.ts';
 import { furthestAheadMs } from './states.ts';
 
@@ -103,8 +103,7 @@ function shipment(sent: SentShipment, at: string, now: Date, { faults, isSound }
   if (shipDate && shipDate.getTime() - now.getTime() > furthestAheadMs)
     faults.push(notValid(`${at}.shipDate`, 'must not lie more than a day ahead'));
   const country = `${at}.shipFromAddress.countryCode`;
-  if (isSound(country) && !isCountry(sent.shipFromAddress.countryCode))
-    faults.push(notValid(country, 'must be an assigned code of ISO 3166-1 alpha-3, such as DEU'));
+  if (isSound(country) && !isCountry(sent.shipFromAddress.countryCode)) faults.push(notCountry(country));
   const list = `${at}.positionItems`;
   const read = isSound(list) ? items(sent.positionItems, list, carrier, { faults, isSound }) : [];
   if (faults.length > 0) return {} as ShipmentDraft;

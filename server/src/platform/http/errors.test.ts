@@ -3,6 +3,7 @@ import { get } from 'node:http';
 import { it } from 'node:test';
 import type { FastifyRequest } from 'fastify';
 import { startApp } from '../../../test/support/app.ts';
+import { tokenOfRole } from '../../../test/support/sign-in.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 
 it('401, 403 and 404 of unknown addresses come in the shape of the interface around them, behind its guard', async (t) => {
@@ -10,13 +11,15 @@ it('401, 403 and 404 of unknown addresses come in the shape of the interface aro
   const origin = 'http://localhost';
   const broken = { body: '{"broken', headers: { origin } };
   let guarded = 0;
+  const person = await tokenOfRole(app, 'seller_administrator');
   for (const [prefix, { render, guard }] of app.areas) {
     if (!guard) continue;
-    const as = prefix.startsWith('/operator') ? 'operator' : 'seller-one';
+    const client = { as: prefix.startsWith('/operator') ? 'operator' : 'seller-one' } as const;
+    const as = prefix.startsWith('/v1/console') ? { as: undefined, token: person } : client;
     const scope = prefix.includes('price') ? 'orders' : 'price-reduction';
     const unknown = `${prefix}/no/such/thing`;
     for (const path of [unknown, unknown.replace('/v', '/%76'), `${unknown}?such=thing`]) {
-      const known = await call('PROPFIND', path, { as });
+      const known = await call('PROPFIND', path, as);
       assert.equal(known.status, 404, path);
       const { body } = render(new Refusal('not-found', ''), { url: path } as FastifyRequest);
       assert.deepEqual(Object.keys(known.body), Object.keys(body as object), path);
@@ -34,10 +37,10 @@ it('401, 403 and 404 of unknown addresses come in the shape of the interface aro
         String(lacking.headers['www-authenticate']),
         /^Bearer error="insufficient_scope", scope="[a-z-]+"$/,
       );
-      assert.equal((await call('PATCH', path, { as, ...broken })).status, 404, path);
-      assert.equal((await call('QUERY', path, { as })).status, 404, path);
+      assert.equal((await call('PATCH', path, { ...as, ...broken })).status, 404, path);
+      assert.equal((await call('QUERY', path, as)).status, 404, path);
     }
-    assert.equal((await call('GET', `${prefix}x`, { as })).status, 404, prefix);
+    assert.equal((await call('GET', `${prefix}x`, as)).status, 404, prefix);
   }
   assert.ok(guarded > 30);
   const nowhere = await call('GET', '/v3/receiptsx', { as: undefined });
