@@ -2,7 +2,7 @@ import type { Cli } from '../context.ts';
 import { CliFailure, Refused } from '../failure.ts';
 import { isLeftOver } from './endpoint.ts';
 
-/** A webhook consumer as the operator interface answers it. */
+/** A webhook consumer of the seller. */
 export type Consumer = {
   readonly consumerId: number;
   readonly url: string;
@@ -23,23 +23,21 @@ type Wanted = {
 /** 106 comes last: it is left to a receiver of the seller's own. */
 const usualNumbers = [101, 107, 106];
 
-const pathOf = async ({ seller }: Cli): Promise<string> =>
-  `/operator/v1/webhooks/partners/${await seller.partner()}/consumers`;
+const path = '/v1/webhooks/consumers';
 
 /**
  * Registers as many consumers as it takes for the wanted events, and adds each to `registered` as soon as it is there,
  * so that it can be removed whatever happens. What an earlier call left behind is removed first.
  */
 export async function register(cli: Cli, registered: Registration[], wanted: Wanted): Promise<void> {
-  const path = await pathOf(cli);
-  const taken = await removeLeftOvers(cli, path);
+  const taken = await removeLeftOvers(cli);
   let refusal: Refused | undefined;
   const missing = new Set(wanted.events);
   for (const consumerId of wanted.consumers ?? usualNumbers) {
     if (missing.size === 0) break;
     if (taken.has(consumerId)) continue;
     try {
-      const { eventTypes } = await create(cli, path, registered, consumerId, {
+      const { eventTypes } = await create(cli, registered, consumerId, {
         ...wanted,
         events: [...missing],
       });
@@ -59,14 +57,13 @@ export async function register(cli: Cli, registered: Registration[], wanted: Wan
 
 async function create(
   cli: Cli,
-  path: string,
   registered: Registration[],
   consumerId: number,
   { events, key, urlOf }: Wanted,
 ): Promise<Registration> {
-  const { operator } = cli;
+  const { seller } = cli;
   const url = urlOf(consumerId);
-  const made = await operator.call<Consumer>('POST', path, { consumerId, url, key });
+  const made = await seller.call<Consumer>('POST', path, { consumerId, url, key });
   const eventTypes = made.eventTypes.filter((type) => events.includes(type));
   const registration = { consumerId, eventTypes };
   registered.push(registration);
@@ -76,18 +73,18 @@ async function create(
     return registration;
   }
   if (eventTypes.length < made.eventTypes.length)
-    await operator.call('PATCH', `${path}/${consumerId}`, { eventTypes });
-  await operator.call('POST', `${path}/${consumerId}/verification`);
+    await seller.call('PATCH', `${path}/${consumerId}`, { eventTypes });
+  await seller.call('POST', `${path}/${consumerId}/verification`);
   return registration;
 }
 
 /** Removes what a killed listener left; answers the addresses of all other consumers. */
-async function removeLeftOvers({ operator, out }: Cli, path: string): Promise<Map<number, string>> {
-  const { consumers } = await operator.call<{ consumers: Consumer[] }>('GET', path);
+async function removeLeftOvers({ seller, out }: Cli): Promise<Map<number, string>> {
+  const { consumers } = await seller.call<{ consumers: Consumer[] }>('GET', path);
   const taken = new Map<number, string>();
   for (const { consumerId, url } of consumers) {
     if (await isLeftOver(url)) {
-      await remove({ operator }, path, consumerId);
+      await remove({ seller }, consumerId);
       out.note(`Consumer ${consumerId} was left over from an earlier listen and is removed.`);
     } else taken.set(consumerId, url);
   }
@@ -98,16 +95,16 @@ async function removeLeftOvers({ operator, out }: Cli, path: string): Promise<Ma
 export async function unregister(cli: Cli, registered: readonly Registration[]): Promise<void> {
   for (const { consumerId } of registered) {
     try {
-      await remove(cli, await pathOf(cli), consumerId);
+      await remove(cli, consumerId);
     } catch (error) {
       cli.out.note(`Consumer ${consumerId} stays until the next listen: ${(error as Error).message}`);
     }
   }
 }
 
-async function remove({ operator }: Pick<Cli, 'operator'>, path: string, consumerId: number): Promise<void> {
+async function remove({ seller }: Pick<Cli, 'seller'>, consumerId: number): Promise<void> {
   try {
-    await operator.call('DELETE', `${path}/${consumerId}`);
+    await seller.call('DELETE', `${path}/${consumerId}`);
   } catch (error) {
     if (!(error instanceof Refused) || error.status !== 404) throw error;
   }

@@ -43,9 +43,9 @@ async function startReceiver(t: TestContext, status = 204) {
   return { bodies, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook` };
 }
 
-/** Starts listening and waits until it is ready. */
+/** Starts listening as the seller, without the marketplace's credentials, and waits until it is ready. */
 async function listen(t: TestContext, ...args: string[]) {
-  const child = startCli(address, ['listen', '--json', ...args]);
+  const child = startCli(address, ['listen', '--json', '--operator-secret', 'unknown', ...args]);
   t.after(() => child.kill('SIGKILL'));
   let [out, errors] = ['', ''];
   child.stdout.on('data', (chunk) => (out += chunk));

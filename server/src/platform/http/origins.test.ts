@@ -84,6 +84,15 @@ it('its own pages and those of CORS_ORIGINS may send whatever is served, and rea
     for (const name of ['etag', 'retry-after', 'x-request-id', 'www-authenticate'])
       assert.match(exposed, RegExp(name));
   }
+  // Clients that are no browsers may send the header without a value.
+  const empty = await send(
+    test,
+    'POST',
+    '/v1/token',
+    { host: 'localhost:8080', origin: '', ...form },
+    operatorLogin,
+  );
+  assert.equal(empty.statusCode, 200);
   const itself = { host: 'localhost:8080', origin: 'null', 'sec-fetch-site': 'same-origin' };
   assert.equal(
     (await send(test, 'POST', '/v1/token', { ...itself, ...form }, operatorLogin)).statusCode,

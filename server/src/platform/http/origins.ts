@@ -88,7 +88,9 @@ const granting: FastifyCorsOptions = { methods: [...servedMethods], exposedHeade
 
 /** True when a browser sends the request for a page of another origin. */
 function isForeign({ headers }: FastifyRequest, isGranted: IsGranted): boolean {
-  const { origin, host, 'sec-fetch-site': site } = headers;
+  const { host, 'sec-fetch-site': site } = headers;
+  // No browser sends an empty one: it counts as none.
+  const origin = headers.origin || undefined;
   if (origin !== undefined && isGranted(origin, host)) return false;
   // `none`: the user's own doing. Older browsers do not say, and send Origin.
   if (site === 'same-origin' || site === 'none') return false;
