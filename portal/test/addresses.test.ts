@@ -31,7 +31,8 @@ function addresses(variant: string): string[] {
 }
 
 async function startAt(t: TestContext, settings: Record<string, string>) {
-  const data = { DATA_DIR: await startedFolder(t), LOG_LEVEL: 'warn' };
+  // A request waits as long as it takes: the test asks for more pages at once than a stranger gets without a 503.
+  const data = { DATA_DIR: await startedFolder(t), LOG_LEVEL: 'warn', REQUEST_WAIT_MS: '0' };
   const server = startProcess(t, { PORT: String(await freePort()), ...data, ...settings });
   await untilReady(server);
   return server.url;

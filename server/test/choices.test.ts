@@ -97,6 +97,15 @@ it('a code that no country has is refused in every interface, with what there is
     assert.deepEqual([status, body.errors[0].jsonPath], [400, '$.returnCountry'], code);
     assert.match(body.errors[0].message, /must be one of .*Austria/);
   }
+  for (const returnCountry of [5, {}, ['x'], '', null]) {
+    const abroad = national({ returnWarehouseType: 'INTERNATIONAL', returnCountry });
+    const { status, body } = await test.call('POST', base, { body: abroad });
+    const { jsonPath, message } = body.errors.find(
+      (one: object) => 'jsonPath' in one && one.jsonPath === '$.returnCountry',
+    );
+    assert.deepEqual([status, jsonPath], [400, '$.returnCountry'], String(returnCountry));
+    assert.match(message, /one of .*Austria/);
+  }
   for (const code of ['ZZ', 'XX', 'DEU', 7]) {
     const address = { name: 'N', address: 'A', email: 'n@n.example', regionCode: code };
     const distributor = { addresses: [{ ...address, roles: ['DISTRIBUTOR'] }] };

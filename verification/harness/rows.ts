@@ -76,7 +76,8 @@ export async function layOutShipments(db: Database, partner: number, count: numb
   const numbers = `generate_series(0, ${count - 1}) AS n`;
   await db.unsafe(`INSERT INTO shipment (partner_id, id, carrier, tracking_number, tracking_key, ship_date, ship_from,
       created_at, state, state_at)
-    SELECT ${partner}, md5('listed-' || n)::uuid, 'DHL', 'L' || n, 'L' || n, now(), '{}',
+    SELECT ${partner}, md5('listed-' || n)::uuid, 'DHL', 'L' || n, 'L' || n, now(),
+      '{"city": "Hamburg", "countryCode": "DEU", "zipCode": "20457"}',
       timestamptz '2026-01-02Z' + n * interval '1 second', 'SENT', now() FROM ${numbers}`);
   await db.unsafe(`INSERT INTO shipment_state (partner_id, shipment_id, state, occurred_on)
     SELECT ${partner}, md5('listed-' || n)::uuid, 'SENT', now() FROM ${numbers}`);

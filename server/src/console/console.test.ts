@@ -42,7 +42,8 @@ it('200 tells a person who they are and what they may do, and takes another name
   );
   assert.ok(body.operations.includes('createShipment') && !body.operations.includes('updatePricesV5'));
   assert.equal((await clerk('PATCH', '/person', { name: 'Bela <b>Nord</b>' })).body.name, 'Bela <b>Nord</b>');
-  assert.equal((await clerk('PATCH', '/person', { name: '' })).status, 400);
+  for (const name of ['', 'a\u0000b', 'Emil\nX\u001b[31m'])
+    assert.equal((await clerk('PATCH', '/person', { name })).status, 400, JSON.stringify(name));
   assert.equal((await clerk('PATCH', '/person', { name: 'B', role: 'seller_administrator' })).status, 400);
 });
 
@@ -62,6 +63,8 @@ it('201 invites a person with a link that is shown once, 204 withdraws it, 422 f
   const other = await boss('POST', '/invitations', { email: 'x@nordlicht.example', role: 'seller_clerk' });
   assert.equal((await boss('DELETE', `/invitations/${other.body.invitationId}`)).status, 204);
   assert.equal((await openBrowser(app).get(other.body.link)).statusCode, 404);
+  const odd = { email: 'a\u0000b@n.example', role: 'seller_clerk' };
+  assert.equal((await boss('POST', '/invitations', odd)).status, 400);
   for (const role of ['operator_administrator', 'service_partner'])
     assert.equal((await boss('POST', '/invitations', { email: 'y@n.example', role })).status, 422, role);
   const emails = (await boss('GET', '/people')).body.people.map(({ email }: { email: string }) => email);

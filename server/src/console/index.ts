@@ -1,4 +1,6 @@
+import { Refusal } from '../kernel/refusal.ts';
 import { personScope } from '../kernel/scopes.ts';
+import { isStorableThroughout } from '../kernel/text.ts';
 import type { VerifyToken } from '../platform/http/guard.ts';
 import { openInterface } from '../platform/http/interface.ts';
 import type { App } from '../platform/http/server.ts';
@@ -17,6 +19,10 @@ export function registerConsole(app: App, context: ConsoleContext, verify: Verif
     async (scope: App) => {
       openInterface(scope, verify, { scope: personScope, tag: 'Console', renderError });
       refuseUnknownNames(scope);
+      scope.addHook('preHandler', (request, _reply, done) => {
+        if (isStorableThroughout(request.body)) return done();
+        done(new Refusal('bad-request', 'The body has characters that are not allowed.'));
+      });
       registerSelf(scope, context);
       registerPeople(scope, context);
       registerInvitations(scope, context);

@@ -4,6 +4,7 @@ import type { Caller } from '../kernel/caller.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { type Role, rolesWithoutCustomers } from '../kernel/roles/roles.ts';
 import { operationsOfRole } from '../kernel/roles/table.ts';
+import { hasControlCharacter } from '../kernel/text.ts';
 import type { App } from '../platform/http/server.ts';
 import {
   beginAttempt,
@@ -47,6 +48,11 @@ export function registerSelf(app: App, context: ConsoleContext): void {
     },
     async ({ caller, body }) => {
       refuseExternal(context);
+      if (hasControlCharacter(body.name))
+        throw new Refusal('bad-request', '$.name must not have control characters.', {
+          path: 'name',
+          jsonPath: '$.name',
+        });
       await renamePerson(db, caller.partner, personOf(caller).id, body.name);
       return selfOf(context, caller);
     },

@@ -34,7 +34,6 @@ export const longFunctions = [
 export const wideFunctions = [
   'app.ts limitPartners',
   'backup/restore.ts restore',
-  'cli/listen/consumers.ts create',
   'interfaces/availability/delivery-information/obstacles.ts setDeliveryObstacles',
   'interfaces/orders/batch.ts releaseOrders',
   'interfaces/orders/batch.ts sendItemsInParcels',

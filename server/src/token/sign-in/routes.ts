@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import type { Clock } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/refusal.ts';
+import { isStorable } from '../../kernel/text.ts';
 import type { Database } from '../../platform/database.ts';
 import { accountIdOf } from '../people/account.ts';
 import { beginAttempt } from '../people/failures.ts';
@@ -39,6 +40,9 @@ export function signInRoutes(app: FastifyInstance, parts: SignInParts): void {
   takeForms(app, parts);
   for (const path of [authorizePath, `${authorizePath}/:uid`])
     app.get(path, hidden, async (request, reply) => {
+      // PostgreSQL stores no NUL, and the request is stored while the person signs in.
+      if (/%00/.test(request.url))
+        return sendPage(reply, parts, 400, signInEnded('The address has characters that are not allowed.'));
       reply.hijack();
       for (const [name, value] of Object.entries(reply.getHeaders()))
         if (value !== undefined) reply.raw.setHeader(name, value);
@@ -137,7 +141,7 @@ async function withPassword(
     reply.header('retry-after', attempt.retryAfterSeconds);
     return show(reply, parts, 429, { ...again, error });
   }
-  const person = await findByEmail(db, email, sandbox);
+  const person = isStorable(email) ? await findByEmail(db, email, sandbox) : undefined;
   if (!(await check(password, person?.passwordHash)) || !person)
     return show(reply, parts, 400, { ...again, error: wrong });
   await attempt.forgive();

@@ -222,6 +222,17 @@ it('user enumeration: an unknown name and a wrong password get the same answer',
     assert.equal((await answer(email)).statusCode, 400, email);
 });
 
+it('400 for a NUL in the address or the e-mail, and nothing in the error log', async (t) => {
+  const test = await startToken(t);
+  const browser = openBrowser(test.app);
+  for (const more of [{ state: 'a\0b' }, { login_hint: '\0' }, { ui_locales: '\0' }])
+    assert.equal((await browser.get(codeRequest(publicUrl, more).url)).statusCode, 400, JSON.stringify(more));
+  const begun = await opened(test);
+  const reply = await begun.browser.post(begun.page, { email: 'a\0@b.example', password: 'x' });
+  assert.equal(reply.statusCode, 400);
+  assert.deepEqual(test.log.entries, []);
+});
+
 it('hostile names are shown as text', async (t) => {
   const test = await startToken(t, { apiName: '<b>Name</b>"' });
   const hostile = `"><script>alert(1)</script><img src=x onerror=alert(1)>'`;

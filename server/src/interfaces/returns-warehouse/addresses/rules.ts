@@ -1,4 +1,5 @@
 import type { SentBody } from '../../../platform/body-check.ts';
+import { oneOf } from '../../../platform/schema-error.ts';
 import { fault, faultsOf } from '../check.ts';
 import type { ValidationError } from '../errors.ts';
 import { type AddressToCheck, countryNamed, returnCountries } from '../validation/address-validator.ts';
@@ -13,8 +14,10 @@ const hubType = 'INTERNATIONAL_CONSOLIDATION_HUB';
 
 /** Reads an address from a body: everything that can be said without looking at other addresses (section 5). */
 export function readAddress({ body, refused }: SentBody): Read {
-  const faults = faultsOf(refused);
   const sent = Object(body) as Partial<AddressRequest>;
+  const faults = faultsOf(refused).map((found) =>
+    found.jsonPath === '$.returnCountry' ? wrongCountry(sent.returnWarehouseType) : found,
+  );
   const faulty = new Set(faults.map(({ jsonPath }) => jsonPath));
   for (const found of conditionalFaults(sent)) if (!faulty.has(found.jsonPath)) faults.push(found);
   if (faults.length > 0) return { faults };
@@ -48,8 +51,23 @@ function requiredFaults(sent: Partial<AddressRequest>): ValidationError[] {
     .map((name) => fault(`$.${name}`, `is required for ${type}${reason(name, type)}`));
 }
 
-const reason = (name: string, type: string | undefined): string =>
-  type === 'NATIONAL' && /Street|House/.test(name) ? ' when isBusinessAddress is false' : '';
+/** The countries that an address of the type can be in. */
+function countriesOf(type: unknown): readonly string[] {
+  if (type === 'INTERNATIONAL') return returnCountries.slice(1);
+  return type === 'NATIONAL' || type === hubType ? ['Germany'] : returnCountries;
+}
+
+/** A type that is none is told by a fault of its own, and may be anything. */
+const wrongCountry = (type: unknown): ValidationError =>
+  fault(
+    '$.returnCountry',
+    `must be ${oneOf(countriesOf(type))}${typeof type === 'string' ? ` for ${type}` : ''}`,
+  );
+
+function reason(name: string, type: string | undefined): string {
+  if (name === 'returnCountry') return `, ${oneOf(countriesOf(type))}`;
+  return type === 'NATIONAL' && /Street|House/.test(name) ? ' when isBusinessAddress is false' : '';
+}
 
 function countryFaults({ returnWarehouseType: type, ...sent }: Partial<AddressRequest>): ValidationError[] {
   // A fault of another place; a list would be put into words however deep it is.
@@ -57,10 +75,8 @@ function countryFaults({ returnWarehouseType: type, ...sent }: Partial<AddressRe
   if (sent.returnCountry !== undefined && typeof sent.returnCountry !== 'string') return [];
   const country = countryNamed(sent.returnCountry ?? 'Germany');
   const abroad = type === 'INTERNATIONAL';
-  if (sent.returnCountry !== undefined && (country === undefined || (country === 'Germany') === abroad)) {
-    const allowed = abroad ? `one of ${returnCountries.slice(1).join(', ')}` : 'Germany';
-    return [fault('$.returnCountry', `must be ${allowed} for ${type}`)];
-  }
+  if (sent.returnCountry !== undefined && (country === undefined || (country === 'Germany') === abroad))
+    return [wrongCountry(type)];
   if (type === hubType || typeof sent.returnZipCode !== 'string' || country === undefined) return [];
   if (abroad && sent.returnCountry === undefined) return [];
   const found = postalCodeFault(country, sent.returnZipCode);
