@@ -81,7 +81,13 @@ export async function layOutShipments(db: Database, partner: number, count: numb
       timestamptz '2026-01-02Z' + n * interval '1 second', 'SENT', now() FROM ${numbers}`);
   await db.unsafe(`INSERT INTO shipment_state (partner_id, shipment_id, state, occurred_on)
     SELECT ${partner}, md5('listed-' || n)::uuid, 'SENT', now() FROM ${numbers}`);
-  await settled(db, 'shipment, shipment_state');
+  await db.unsafe(`INSERT INTO shipped_item (partner_id, position_item_id, group_id, sales_order_id)
+    SELECT ${partner}, md5('listed-item-' || n)::uuid, md5('listed-' || n)::uuid, md5('listed-order-' || n)::uuid
+    FROM ${numbers}`);
+  await db.unsafe(`INSERT INTO shipment_item (partner_id, shipment_id, position_item_id, return_carrier,
+      return_tracking_number)
+    SELECT ${partner}, md5('listed-' || n)::uuid, md5('listed-item-' || n)::uuid, 'DHL', 'R' || n FROM ${numbers}`);
+  await settled(db, 'shipment, shipment_state, shipped_item, shipment_item');
 }
 
 /** Fills a list of purchase receipts, one a second since the beginning of 2026, with one refund of each kind at its start. */
