@@ -1,7 +1,7 @@
 import { advisoryLocks } from '../../platform/advisory-locks.ts';
 import type { Db } from '../../platform/database.ts';
 import type { WebhooksContext } from '../context.ts';
-import type { Due } from './claim.ts';
+import { type Due, tellDue } from './claim.ts';
 import { coveredEvents } from './covered.ts';
 import { leastIdAt } from './event-ids.ts';
 
@@ -56,7 +56,10 @@ export async function bringForward(
       WHERE partner_id = ${partner} AND consumer_id = ${consumerId}
         AND delivery_id = ANY (ARRAY(SELECT delivery_id FROM held))
       RETURNING event_count AS events`;
-    if (moved.length === 0) return sum;
+    if (moved.length === 0) {
+      tellDue(db, partner);
+      return sum;
+    }
     sum.deliveries += moved.length;
     sum.events += moved.reduce((total, { events }) => total + events, 0);
   }
@@ -111,6 +114,7 @@ export async function reopen(
   now: Date,
 ): Promise<readonly { readonly events: number }[]> {
   if (failed.length === 0) return [];
+  tellDue(db, partner);
   return db<{ events: number }[]>`
     WITH held AS MATERIALIZED (
       SELECT delivery_id FROM webhook_delivery AS delivery

@@ -1,5 +1,6 @@
 import { asPartnerId, type PartnerId } from '../../kernel/caller.ts';
 import type { Database, Db } from '../../platform/database.ts';
+import { notifyAfterCommit } from '../../platform/notify.ts';
 
 /** A batch that this process has claimed and may send until its lease ends. */
 export type Claimed = {
@@ -37,15 +38,23 @@ export type Claimer = {
 
 export type Due = { readonly partner: PartnerId; readonly consumerId: number };
 
-/** Finds active consumers with a due batch that nobody has claimed, and the version of their settings. */
+/** Notifications on this channel name a partner whose deliveries may have become due. */
+export const dueChannel = 'webhook_due';
+
+/** Wakes the delivery of what a partner's change may have made due, after its commit. */
+export const tellDue = (db: Db, partner: PartnerId): void =>
+  notifyAfterCommit(db, dueChannel, String(partner));
+
+/** Finds active consumers, of one partner or of all, with a due batch that nobody has claimed, and the version of their settings. */
 export async function dueConsumers(
   db: Db,
   now: Date,
   machineNow: Date,
+  partner?: PartnerId,
 ): Promise<(Due & { readonly version: number })[]> {
   const rows = await db<{ partner: number; consumerId: number; version: number }[]>`
     SELECT consumer.partner_id AS partner, consumer.consumer_id AS "consumerId", consumer.version FROM webhook_consumer AS consumer
-    WHERE consumer.state = 'active'
+    WHERE consumer.state = 'active' ${partner === undefined ? db`` : db`AND consumer.partner_id = ${partner}`}
       AND EXISTS (SELECT FROM webhook_consumer_key AS key
         WHERE key.partner_id = consumer.partner_id AND key.consumer_id = consumer.consumer_id)
       AND EXISTS (SELECT FROM webhook_delivery AS delivery

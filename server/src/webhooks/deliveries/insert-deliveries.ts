@@ -1,6 +1,7 @@
 import type { PartnerId } from '../../kernel/caller.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import type { Db } from '../../platform/database.ts';
+import { tellDue } from './claim.ts';
 import { type Packable, plaintextBytes } from './pack.ts';
 import { typeSetOf } from './type-set.ts';
 
@@ -21,6 +22,8 @@ export async function insertDeliveries(
   { ids, now, isReplay }: { ids: Ids; now: Date; isReplay: boolean },
 ): Promise<void> {
   if (deliveries.length === 0) return;
+  // What is planned of arrivals is told by whoever plans it.
+  if (isReplay) tellDue(db, partner);
   const text = (value: (delivery: NewDelivery) => string | number | boolean) =>
     deliveries.map((delivery) => String(value(delivery)));
   const bytesOf = ({ events }: NewDelivery) =>

@@ -2,7 +2,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 import type { Db } from '../../platform/database.ts';
 import type { WebhooksContext } from '../context.ts';
 import { reopen } from '../deliveries/bring-forward.ts';
-import type { Due } from '../deliveries/claim.ts';
+import { type Due, tellDue } from '../deliveries/claim.ts';
 import { boundOf } from '../deliveries/covered.ts';
 import { insertDeliveries, type TypedEvent } from '../deliveries/insert-deliveries.ts';
 
@@ -61,6 +61,7 @@ async function tryNow(
   deliveryId: string,
 ): Promise<string> {
   const now = clock.now();
+  tellDue(db, partner);
   await db`
     UPDATE webhook_delivery SET due_at = ${now}
     WHERE partner_id = ${partner} AND consumer_id = ${consumerId} AND delivery_id = ${deliveryId}
