@@ -1,37 +1,27 @@
 // Alone: listens to the statements of the process.
 
 import assert from 'node:assert/strict';
-import { it, type TestContext } from 'node:test';
+import { it } from 'node:test';
 import { readConfig } from '../src/platform/config/index.ts';
 import { statements as sent } from '../src/platform/database.ts';
 import { startService } from '../src/service.ts';
 import type { SocketConnection } from './support/cluster.ts';
-import { asOwner, testDatabase } from './support/database.ts';
+import { testDatabase } from './support/database.ts';
 import { isOnTenants } from './support/distributable-rules.ts';
 import { testLog } from './support/logs.ts';
+import { pretendCluster } from './support/pretended-cluster.ts';
 import { until } from './support/until.ts';
-
-/** Names the schema `pretended` before the system's own, so that a server takes the database for one of a cluster. */
-async function pretendCluster(t: TestContext, connection: SocketConnection): Promise<void> {
-  const owner = asOwner(t, connection);
-  const [real] = await owner`SELECT FROM pg_extension WHERE extname = 'citus'`;
-  if (real) return;
-  await owner.unsafe(`
-    CREATE SCHEMA pretended;
-    CREATE TABLE pretended.pg_extension AS SELECT 'citus'::name AS extname;
-    CREATE TABLE pretended.pg_dist_partition AS SELECT 'webhook_event'::regclass AS logicalrelid, 'h'::"char" AS partmethod;
-    ALTER DATABASE ${connection.database} SET search_path = public, pretended, pg_catalog`);
-}
 
 const urlOf = ({ host, port, user, database }: SocketConnection) =>
   `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
 
 /** True for a statement that reaches the rows of all partners. */
-const asksAllShards = (text: string) => isOnTenants(text.replaceAll('"', '')) && !/\bpartner_id\s*=\s*\$\d/.test(text);
+const asksAllShards = (text: string) =>
+  isOnTenants(text.replaceAll('"', '')) && !/\bpartner_id\s*=\s*\$\d/.test(text);
 
 it('on a cluster an idle process asks all shards rarely', async (t) => {
   const { connection } = await testDatabase(t, {});
-  await pretendCluster(t, connection);
+  await pretendCluster(connection);
   const config = readConfig({
     DATABASE_URL: urlOf(connection),
     WEBHOOK_SECRET: 'a secret of thirty-two characters',

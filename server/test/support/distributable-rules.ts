@@ -99,6 +99,9 @@ const statementRules: Rules = {
       (group) =>
         /^\s*SELECT\s+FROM\b/.test(group) && isOnTenants(group) && !/\bpartner(?:_id)?\b/.test(group),
     ),
+  // Rows of the coordinator come as the result of a function, which has to have a column.
+  'looks for rows of the coordinator without a column': (text) =>
+    isOnTenants(text) && /\bSELECT\s+FROM\s+graphile_worker\./.test(text),
   'sets an element of an array': (text) =>
     isOnTenants(text) && assignmentsOf(text).some((set) => /[\w)]\s*\[/.test(set.replaceAll('[]', ''))),
   'has a parameter in ON CONFLICT behind a SELECT': (text) =>

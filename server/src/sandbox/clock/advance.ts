@@ -137,8 +137,8 @@ async function bringJobsForward(db: Db, partner: PartnerId, byMs: number): Promi
 /** True while a job of the partner is due or running, or on its way into the queue. */
 export async function isBusy(db: Db, partner: PartnerId): Promise<boolean> {
   const [row] = await db<{ busy: boolean }[]>`
-    SELECT EXISTS (SELECT FROM graphile_worker.jobs WHERE queue_name LIKE ${`%:${partner}`}
+    SELECT EXISTS (SELECT id FROM graphile_worker.jobs WHERE queue_name LIKE ${`%:${partner}`}
       AND (locked_at IS NOT NULL OR (run_at <= clock_timestamp() AND attempts < max_attempts)))
-      OR EXISTS (SELECT FROM job_request WHERE partner_id = ${partner}) AS busy`;
+      OR EXISTS (SELECT id FROM job_request WHERE partner_id = ${partner}) AS busy`;
   return row?.busy ?? false;
 }

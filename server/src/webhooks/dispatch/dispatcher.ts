@@ -144,8 +144,13 @@ async function send(work: Work, queue: ConsumerQueue, delivery: Claimed): Promis
     if (outcome && outcome.failure !== 'expired') {
       recordCall(queue, outcome.failure === null, performance.now());
       if (callsAllowed(queue, performance.now()) === 0) {
-        track(work, queue, emptyQueue(filling, queue));
-        pumpLater(work, queue, queue.breaker.openUntilMs() - performance.now());
+        const emptied = emptyQueue(filling, queue);
+        const leftMs = () => queue.breaker.openUntilMs() - performance.now();
+        track(
+          work,
+          queue,
+          emptied.then(() => pumpLater(work, queue, leftMs())),
+        );
       }
     }
     if (queue.settings?.ordered) {
@@ -172,5 +177,6 @@ function pumpLater(work: Work, { partner, consumerId }: Due, waitMs: number): vo
     queue.hasMore = true;
     pump(work, queue);
   };
-  setTimeout(again, waitMs).unref();
+  // Timers leave out fractions of a millisecond.
+  setTimeout(again, Math.max(0, waitMs) + 1).unref();
 }
