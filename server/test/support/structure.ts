@@ -25,8 +25,6 @@ export const longFunctions = [
   'sandbox/scenarios/play.ts take',
   'sandbox/scenarios/test-orders.ts testOrder',
   'service.ts startService',
-  'webhooks/deliveries/store-outcomes.ts storeOutcomes',
-  'webhooks/document/document.ts webhookOf',
 ] as const;
 
 /** Functions with more than four parameters. Give one an object and remove it here; add none. */
@@ -86,8 +84,6 @@ export const wideFunctions = [
   'platform/outbox.ts publish',
   'sandbox/autopilot/store.ts dueOrders',
   'sandbox/shop/goods.ts sample',
-  'webhooks/consumers/key-store.ts insertKey',
-  'webhooks/consumers/store.ts insertConsumer',
 ] as const;
 
 /** Files of slices that hold SQL under another name than `store.ts` and `read.ts`. Move it and remove the file here; add none. */
@@ -125,21 +121,4 @@ export const sqlElsewhere = [
   'sandbox/reset/replace.ts',
   'sandbox/snapshots/copy.ts',
   'sandbox/snapshots/snapshots.ts',
-  'webhooks/consumers/key-store.ts',
-  'webhooks/consumers/manage.ts',
-  'webhooks/deliveries/bring-forward.ts',
-  'webhooks/deliveries/claim.ts',
-  'webhooks/deliveries/covered.ts',
-  'webhooks/deliveries/insert-deliveries.ts',
-  'webhooks/deliveries/merge.ts',
-  'webhooks/deliveries/plan.ts',
-  'webhooks/deliveries/store-outcomes.ts',
-  'webhooks/keys/rotation.ts',
-  'webhooks/keys/signing-key-store.ts',
-  'webhooks/maintenance/announce.ts',
-  'webhooks/maintenance/retention.ts',
-  'webhooks/metrics.ts',
-  'webhooks/reading/deliveries.ts',
-  'webhooks/reading/redeliver.ts',
-  'webhooks/reading/replay.ts',
 ] as const;
