@@ -3,12 +3,12 @@ import { Refusal } from '../../kernel/refusal.ts';
 import { eventChannel } from '../../platform/events/index.ts';
 import { SealError } from '../../platform/sealing/index.ts';
 import type { WebhooksContext } from '../context.ts';
-import { dueChannel } from '../deliveries/claim.ts';
+import { dueChannel } from '../deliveries/tell-due.ts';
 import { createDispatcher } from '../dispatch/dispatcher.ts';
 import { planAll, pollDue } from '../dispatch/find-work.ts';
 import type { State } from '../dispatch/loop.ts';
 import { type Wakeable, wakeable } from '../dispatch/wake.ts';
-import { signingKeyChannel } from '../keys/signing-key-store.ts';
+import { signingKeyChannel } from '../keys/store.ts';
 import { runMaintenance } from '../maintenance/run-maintenance.ts';
 
 /** Delivers events until stopped. Any number of processes may run one. */
