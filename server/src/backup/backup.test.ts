@@ -4,9 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { it, type TestContext } from 'node:test';
 import { startApp, type TestApp } from '../../test/support/app.ts';
-import { onCluster } from '../../test/support/database.ts';
 import { variation, written } from '../../test/support/fixtures.ts';
-import { notOnCluster } from '../../test/support/not-on-cluster.ts';
 import { placed } from '../../test/support/orders.ts';
 import { type Connection, type Database, openDatabase } from '../platform/database.ts';
 import { openLog } from '../platform/log.ts';
@@ -19,6 +17,10 @@ import { type Archive, checkArchive, restore } from './restore.ts';
 
 const log = openLog('silent');
 const about = { madeAt: '2026-11-21T10:00:00Z', webhookSecret: undefined };
+
+/** On a cluster a backup needs that nobody else is connected (cluster.test.ts). */
+const onOneServer = (t: TestContext, config: { sandboxRequestLog?: boolean } = {}): Promise<TestApp> =>
+  startApp(t, { config, onOneServer: true });
 
 async function folder(t: TestContext): Promise<string> {
   const made = await mkdtemp(join(tmpdir(), 'sellerdock-backup-'));
@@ -52,31 +54,11 @@ const plain = (test: TestApp): Database => {
   return openDatabase(connection, { poolSize: 2, log });
 };
 
-/** Ends all connections to a database. */
-async function endOthers(test: string): Promise<void> {
-  const admin = openDatabase({ url: process.env.CITUS_URL! }, { poolSize: 1, log });
-  await admin`SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = ${test}`;
-  await admin.end({ timeout: 5 });
-}
-
-/** Makes a backup; on a cluster as soon as nobody else is connected, which ends what is. */
-async function save(db: Database, path: string, options: typeof about): ReturnType<typeof backUp> {
-  const [own] = await db<{ name: string }[]>`SELECT current_database() AS name`;
-  for (;;) {
-    if (onCluster) await endOthers(own!.name);
-    try {
-      return await backUp(db, path, options);
-    } catch (error) {
-      if (!onCluster || !/other connections are open/.test((error as Error).message)) throw error;
-    }
-  }
-}
-
 /** A backup of what the application has, in a file. */
 async function backedUp(t: TestContext, test: TestApp): Promise<string> {
   const path = join(await folder(t), 'backup');
   const db = plain(test);
-  await save(db, path, about);
+  await backUp(db, path, about);
   await db.end();
   return path;
 }
@@ -129,7 +111,7 @@ const answersOf = async (test: TestApp) => {
 
 it('what comes back is all that was there: every row, every sequence, every answer, and the work that waits', async (t) => {
   // The log of requests is written a moment after the answer.
-  const test = await startApp(t, { config: { sandboxRequestLog: false } });
+  const test = await onOneServer(t, { sandboxRequestLog: false });
   await someData(test);
   const before = await answersOf(test);
   assert.ok(before.every(({ status }) => status === 200));
@@ -164,63 +146,59 @@ async function exchange(test: TestApp, target: Target): Promise<void> {
   for (;;) if ((await test.db`SELECT 1`.catch(() => [])).length === 1) return;
 }
 
-it(
-  'a backup made while others write holds one moment: nothing of a write, or all of it',
-  notOnCluster('backup while others write'),
-  async (t) => {
-    const test = await startApp(t);
-    await someData(test);
-    let quantity = 100;
-    let accepted = 0;
-    let isOver = false;
-    const writing = (async () => {
-      while (!isOver) {
-        quantity += 1;
-        const body = ['STOCK-A', 'STOCK-B'].map((sku) => ({ sku, quantity }));
-        assert.equal((await test.call('POST', '/v1/availability/quantities', { body })).status, 200);
-        accepted = quantity;
-        await placed(test);
-      }
-    })();
-    while (accepted < 103) await test.db`SELECT 1`;
-    const least = accepted;
-    const path = await backedUp(t, test);
-    const most = quantity;
-    isOver = true;
-    await writing;
-    const { db, connection } = await emptyDatabase(t, test);
-    await restore(db, connection, await checkArchive(path), log);
-    const rows = await db<{ quantity: number }[]>`
+it('a backup made while others write holds one moment: nothing of a write, or all of it', async (t) => {
+  const test = await onOneServer(t);
+  await someData(test);
+  let quantity = 100;
+  let accepted = 0;
+  let isOver = false;
+  const writing = (async () => {
+    while (!isOver) {
+      quantity += 1;
+      const body = ['STOCK-A', 'STOCK-B'].map((sku) => ({ sku, quantity }));
+      assert.equal((await test.call('POST', '/v1/availability/quantities', { body })).status, 200);
+      accepted = quantity;
+      await placed(test);
+    }
+  })();
+  while (accepted < 103) await test.db`SELECT 1`;
+  const least = accepted;
+  const path = await backedUp(t, test);
+  const most = quantity;
+  isOver = true;
+  await writing;
+  const { db, connection } = await emptyDatabase(t, test);
+  await restore(db, connection, await checkArchive(path), log);
+  const rows = await db<{ quantity: number }[]>`
     SELECT quantity FROM available_quantity WHERE partner_id > 0 AND sku IN ('STOCK-A', 'STOCK-B')`;
-    assert.equal(rows.length, 2);
-    assert.equal(rows[0]!.quantity, rows[1]!.quantity);
-    assert.ok(rows[0]!.quantity >= least && rows[0]!.quantity <= most, `${rows[0]!.quantity}`);
-    const [orders] = await db<{ orders: number; items: number }[]>`
+  assert.equal(rows.length, 2);
+  assert.equal(rows[0]!.quantity, rows[1]!.quantity);
+  assert.ok(rows[0]!.quantity >= least && rows[0]!.quantity <= most, `${rows[0]!.quantity}`);
+  const [orders] = await db<{ orders: number; items: number }[]>`
     SELECT count(DISTINCT sales_order_id) AS items, (SELECT count(*) FROM sales_order) AS orders FROM position_item`;
-    assert.equal(orders!.items, orders!.orders);
-  },
-);
+  assert.equal(orders!.items, orders!.orders);
+});
 
 it('of two backups into one file at once one is there, whole, and the other says that there is one', async (t) => {
-  const test = await startApp(t);
+  const test = await onOneServer(t);
   const path = join(await folder(t), 'backup');
   const one = await createArchive(path);
   const db = plain(test);
-  await save(db, path, about);
+  await backUp(db, path, about);
   await one.write('H', { format: 0 });
   await assert.rejects(
     one.finish(),
     (error: Error) => error instanceof BackupError && /there already/.test(error.message),
   );
   await one.abandon();
-  await assert.rejects(save(db, path, about), BackupError);
+  await assert.rejects(backUp(db, path, about), BackupError);
   await db.end();
   assert.ok((await checkArchive(path)).sums.tables.length > 0);
   assert.deepEqual(await readdir(dirname(path)), ['backup']);
 });
 
 it('a database that holds anything is refused and stays as it is', async (t) => {
-  const test = await startApp(t);
+  const test = await onOneServer(t);
   const archive = await checkArchive(await backedUp(t, test));
   const source = plain(test);
   const before = await everything(source);
@@ -230,7 +208,7 @@ it('a database that holds anything is refused and stays as it is', async (t) => 
 });
 
 it('a file that is cut off, altered or none of ours is refused before a database is touched', async (t) => {
-  const test = await startApp(t);
+  const test = await onOneServer(t);
   const path = await backedUp(t, test);
   const whole = await readFile(path);
   const wrong = {
@@ -263,7 +241,7 @@ async function changed(path: string, change: (kind: string, payload: Buffer) => 
 }
 
 it('a backup of a newer version is refused', async (t) => {
-  const path = await backedUp(t, await startApp(t));
+  const path = await backedUp(t, await onOneServer(t));
   const newer = changed(path, (kind, payload) => {
     if (kind !== 'H') return payload;
     const header = JSON.parse(payload.toString());
@@ -274,7 +252,7 @@ it('a backup of a newer version is refused', async (t) => {
 });
 
 it('nothing is half restored when the last rows cannot be brought in, and the same database can be tried again', async (t) => {
-  const test = await startApp(t);
+  const test = await onOneServer(t);
   await someData(test);
   const path = await backedUp(t, test);
   const { db, connection } = await emptyDatabase(t, test);
@@ -301,58 +279,54 @@ it('nothing is half restored when the last rows cannot be brought in, and the sa
 });
 
 it('a backup that fails leaves no file, and one that is there is not replaced', async (t) => {
-  const test = await startApp(t);
+  const test = await onOneServer(t);
   const path = await backedUp(t, test);
   const db = plain(test);
-  await assert.rejects(save(db, path, about), /is there already/);
+  await assert.rejects(backUp(db, path, about), /is there already/);
   const missing = join(path, 'in', 'a', 'file');
-  await assert.rejects(save(db, missing, about), /cannot be written/);
+  await assert.rejects(backUp(db, missing, about), /cannot be written/);
   const cut = backUp(db, `${path}-cut`, about);
   await db.end({ timeout: 0 });
   await assert.rejects(cut);
   assert.deepEqual(await readdir(join(path, '..')), ['backup']);
 });
 
-it(
-  'tables, columns and sequences that no server has made are left out and named, and the rest can be restored',
-  notOnCluster('columns that others make'),
-  async (t) => {
-    const test = await startApp(t, { config: { sandboxRequestLog: false } });
-    await someData(test);
-    const db = plain(test);
-    await db`CREATE TABLE report_totals (id bigint GENERATED ALWAYS AS IDENTITY, partner_id bigint, total int)`;
-    await db`INSERT INTO report_totals (partner_id, total) VALUES (1, 2)`;
-    await db`CREATE SEQUENCE report_number`;
-    await db`ALTER TABLE variation ADD COLUMN remark_of_report text NOT NULL DEFAULT 'none'`;
-    await db`ALTER TABLE variation ADD COLUMN number_of_report bigint GENERATED ALWAYS AS IDENTITY`;
-    await db`CREATE TABLE report_a (id int PRIMARY KEY, b int)`;
-    await db`CREATE TABLE report_b (id int PRIMARY KEY, a int REFERENCES report_a)`;
-    await db`ALTER TABLE report_a ADD FOREIGN KEY (b) REFERENCES report_b`;
-    const path = join(await folder(t), 'backup');
-    const { left, tables } = await save(db, path, about);
-    assert.deepEqual(left, [
-      'public.report_a',
-      'public.report_b',
-      'public.report_totals',
-      'public.variation.remark_of_report',
-      'public.variation.number_of_report',
-    ]);
-    assert.ok(tables.every(({ name }) => name !== 'public.report_totals'));
-    await db`DROP TABLE report_totals, report_a, report_b`;
-    await db`DROP SEQUENCE report_number`;
-    await db`ALTER TABLE variation DROP COLUMN remark_of_report, DROP COLUMN number_of_report`;
-    // What is there now has been made by the migrations: all of it is taken.
-    const [all, own] = [await readTables(db), await readOwn(new URL('../../migrations/', import.meta.url))];
-    assert.deepEqual(await readTables(db, own), all);
-    assert.deepEqual(await readSequences(db, own), await readSequences(db));
-    assert.deepEqual(
-      tables.map(({ name }) => name),
-      all.map(({ name }) => name),
-    );
-    const wanted = await everything(db);
-    await db.end();
-    const target = await emptyDatabase(t, test);
-    await restore(target.db, target.connection, await checkArchive(path), log);
-    assert.deepEqual(await everything(target.db), wanted);
-  },
-);
+it('tables, columns and sequences that no server has made are left out and named, and the rest can be restored', async (t) => {
+  const test = await onOneServer(t, { sandboxRequestLog: false });
+  await someData(test);
+  const db = plain(test);
+  await db`CREATE TABLE report_totals (id bigint GENERATED ALWAYS AS IDENTITY, partner_id bigint, total int)`;
+  await db`INSERT INTO report_totals (partner_id, total) VALUES (1, 2)`;
+  await db`CREATE SEQUENCE report_number`;
+  await db`ALTER TABLE variation ADD COLUMN remark_of_report text NOT NULL DEFAULT 'none'`;
+  await db`ALTER TABLE variation ADD COLUMN number_of_report bigint GENERATED ALWAYS AS IDENTITY`;
+  await db`CREATE TABLE report_a (id int PRIMARY KEY, b int)`;
+  await db`CREATE TABLE report_b (id int PRIMARY KEY, a int REFERENCES report_a)`;
+  await db`ALTER TABLE report_a ADD FOREIGN KEY (b) REFERENCES report_b`;
+  const path = join(await folder(t), 'backup');
+  const { left, tables } = await backUp(db, path, about);
+  assert.deepEqual(left, [
+    'public.report_a',
+    'public.report_b',
+    'public.report_totals',
+    'public.variation.remark_of_report',
+    'public.variation.number_of_report',
+  ]);
+  assert.ok(tables.every(({ name }) => name !== 'public.report_totals'));
+  await db`DROP TABLE report_totals, report_a, report_b`;
+  await db`DROP SEQUENCE report_number`;
+  await db`ALTER TABLE variation DROP COLUMN remark_of_report, DROP COLUMN number_of_report`;
+  // What is there now has been made by the migrations: all of it is taken.
+  const [all, own] = [await readTables(db), await readOwn(new URL('../../migrations/', import.meta.url))];
+  assert.deepEqual(await readTables(db, own), all);
+  assert.deepEqual(await readSequences(db, own), await readSequences(db));
+  assert.deepEqual(
+    tables.map(({ name }) => name),
+    all.map(({ name }) => name),
+  );
+  const wanted = await everything(db);
+  await db.end();
+  const target = await emptyDatabase(t, test);
+  await restore(target.db, target.connection, await checkArchive(path), log);
+  assert.deepEqual(await everything(target.db), wanted);
+});

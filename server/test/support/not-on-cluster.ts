@@ -7,8 +7,6 @@ const reasons = {
   'statistics of late pages of returns': readsOnNodes,
   'statistics of late pages of price reductions': readsOnNodes,
   'statistics of large lists of statuses': readsOnNodes,
-  'backup while others write': 'a transaction there sees what others commit after it began: it is refused',
-  'columns that others make': 'distributed tables take no new identity',
 };
 
 /** Leaves a test out in a run on a cluster. */

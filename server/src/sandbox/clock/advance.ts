@@ -100,12 +100,15 @@ async function stepThrough(
   } while (leftMs > 0);
 }
 
-/** Jobs that wait for a time of the partner's clock. */
+/**
+ * Jobs that wait for a time of the partner's clock, as of the beginning of the transaction: what updates a distributed
+ * table may not be volatile.
+ */
 const waiting = (db: Db, partner: PartnerId) => db`
-  queue_name LIKE ${`%:${partner}`} AND task_identifier <> ${lookJob} AND run_at > clock_timestamp() AND locked_at IS NULL`;
+  queue_name LIKE ${`%:${partner}`} AND task_identifier <> ${lookJob} AND run_at > now() AND locked_at IS NULL`;
 
 /** The same of jobs on their way into the queue. */
-const requested = (db: Db) => db`task <> ${lookJob} AND run_at > clock_timestamp()`;
+const requested = (db: Db) => db`task <> ${lookJob} AND run_at > now()`;
 
 /** Milliseconds until the partner's next waiting job is due; undefined when none waits. Never 0. */
 async function untilNextJob(db: Db, partner: PartnerId): Promise<number | undefined> {
