@@ -17,7 +17,7 @@ import type { Config } from '../config/index.ts';
 import { type SchemaValidator, schemaValidator } from '../schema-validator.ts';
 import { collectMethods } from './allowed-methods.ts';
 import { readJsonBodies } from './body.ts';
-import { answerClientErrors, answerConnect, answerExpectations } from './client-errors.ts';
+import { answerClientErrors, answerExpectations } from './client-errors.ts';
 import { boundConnections } from './connections.ts';
 import { answerUnknown, refuseAddress } from './errors.ts';
 import { checkHost } from './host-check.ts';
@@ -91,7 +91,6 @@ export function createHttpApp(config: Config, log: FastifyBaseLogger): App {
   const allowed = collectMethods(app);
   answerOptions(app, allowed, grantedOrigins(config));
   answerExpectations(app.server, security);
-  answerConnect(app, security);
   app.addHook('onResponse', async (request, reply) => logAnswer(request, reply));
   app.addHook('preValidation', async (request) => {
     refuseUnstorable(request.routeOptions.config.readsNoQuery ? {} : request.query, request.params);
