@@ -35,15 +35,17 @@ export async function checkArchive(path: string): Promise<Archive> {
   return { path, header, sums };
 }
 
+/** Where a backup is restored to. `db` is the database that `connection` leads to. */
+type Target = { readonly db: Database; readonly connection: Connection; readonly log: Log };
+
 /**
- * Brings a backup back into a database that is empty or has no rows, in one transaction: all of it or nothing. A schema
- * older than this program's is brought up to date afterwards. `prepare` runs when the database was found to be empty. Throws a BackupError when the database holds anything.
+ * Brings a backup back into a database that is empty or has no rows, in one transaction: all of it or nothing. Then brings
+ * a schema older than this program's up to date. Calls `prepare` once the database was found to be empty. Throws a
+ * BackupError when the database has rows.
  */
 export async function restore(
-  db: Database,
-  connection: Connection,
+  { db, connection, log }: Target,
   { path, header, sums }: Archive,
-  log: Log,
   prepare: () => Promise<void> = async () => undefined,
 ): Promise<void> {
   const version = header.migrations.at(-1)?.version ?? 0;

@@ -16,7 +16,7 @@ import { registerPartnerInvitations, registerPartnerPeople } from './access/peop
 import type { OperatorContext } from './context.ts';
 import { collectOperatorDocument, serveOperatorDocument } from './document.ts';
 import { errorModel, renderError } from './errors.ts';
-import type { OperatorAnswer } from './idempotency.ts';
+import type { OperatorAnswer } from './idempotency/idempotency.ts';
 import { brandModels, registerBrands } from './marketplace/brand-routes.ts';
 import { registerCategoryGroups } from './marketplace/category-group-routes.ts';
 import { registerOrdersOfCustomers } from './marketplace/order-routes.ts';
@@ -24,7 +24,7 @@ import { orderModels } from './marketplace/order-schemas.ts';
 import { registerParcels } from './marketplace/parcel-routes.ts';
 import { registerPriceReductionHandling } from './marketplace/price-reduction-routes.ts';
 import { registerRefunds } from './marketplace/refund-routes.ts';
-import { registerRelations, relationModels } from './marketplace/relation-routes.ts';
+import { registerRelations, relationModels } from './marketplace/relations/routes.ts';
 import { registerReturnsOfCustomers } from './marketplace/return-routes.ts';
 import { registerReviews } from './marketplace/review-routes.ts';
 import { carryOut, carryOutOutside, writeHeaders } from './routes.ts';

@@ -8,7 +8,7 @@ import { pathOf } from '../platform/http/errors.ts';
 import type { App } from '../platform/http/server.ts';
 import { findPartner } from '../token/index.ts';
 import type { OperatorContext } from './context.ts';
-import { hashOf, type Keyed, type OperatorAnswer, once, onceOutside } from './idempotency.ts';
+import { hashOf, type Keyed, type OperatorAnswer, once, onceOutside } from './idempotency/idempotency.ts';
 import { refusals } from './schemas.ts';
 
 const longestKey = 255;

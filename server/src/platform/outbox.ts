@@ -9,6 +9,8 @@ import type { OpenWork } from './jobs/sweep.ts';
  */
 export type Topic<Entry extends object, Task extends string = string> = {
   readonly task: Task;
+  /** A job that waits already is for new entries too. */
+  readonly once: boolean;
   /** Only for the type checker: what `publish` takes and `processTopic` hands over. */
   readonly entry?: Entry;
 };
@@ -16,21 +18,20 @@ export type Topic<Entry extends object, Task extends string = string> = {
 /** Defines a topic: `topicOf<SentItems>()('shipments.items-sent')`. */
 export const topicOf =
   <Entry extends object>() =>
-  <const Task extends string>(task: Task): Topic<Entry, Task> => ({ task });
+  <const Task extends string>(task: Task, { once = false } = {}): Topic<Entry, Task> => ({ task, once });
 
 /** Entries processed in one transaction. */
 const mostAtOnce = 100;
 
 /**
  * Stores entries in the caller's transaction, so that they exist exactly when the change does, and enqueues the job that
- * processes them in the order in which they were stored. With `once` a job that waits already is for these entries too.
+ * processes them in the order in which they were stored.
  */
 export async function publish<Entry extends object>(
   db: Db,
   partner: PartnerId,
-  { task }: Topic<Entry>,
+  { task, once }: Topic<Entry>,
   entries: readonly NoInfer<Entry>[],
-  options: { readonly once?: boolean } = {},
 ): Promise<void> {
   if (entries.length === 0) return;
   await atomically(db, (transaction) =>
@@ -39,7 +40,7 @@ export async function publish<Entry extends object>(
       transaction`
         INSERT INTO outbox (partner_id, topic, about)
         SELECT ${partner}, ${task}, entry FROM json_array_elements(${JSON.stringify(entries)}::text::json) AS entry`,
-      enqueue(transaction, { task, partner, ...options }),
+      enqueue(transaction, { task, partner, once }),
     ]),
   );
 }

@@ -75,7 +75,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Parses the environment. Throws a ConfigError that names the first wrong setting. */
 export function readConfig(environment: Environment): Config {
-  const get = <N extends SettingName>(name: N) => read(name, environment);
+  const get: Get = (name) => read(name, environment);
   const port = get('PORT');
   const host = get('HOST');
   const databaseUrl = get('DATABASE_URL');
@@ -99,22 +99,10 @@ export function readConfig(environment: Environment): Config {
     role: get('ROLE'),
     logLevel: get('LOG_LEVEL'),
     trustProxy: get('TRUST_PROXY'),
-    databasePool: get('DATABASE_POOL'),
-    databaseTimeoutMs: get('DATABASE_TIMEOUT_MS'),
-    databaseJobTimeoutMs: get('DATABASE_JOB_TIMEOUT_MS'),
-    databaseLockTimeoutMs: get('DATABASE_LOCK_TIMEOUT_MS'),
-    databaseIdleTimeoutMs: get('DATABASE_IDLE_TIMEOUT_MS'),
+    ...databaseBounds(get),
     workerConcurrency: get('WORKER_CONCURRENCY'),
     updateTaskDays: get('UPDATE_TASK_DAYS'),
-    bodyLimitBytes: get('BODY_LIMIT_MB') * 1_000_000,
-    bodyBufferBytes: get('BODY_BUFFER_MB') * 1_000_000,
-    rateLimits: Object.freeze({
-      perSecond: get('RATE_LIMIT_PER_SECOND'),
-      listsPerSecond: get('RATE_LIMIT_LISTS_PER_SECOND'),
-      activeStatusPerDay: get('RATE_LIMIT_ACTIVE_STATUS_PER_DAY'),
-    }),
-    requestsAtOnce: get('REQUESTS_AT_ONCE'),
-    requestWaitMs: get('REQUEST_WAIT_MS'),
+    ...requestBounds(get),
     drainDelayMs: get('DRAIN_DELAY_MS'),
     tokenRateLimitPerSecond: get('TOKEN_RATE_LIMIT'),
     externalIssuer: issuer === undefined ? undefined : { issuer, ...externalIssuerDetails(get) },
@@ -126,6 +114,28 @@ export function readConfig(environment: Environment): Config {
     ...sandboxOnly(get('WEBHOOK_SCHEDULE'), get('WEBHOOK_LOOPBACK'), { sandbox, databaseUrl }),
   });
 }
+
+/** How many connections to the database there are, and how long each may take. */
+const databaseBounds = (get: Get) => ({
+  databasePool: get('DATABASE_POOL'),
+  databaseTimeoutMs: get('DATABASE_TIMEOUT_MS'),
+  databaseJobTimeoutMs: get('DATABASE_JOB_TIMEOUT_MS'),
+  databaseLockTimeoutMs: get('DATABASE_LOCK_TIMEOUT_MS'),
+  databaseIdleTimeoutMs: get('DATABASE_IDLE_TIMEOUT_MS'),
+});
+
+/** How many and how large requests may be. */
+const requestBounds = (get: Get) => ({
+  bodyLimitBytes: get('BODY_LIMIT_MB') * 1_000_000,
+  bodyBufferBytes: get('BODY_BUFFER_MB') * 1_000_000,
+  rateLimits: Object.freeze({
+    perSecond: get('RATE_LIMIT_PER_SECOND'),
+    listsPerSecond: get('RATE_LIMIT_LISTS_PER_SECOND'),
+    activeStatusPerDay: get('RATE_LIMIT_ACTIVE_STATUS_PER_DAY'),
+  }),
+  requestsAtOnce: get('REQUESTS_AT_ONCE'),
+  requestWaitMs: get('REQUEST_WAIT_MS'),
+});
 
 /** The configuration with the port that the system chose where PORT is 0, also in the addresses that follow from it. */
 export function onPort(config: Config, port: number): Config {
@@ -162,9 +172,7 @@ function reachableHost(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-function externalIssuerDetails(
-  get: <N extends SettingName>(name: N) => ReturnType<(typeof settings)[N]['parse']>,
-) {
+function externalIssuerDetails(get: Get) {
   return {
     jwksUrl: get('TOKEN_JWKS_URL'),
     audience: get('TOKEN_AUDIENCE'),
@@ -175,6 +183,9 @@ function externalIssuerDetails(
 }
 
 type ValueOf<N extends SettingName> = ReturnType<(typeof settings)[N]['parse']>;
+
+/** Reads a setting, or its default. */
+type Get = <N extends SettingName>(name: N) => ValueOf<N>;
 
 function read<N extends SettingName>(name: N, environment: Environment): ValueOf<N> {
   const text = environment[name]?.trim();

@@ -87,57 +87,46 @@ const defaultLookEveryMs = 1_000;
 
 export { batchedCompletion } from './completion.ts';
 
+type WorkerOptions = {
+  readonly connection: Connection;
+  readonly db: Database;
+  readonly handlers: JobHandlers;
+  readonly concurrency: number;
+  readonly log: Log;
+  /** How often an idle worker looks for jobs that nobody told it of, such as those of a later time; once a second by default. */
+  readonly lookEveryMs?: number;
+  /** None by default. */
+  readonly timeouts?: DatabaseTimeouts;
+};
+
 /**
  * Processes jobs until stopped. The process holds an advisory lock while it lives, and other workers release the
  * claims of a dead process within seconds. When the database goes away, the worker waits and then continues, also
  * with jobs that failed meanwhile.
  */
-export async function startWorker(options: {
-  connection: Connection;
-  db: Database;
-  handlers: JobHandlers;
-  concurrency: number;
-  log: Log;
-  /** How often an idle worker looks for jobs that nobody told it of, such as those of a later time; once a second by default. */
-  lookEveryMs?: number;
-  /** None by default. */
-  timeouts?: DatabaseTimeouts;
-}): Promise<Worker> {
+export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const { db, log, concurrency, lookEveryMs = defaultLookEveryMs } = options;
   const settings = clientSettings(options.connection, { timeouts: options.timeouts });
-  let current: WorkerPool | undefined;
-  let poolName = '';
-  const Client = clientReportingCompletion(() => current?.nudge(concurrency));
-  const pool = openPool({ ...settings, Client }, concurrency + 3, log);
   const { tellLost, unlessLost } = untilLost();
   const liveness = holdLiveness(settings, log, tellLost);
-  const events = new EventEmitter() as WorkerEvents;
-  events.on('pool:create', ({ workerPool }) => {
-    current = workerPool;
-    poolName = workerPool.id;
-    liveness.claim(workerPool.id);
-  });
-  events.on('pool:gracefulShutdown', () => {
-    current = undefined;
-  });
+  const present = followPool(liveness.claim);
+  const Client = clientReportingCompletion(() => present.pool?.nudge(concurrency));
+  const pool = openPool({ ...settings, Client }, concurrency + 3, log);
   const activity: Activity = { running: 0, started: 0 };
   const taskList = taskListOf(observed(options.handlers, activity, unlessLost));
-  const runner = await superviseRunner({
-    start: () =>
-      run({
-        pgPool: pool,
-        concurrency,
-        noHandleSignals: true,
-        pollInterval: lookEveryMs,
-        logger: quietLogger(log),
-        events,
-        taskList,
-        preset: { worker: batchedCompletion },
-      }),
-    activity,
-    leavesJobs: () => jobsAreLeft(db, Object.keys(taskList), poolName),
-    log,
-  });
+  const start = () =>
+    run({
+      pgPool: pool,
+      concurrency,
+      noHandleSignals: true,
+      pollInterval: lookEveryMs,
+      logger: quietLogger(log),
+      events: present.events,
+      taskList,
+      preset: { worker: batchedCompletion },
+    });
+  const leavesJobs = () => jobsAreLeft(db, Object.keys(taskList), present.name);
+  const runner = await superviseRunner({ start, activity, leavesJobs, log });
   const takeOver = setInterval(() => {
     lookAfterJobs(db, log).catch((error) => log.warn({ err: error }, 'could not look for dead workers'));
   }, takeOverEveryMs);
@@ -153,6 +142,21 @@ export async function startWorker(options: {
       await pool.end();
     },
   };
+}
+
+/** Follows which pool of workers the queue library has at present; a new one follows each restart. */
+function followPool(onCreate: (name: string) => void) {
+  const events = new EventEmitter() as WorkerEvents;
+  const present = { events, pool: undefined as WorkerPool | undefined, name: '' };
+  events.on('pool:create', ({ workerPool }) => {
+    present.pool = workerPool;
+    present.name = workerPool.id;
+    onCreate(workerPool.id);
+  });
+  events.on('pool:gracefulShutdown', () => {
+    present.pool = undefined;
+  });
+  return present;
 }
 
 /** Handlers that show that they run, and that fail when the database is lost. */

@@ -9,7 +9,7 @@ import { mostAtOnce, namesOf, ordersOf, plus, seller, type Turn, unlessRefused }
 
 /** Customers send items back. */
 export async function sendBack({ db, context, partner, pilot, now }: Turn): Promise<number> {
-  const due = await dueOrders(db, partner, 'RETURN', now, mostAtOnce);
+  const due = await dueOrders(db, partner, 'RETURN', { now, limit: mostAtOnce });
   if (due.length === 0) return 0;
   const orders = await ordersOf(db, partner, due);
   const wanted = due.map((order): Comeback => {
@@ -65,7 +65,7 @@ async function announceAll(
 
 /** The seller takes back what has arrived. */
 export async function accept({ db, context, partner, pilot, now }: Turn): Promise<number> {
-  const due = await dueOrders(db, partner, 'ACCEPT', now, mostAtOnce);
+  const due = await dueOrders(db, partner, 'ACCEPT', { now, limit: mostAtOnce });
   if (due.length === 0) return 0;
   const orders = await ordersOf(db, partner, due);
   const items = due.flatMap(({ number, salesOrderId }) => {

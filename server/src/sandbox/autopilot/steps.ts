@@ -68,7 +68,7 @@ function toBeShipped(
 }
 
 async function release({ db, context, partner, pilot, now }: Turn): Promise<number> {
-  const due = await dueOrders(db, partner, 'PAY', now, mostAtOnce);
+  const due = await dueOrders(db, partner, 'PAY', { now, limit: mostAtOnce });
   if (due.length === 0) return 0;
   const ids = due.map(({ salesOrderId }) => salesOrderId);
   const released = await releaseOrders(db, context, partner, ids, shop);
@@ -82,7 +82,7 @@ async function release({ db, context, partner, pilot, now }: Turn): Promise<numb
 }
 
 async function ship({ db, context, partner, pilot, now }: Turn): Promise<number> {
-  const due = await dueOrders(db, partner, 'SHIP', now, mostAtOnce);
+  const due = await dueOrders(db, partner, 'SHIP', { now, limit: mostAtOnce });
   if (due.length === 0) return 0;
   const orders = await ordersOf(db, partner, due);
   const label = labelOf(await returnCarriersOf(db, partner));

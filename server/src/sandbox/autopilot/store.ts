@@ -52,9 +52,18 @@ export type OrderState = {
 /** A row whose step is due. */
 export type DueOrder = OrderState & { readonly dueAt: Date };
 
+/**
+ * Name of the job that polls for parcels reported by others. It runs by real time: moving the clock wakes the
+ * autopilot first, and no parcel is reported while the clock moves.
+ */
+export const lookJob = 'sandbox-autopilot-look';
+
 const columns = (db: Db) => db`
   settings, started_at AS "startedAt", stopped_at AS "stoppedAt", placed, skipped, released,
   sent, delivered, returned, accepted`;
+
+/** Condition on `sandbox_autopilot`: the autopilot was not stopped. */
+export const isRunning = (db: Db) => db`stopped_at IS NULL`;
 
 /** The seller's autopilot, also when it was stopped. */
 export async function readAutopilot(db: Db, partner: PartnerId): Promise<Autopilot | undefined> {
@@ -111,8 +120,7 @@ export async function dueOrders(
   db: Db,
   partner: PartnerId,
   stage: Stage,
-  now: Date,
-  limit: number,
+  { now, limit }: { readonly now: Date; readonly limit: number },
 ): Promise<DueOrder[]> {
   return db<DueOrder[]>`
     SELECT number, sales_order_id AS "salesOrderId", stage, due_at AS "dueAt" FROM sandbox_autopilot_order

@@ -5,8 +5,8 @@ import type { Database } from '../../platform/database.ts';
 import type { App } from '../../platform/http/server.ts';
 import type { JobHandlers } from '../../platform/jobs/index.ts';
 import { runAhead } from '../../platform/partner-time.ts';
-import { isBusy } from './advance.ts';
 import type { Offsets } from './offsets.ts';
+import { isBusy } from './store.ts';
 
 /**
  * Runs every request with its caller's time. When that differs from real time, the answer's Date header has it, so

@@ -3,12 +3,12 @@ import { awaitChanges } from '../../interfaces/orders/index.ts';
 import { awaitCreations } from '../../interfaces/shipments/index.ts';
 import type { PartnerId } from '../../kernel/caller.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { advisoryLocks } from '../../platform/advisory-locks.ts';
 import { allowWholeState } from '../../platform/database/timeouts.ts';
 import type { Database, Db } from '../../platform/database.ts';
 import { liftForeignKeys, restoreForeignKeys } from '../../platform/foreign-keys.ts';
 import { holdJobs, removeJobs } from '../../platform/jobs/partner-jobs.ts';
 import type { Offsets } from '../clock/offsets.ts';
+import { deleteRows, lockReplacements, numberAnew } from './store.ts';
 import { recordTables, stateTables } from './tables.ts';
 
 const jobsEndWithinMs = 20_000;
@@ -39,7 +39,7 @@ export async function withoutOthers<Result>(
     try {
       return (await db.begin(async (transaction) => {
         await allowWholeState(transaction);
-        await transaction`SELECT pg_advisory_xact_lock(${advisoryLocks.sandboxReplacements}, hashint8(${partner}))`;
+        await lockReplacements(transaction, partner);
         if (!(await holdJobs(transaction, partner))) throw new JobsRunning();
         await awaitCreations(transaction, partner);
         await awaitChanges(transaction, partner);
@@ -73,8 +73,7 @@ export async function removeRows(db: Db, partner: PartnerId, tables: readonly st
   const isLifted = await liftForeignKeys(db);
   for (let rounds = 1, left = true; left; rounds += 1) {
     let removed = 0;
-    for (const table of tables)
-      removed += (await db`DELETE FROM ${db(table)} WHERE partner_id = ${partner}`).count;
+    for (const table of tables) removed += await deleteRows(db, partner, table);
     left = isLifted && removed > 0;
     if (rounds === mostTries && left) throw new CameBetween();
   }
@@ -87,11 +86,10 @@ export const emptyState = (db: Db, partner: PartnerId): Promise<void> => empty(d
 /** Brings a seller back to the first day: no data, no jobs, real time. The issuer of receipts stays and numbers anew. */
 export async function resetPartner(db: Database, offsets: Offsets, partner: PartnerId): Promise<void> {
   // An autopilot that is at work ends with this, and is not waited for longer than its present batch.
-  await db`DELETE FROM sandbox_autopilot WHERE partner_id = ${partner}`;
+  await deleteRows(db, partner, 'sandbox_autopilot');
   await withoutOthers(db, partner, async (transaction) => {
     await empty(transaction, partner, [...recordTables, ...stateTables]);
-    await transaction`
-      UPDATE receipt_issuer SET last_number = 0, last_created_at = 'epoch' WHERE partner_id = ${partner}`;
+    await numberAnew(transaction, partner);
     await offsets.set(transaction, partner, 0);
   });
 }

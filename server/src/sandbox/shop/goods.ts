@@ -5,23 +5,43 @@ import type { Db } from '../../platform/database.ts';
 
 /** What the scenarios sell to a seller who has nothing online yet. */
 const sampleGoods: readonly Goods[] = [
-  sample('SAMPLE-HEADPHONES', 'Klangwelt Bluetooth-Kopfhörer', '4399300000017', 9999, 19, 'Blau'),
-  sample('SAMPLE-SHIRT', 'Nordlicht T-Shirt', '4399300000024', 1995, 19, 'Grün'),
-  sample('SAMPLE-COOKBOOK', 'Kochbuch „Süßes & Salziges“', '4399300000031', 2490, 7, 'Bunt'),
-  sample('SAMPLE-LAMP', 'Leuchtturm Stehlampe', '4399300000048', 14900, 19, 'Weiß'),
-];
-
-function sample(
-  sku: string,
-  productTitle: string,
-  ean: string,
-  grossCents: number,
-  vatRate: number,
-  color: string,
-): Goods {
-  const dimensions = [{ type: 'Farbe', displayName: 'Farbe', value: color }];
-  return { sku, productTitle, articleNumber: `M${sku.slice(-6)}`, ean, grossCents, vatRate, dimensions };
-}
+  {
+    sku: 'SAMPLE-HEADPHONES',
+    productTitle: 'Klangwelt Bluetooth-Kopfhörer',
+    ean: '4399300000017',
+    grossCents: 9999,
+    vatRate: 19,
+    color: 'Blau',
+  },
+  {
+    sku: 'SAMPLE-SHIRT',
+    productTitle: 'Nordlicht T-Shirt',
+    ean: '4399300000024',
+    grossCents: 1995,
+    vatRate: 19,
+    color: 'Grün',
+  },
+  {
+    sku: 'SAMPLE-COOKBOOK',
+    productTitle: 'Kochbuch „Süßes & Salziges“',
+    ean: '4399300000031',
+    grossCents: 2490,
+    vatRate: 7,
+    color: 'Bunt',
+  },
+  {
+    sku: 'SAMPLE-LAMP',
+    productTitle: 'Leuchtturm Stehlampe',
+    ean: '4399300000048',
+    grossCents: 14900,
+    vatRate: 19,
+    color: 'Weiß',
+  },
+].map(({ color, ...goods }) => ({
+  ...goods,
+  articleNumber: `M${goods.sku.slice(-6)}`,
+  dimensions: [{ type: 'Farbe', displayName: 'Farbe', value: color }],
+}));
 
 /** Four different things a customer can buy from the seller: the first ones online, filled up with samples. */
 export async function goodsForScenarios(db: Db, partner: PartnerId, now: Date): Promise<readonly Goods[]> {

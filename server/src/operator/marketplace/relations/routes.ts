@@ -1,9 +1,10 @@
 import { Type } from 'typebox';
-import type { App } from '../../platform/http/server.ts';
-import type { OperatorContext } from '../context.ts';
-import { forSeller, noBody, registerRead, registerWrite } from '../routes.ts';
-import { ofPartner, text, uuid } from '../schemas.ts';
-import { createRelation, deleteRelation, readRelations, updateRelation } from './relations.ts';
+import type { App } from '../../../platform/http/server.ts';
+import type { OperatorContext } from '../../context.ts';
+import { forSeller, noBody, registerRead, registerWrite } from '../../routes.ts';
+import { ofPartner, text, uuid } from '../../schemas.ts';
+import { createRelation, deleteRelation, updateRelation } from './relations.ts';
+import { readRelations } from './store.ts';
 
 const tag = 'Services';
 const base = '/partners/:partnerId/service-variation-relations';
