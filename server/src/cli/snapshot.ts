@@ -38,7 +38,7 @@ function addSave(snapshot: Command): void {
     .addArgument(nameArgument())
     .addHelpText(
       'after',
-      '\nUp to ten are kept; they outlive a reset.\n\nExample:\n  $ sellerdock snapshot save base',
+      '\nA seller has up to ten. A reset keeps them.\n\nExample:\n  $ sellerdock snapshot save base',
     )
     .action(async (name: string, _options: object, command: Command) => {
       const { out, seller } = openCli(command);

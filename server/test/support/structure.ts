@@ -8,7 +8,6 @@ export const longFunctions = [
   'platform/database/listener.ts createListener',
   'platform/http/admission.ts openAdmission',
   'platform/http/connections.ts boundConnections',
-  'platform/http/server.ts createHttpApp',
   'platform/limits/daily-use.ts openDailyUse',
 ] as const;
 

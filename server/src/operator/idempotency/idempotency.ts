@@ -12,14 +12,14 @@ export type OperatorAnswer = {
   readonly secret?: Readonly<Record<string, string>>;
 };
 
-/** A write that may be repeated: whose key it is, and what was asked for. */
+/** A write that may be repeated: the caller, the key, and a hash of the request. */
 export type Keyed = { readonly caller: Caller; readonly key: string; readonly hash: Buffer };
 
-/** So long a repeat gets the stored answer. */
+/** How long a repeat gets the stored answer. */
 const keptMs = 24 * 3_600_000;
-/** Stands for an answer while a write is under way outside of a transaction. */
+/** Stands for the answer while a write runs outside of a transaction. */
 const running = 102;
-/** After this it was given up: its server was killed. Longer than any write takes. */
+/** After this time a write counts as given up, because its server was killed. Longer than any write takes. */
 const runsAtMostMs = 10 * 60_000;
 
 /** What makes two requests the same: method, path and body. */
@@ -29,9 +29,9 @@ export const hashOf = (method: string, path: string, body: unknown): Buffer =>
     .digest();
 
 /**
- * Carries out a write once for its key, as part of the caller's transaction, and keeps the answer with it for 24 hours.
- * A repeat gets that answer without secrets. Refuses as `unprocessable` another request under the same key, and as
- * `conflict` a repeat while the first is running. What is refused is not kept: it can be tried again.
+ * Carries out a write once for its key, in the caller's transaction, and keeps the answer for 24 hours. A repeat gets
+ * that answer without secrets. Refuses another request with the same key as `unprocessable`, and a repeat while the
+ * first runs as `conflict`. Keeps no refusals: a refused request can be tried again.
  */
 export async function once(
   db: Db,

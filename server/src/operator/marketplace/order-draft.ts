@@ -11,15 +11,17 @@ import { Refusal } from '../../kernel/refusal.ts';
 import { parseTimestamp } from '../../kernel/timestamp.ts';
 import type { orderRequest } from './order-schemas.ts';
 
-/** An order of the checkout after its shape was checked. */
+/** An order of the checkout whose schema was checked. */
 export type OrderRequest = Static<typeof orderRequest>;
 
 const usualRate = 19;
 
-/** How far ahead of the seller's time an order may be dated, by a shop whose clock is not quite ours. */
+/** How far ahead of the seller's time an order may be dated: the shop's clock may differ. */
 const furthestAheadMs = 5 * 60_000;
 
-/** Refuses an order of a time to come with 422: all later changes of the seller's orders would have to be dated behind it. */
+/**
+ * Refuses an order from the future with 422: all later changes of the seller's orders would have to be dated after it.
+ */
 export function refuseAhead({ orderDate }: OrderDraft, now: Date): void {
   if (orderDate && orderDate.getTime() - now.getTime() > furthestAheadMs)
     throw unprocessable('orderDate must not lie more than five minutes ahead.', '$.orderDate');
@@ -125,7 +127,7 @@ function pieceOf(item: OrderRequest['items'][number], index: number): OrderDraft
   };
 }
 
-/** Turns places of entries into places of pieces; all pieces when none are named. */
+/** Turns the places of entries into the places of pieces. All pieces when the request names no entries. */
 function spread(quantities: readonly number[]) {
   const pieces = quantities.flatMap((quantity, index) => Array.from({ length: quantity }, () => index));
   return (named: readonly number[] | undefined, jsonPath: string): number[] => {

@@ -74,6 +74,13 @@ export function createHttpApp(config: Config, log: FastifyBaseLogger): App {
     },
   }).withTypeProvider<TypeBoxTypeProvider>();
   const onClientError = answerClientErrors(app, log, security);
+  prepareRoutes(app, config);
+  handleRequests(app, config, security);
+  return app;
+}
+
+/** Sets up what all routes share: how bodies are read and checked, and how answers are written. */
+function prepareRoutes(app: App, config: Config): void {
   app.decorate('areas', new Map());
   app.setValidatorCompiler(validatorCompiler({}));
   // The schemas of answers document them. Compiling them all costs half a second and 20 MB, to write the same text.
@@ -84,6 +91,10 @@ export function createHttpApp(config: Config, log: FastifyBaseLogger): App {
     bufferBytes: config.bodyBufferBytes,
     waitMs: config.requestWaitMs,
   });
+}
+
+/** Adds what happens to every request, whatever its route. */
+function handleRequests(app: App, config: Config, security: ReturnType<typeof securityHeaders>): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'x-request-id': request.id, ...security });
   });
@@ -99,7 +110,6 @@ export function createHttpApp(config: Config, log: FastifyBaseLogger): App {
   });
   boundConnections(app, config);
   answerUnknown(app, allowed);
-  return app;
 }
 
 /** One line an answer. Successful reads and what was refused as too much are detail; everything else is worth keeping. */

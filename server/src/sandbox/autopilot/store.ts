@@ -1,7 +1,7 @@
 import type { PartnerId } from '../../kernel/caller.ts';
 import type { Db } from '../../platform/database.ts';
 
-/** What a seller asked for, complete. */
+/** The settings of an autopilot, with defaults. */
 export type Settings = {
   readonly ordersPerSecond: number;
   /** Orders in all. */
@@ -17,10 +17,10 @@ export type Settings = {
   readonly restocksForSeller?: boolean;
 };
 
-/** Whether goods come in when the seller has not said. */
+/** Whether goods are restocked when the seller has not said. */
 export const restocksUsually = true;
 
-/** What has happened so far: orders placed, skipped because nothing could be bought, and paid, parcels sent and delivered, returns announced and accepted. */
+/** Counts of what has happened so far. */
 export type Counts = {
   readonly placed: number;
   readonly skipped: number;
@@ -37,7 +37,7 @@ export type Autopilot = Counts & {
   readonly stoppedAt: Date | null;
 };
 
-/** What happens to an order next; an order UNDER_WAY waits for its parcels. */
+/** The next step of an order. An order UNDER_WAY waits for its parcels. */
 export type Stage = 'PAY' | 'SHIP' | 'UNDER_WAY' | 'RETURN' | 'ACCEPT';
 
 /** An order with its place in the sequence, and when its next step is due. */
@@ -53,8 +53,8 @@ export type OrderState = {
 export type DueOrder = OrderState & { readonly dueAt: Date };
 
 /**
- * Name of the job that polls for parcels reported by others. It runs by real time: moving the clock wakes the
- * autopilot first, and no parcel is reported while the clock moves.
+ * Name of the job that polls for parcels reported by others. It runs by real time: moving the clock wakes the autopilot
+ * first, and nobody reports a parcel while the clock moves.
  */
 export const lookJob = 'sandbox-autopilot-look';
 
@@ -80,7 +80,7 @@ export async function lockAutopilot(db: Db, partner: PartnerId): Promise<Autopil
   return row;
 }
 
-/** Starts an autopilot in the place of one that was stopped. False while one is running. */
+/** Starts an autopilot, and replaces a stopped one. False while one is running. */
 export async function insertAutopilot(
   db: Db,
   partner: PartnerId,
@@ -127,7 +127,7 @@ export async function dueOrders(
     WHERE partner_id = ${partner} AND stage = ${stage} AND due_at <= ${now} ORDER BY due_at, number LIMIT ${limit}`;
 }
 
-/** Places in the sequence of those orders that wait for their parcels, by order. */
+/** Numbers of the orders that wait for their parcels, by order id. */
 export async function ordersUnderWay(
   db: Db,
   partner: PartnerId,

@@ -19,7 +19,7 @@ type Work = { readonly db: Database; readonly clock: Clock; readonly ids: Ids };
 const shortestPauseMs = 1_000;
 const longestPauseMs = 900_000;
 
-/** After this time a job ends and enqueues itself, to make way for other jobs. */
+/** After this time a job ends and enqueues itself, so that other jobs can run. */
 const longestJobMs = 5_000;
 
 const enqueueAutopilot = (db: Db, partner: PartnerId, runAt?: Date): Promise<void> =>

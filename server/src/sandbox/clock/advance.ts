@@ -68,7 +68,7 @@ async function moveAlone(parts: Advance, partner: PartnerId, byMs: number): Prom
   }
 }
 
-/** How often to wait for due jobs before the clock moves on without them. */
+/** How often the move waits for due jobs before it goes on without them. */
 const mostLooks = 3;
 
 async function stepThrough(

@@ -9,7 +9,7 @@ import { readOffset, readOffsets, storeOffset } from './store.ts';
 /** The offset of each seller's clock, cached in this process. */
 export type Offsets = {
   aheadMs(partner: PartnerId): number;
-  /** Reads the stored offset, past the cache; within a transaction when one is given. */
+  /** Reads the stored offset, not the cached one; within a transaction when one is given. */
   stored(partner: PartnerId, transaction?: Db): Promise<number>;
   /** Stores an offset and caches it at once. Other processes get it by a notification after the commit. */
   set(db: Db, partner: PartnerId, aheadMs: number): Promise<void>;
@@ -21,7 +21,9 @@ export type Offsets = {
 /** Polling finds changes whose notification was missed. */
 const rereadEveryMs = 1_000;
 
-/** How long an offset set here counts more than a read one: the read may have begun before the commit. */
+/**
+ * How long an offset that this process has set wins over one that it reads: the read may have begun before the commit.
+ */
 const ownCountsForMs = 5_000;
 
 /** Caches the offsets of all sellers of a sandbox, so that requests need not read them. */

@@ -9,8 +9,8 @@ import type { Offsets } from './offsets.ts';
 import { isBusy } from './store.ts';
 
 /**
- * Runs every request with its caller's time. When that differs from real time, the answer's Date header has it, so
- * that clients can compare times of the answer with it. Register it before the interfaces.
+ * Runs every request with its caller's time. The answer's Date header has that time when it differs from real time, so
+ * that clients can compare times in the answer with it. Register it before the interfaces.
  */
 export function keepCallersTime(app: App, offsets: Offsets, realClock: Clock): void {
   app.addHook('preHandler', (request, _reply, done) => {

@@ -12,7 +12,7 @@ export async function deleteRows(db: Db, partner: PartnerId, table: string): Pro
   return (await db`DELETE FROM ${db(table)} WHERE partner_id = ${partner}`).count;
 }
 
-/** Has the numbers of a seller's receipts begin anew. */
+/** Makes the numbers of a seller's receipts begin again. */
 export async function numberAnew(db: Db, partner: PartnerId): Promise<void> {
   await db`
       UPDATE receipt_issuer SET last_number = 0, last_created_at = 'epoch' WHERE partner_id = ${partner}`;

@@ -16,7 +16,7 @@ import { shop } from '../shop/actor.ts';
 import { goodsForScenarios, promiseWithoutProfile } from '../shop/goods.ts';
 import type { Scenario, Step } from './scenarios.ts';
 
-/** What a scenario left behind. */
+/** What a scenario has made. */
 export type ScenarioResult = {
   readonly order: Order;
   readonly shipmentIds: readonly string[];
@@ -25,7 +25,7 @@ export type ScenarioResult = {
 
 type Played = { order: Order; returnShipmentId?: string };
 
-/** Places the scenario's order and has everything happen that belongs to it; the seller's part of it too. */
+/** Places the scenario's order and plays all of its steps, also those of the seller. */
 export async function playScenario(
   context: SandboxContext,
   caller: Caller,
@@ -48,7 +48,7 @@ export async function playScenario(
   return { ...played, order: order!, shipmentIds: await shipmentsOf(context, caller, played.order) };
 }
 
-/** What carriers usually say. */
+/** The usual status texts of carriers. */
 const statusTexts = {
   ON_THE_WAY: 'Die Rücksendung ist unterwegs.',
   DELIVERED: 'Die Rücksendung wurde zugestellt.',

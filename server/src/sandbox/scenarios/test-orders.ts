@@ -3,7 +3,7 @@ import type { Goods } from '../../interfaces/products/index.ts';
 import { customer } from '../shop/customers.ts';
 import { pieceOf } from '../shop/goods.ts';
 
-/** What a test order is made of, and what the marketplace does with it right away. */
+/** A test order, and what the marketplace does with it right away. */
 export type TestOrder = {
   readonly title: string;
   readonly draft: OrderDraft;
@@ -63,7 +63,7 @@ const inInstalments: OrderDraft['payment'] = {
   paymentBreak: true,
 };
 
-/** The test orders, each of its own parts. */
+/** The test orders, each made of its own parts. */
 const orders: readonly ((parts: Parts) => TestOrder)[] = [
   ({ base }) => ({ title: 'One piece', draft: base }),
   ({ base, piece }) => ({

@@ -3,7 +3,7 @@ import { findGoods, type Goods } from '../../interfaces/products/index.ts';
 import type { PartnerId } from '../../kernel/caller.ts';
 import type { Db } from '../../platform/database.ts';
 
-/** What the scenarios sell to a seller who has nothing online yet. */
+/** Goods of the scenarios for a seller who has nothing online yet. */
 const sampleGoods: readonly Goods[] = [
   {
     sku: 'SAMPLE-HEADPHONES',
@@ -43,7 +43,9 @@ const sampleGoods: readonly Goods[] = [
   dimensions: [{ type: 'Farbe', displayName: 'Farbe', value: color }],
 }));
 
-/** Four different things a customer can buy from the seller: the first ones online, filled up with samples. */
+/**
+ * Four different things a customer can buy from the seller: the first ones online, and samples where these are too few.
+ */
 export async function goodsForScenarios(db: Db, partner: PartnerId, now: Date): Promise<readonly Goods[]> {
   const own = await findGoods(db, partner, { limit: sampleGoods.length }, now);
   return [...own, ...sampleGoods.slice(own.length)];
@@ -62,7 +64,7 @@ export async function goodsForAutopilot(
   return own.length > 0 ? { goods: own, areSamples: false } : { goods: sampleGoods, areSamples: true };
 }
 
-/** One piece of something, as it lies in a basket. */
+/** One piece of some goods in a basket. */
 export const pieceOf = (goods: Goods, shopUrl?: string): DraftItem => ({
   product: {
     sku: goods.sku,
@@ -78,5 +80,5 @@ export const pieceOf = (goods: Goods, shopUrl?: string): DraftItem => ({
 
 const threeDaysMs = 3 * 86_400_000;
 
-/** What the shop promises of goods without a shipping profile. */
+/** The delivery date of goods without a shipping profile. */
 export const promiseWithoutProfile = (orderedAt: Date): Date => new Date(orderedAt.getTime() + threeDaysMs);

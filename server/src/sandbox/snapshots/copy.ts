@@ -6,15 +6,15 @@ import { removeRows } from '../reset/replace.ts';
 import { stateTables } from '../reset/tables.ts';
 import { copyRows, readColumns } from './store.ts';
 
-/** Tables whose rows a snapshot copies. How far the clock is ahead stands in the snapshot itself. */
+/** Tables whose rows a snapshot copies. The snapshot itself stores how far the clock is ahead. */
 const copiedTables = stateTables.filter((table) => table !== 'sandbox_clock');
 
 /** How many rows were copied, by table. */
 export type RowCounts = ReadonlyMap<string, number>;
 
 /**
- * Copies the state of one partner to another one that has none, numbers and times as they are. All of it must be seen as it
- * is at one moment: then copies refer to copies, and need not be checked for it.
+ * Copies the state of one partner to another one that has none, numbers and times as they are. Call it in a transaction
+ * that sees one moment: then copies refer to copies, and no foreign key has to be checked.
  */
 export const copyState = (db: Db, from: PartnerId, to: PartnerId): Promise<RowCounts> =>
   unbound(() => copyTables(db, from, to));

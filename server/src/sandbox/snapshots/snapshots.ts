@@ -23,12 +23,12 @@ import {
 /** Most saved states of a seller. */
 const mostSnapshots = 10;
 
-/** SQLSTATEs of a save that another one of the same seller outran. */
+/** SQLSTATEs of a save that lost to another one of the same seller. */
 const outrun = new Set(['40001', '23505']);
 
 /**
- * Saves a seller's state as it is at one moment, whatever is written meanwhile; nobody waits for it. One of the same
- * name is replaced. 409 while another one is being saved, or when there are as many as can be.
+ * Saves a seller's state at one moment, and blocks nobody who writes meanwhile. Replaces one of the same name. 409
+ * while another save is running, or when the seller has as many as possible.
  */
 export async function saveSnapshot(
   db: Database,
@@ -89,8 +89,8 @@ const countsOf = (rows: RowCounts) => ({
 });
 
 /**
- * Brings a saved state back in one transaction, in the place of everything the seller has: rows, the numbering of
- * receipts, what was still to happen, and how far the clock was ahead. 404 without such a snapshot.
+ * Restores a saved state in one transaction, in place of everything the seller has: rows, the numbering of receipts,
+ * waiting jobs, and how far the clock was ahead. 404 without such a snapshot.
  */
 export async function restoreSnapshot(
   db: Database,

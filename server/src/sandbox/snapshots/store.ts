@@ -3,7 +3,7 @@ import { advisoryLocks } from '../../platform/advisory-locks.ts';
 import type { Db } from '../../platform/database.ts';
 import type { WaitingJob } from '../../platform/jobs/partner-jobs.ts';
 
-/** What a saved state has of what sellers count. */
+/** What a saved state contains, in the terms of sellers. */
 type Counts = {
   readonly products: number;
   readonly orders: number;
@@ -24,9 +24,9 @@ export type Snapshot = {
   readonly counts: Counts;
 };
 
-/** A saved state with what it takes to bring it back. */
+/** A saved state with everything that a restore needs. */
 export type SavedState = Snapshot & {
-  /** Under whom its rows lie: a number that no seller has. */
+  /** The partner of its copied rows: a number that no seller has. */
   readonly copyPartner: PartnerId;
   /** Where the numbering of receipts stood; null without an issuer. */
   readonly lastNumber: number | null;
@@ -44,7 +44,7 @@ export async function readSnapshots(db: Db, partner: PartnerId): Promise<Snapsho
     SELECT ${columns(db)} FROM sandbox_snapshot WHERE partner_id = ${partner} ORDER BY name`;
 }
 
-/** Reads a saved state and keeps it as it is until the transaction ends. */
+/** Reads and locks a saved state until the transaction ends. */
 export async function holdSnapshot(
   db: Db,
   partner: PartnerId,
@@ -58,7 +58,7 @@ export async function holdSnapshot(
   return row && { ...row, jobs: row.jobs.map((job) => ({ ...job, runAt: new Date(job.runAt) })) };
 }
 
-/** Stores a saved state. SQLSTATE 23505 when another one of that name came between. */
+/** Stores a saved state. SQLSTATE 23505 when another save has used the name meanwhile. */
 export async function insertSnapshot(db: Db, partner: PartnerId, saved: SavedState): Promise<void> {
   await db`
     INSERT INTO sandbox_snapshot (partner_id, name, copy_partner, created_at, row_count, counts, ahead_ms, last_number,
@@ -68,7 +68,7 @@ export async function insertSnapshot(db: Db, partner: PartnerId, saved: SavedSta
       ${JSON.stringify(saved.jobs)}::text::json)`;
 }
 
-/** Takes a saved state out of the list. Answers under whom its rows lie. */
+/** Removes a saved state from the list. Returns the partner of its copied rows. */
 export async function deleteSnapshot(
   db: Db,
   partner: PartnerId,
@@ -128,7 +128,7 @@ export async function readNumbering(db: Db, partner: PartnerId): Promise<Numberi
   return issuer ?? { lastNumber: null, lastCreatedAt: null };
 }
 
-/** Has the numbering of receipts go on from where it stood. */
+/** Continues the numbering of receipts from where it stood. */
 export async function storeNumbering(
   db: Db,
   partner: PartnerId,

@@ -23,7 +23,7 @@ export async function createRelation(
   return relation;
 }
 
-/** Replaces a relation and tells webhooks of it; one that is so already changes nothing. 404. */
+/** Replaces a relation and tells webhooks of it. Nothing happens when the relation is the same. 404. */
 export async function updateRelation(
   db: Db,
   { clock, ids }: Clocked,
@@ -62,10 +62,10 @@ async function existing(db: Db, partner: PartnerId, assignmentId: string): Promi
   return relation;
 }
 
-/** What an event has around a relation: its id, type, time and kind. */
+/** Bytes of an event around its relation: id, type, time and kind. */
 const aroundBytes = 500;
 
-/** Each text and their number are bounded, but not by the bytes that they take together. */
+/** Schemas bound the texts and their number, but not the bytes they take together. */
 function refuseLarge(relation: Relation): void {
   if (Buffer.byteLength(JSON.stringify(eventData(relation))) <= largestEventBytes - aroundBytes) return;
   throw new Refusal(

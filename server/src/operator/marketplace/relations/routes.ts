@@ -32,7 +32,7 @@ export const relationModels = [
 const relationParameter = ofPartner({ assignmentId: uuid('Number of the relation.') });
 const relation = (description: string) => Type.Ref('OperatorServiceVariationRelation', { description });
 
-/** Which services are offered with which variations of a seller. */
+/** Registers the routes for services that are offered with a seller's variations. */
 export function registerRelations(app: App, context: OperatorContext): void {
   registerCreation(app, context);
   registerChange(app, context);
@@ -151,7 +151,7 @@ function registerList(app: App, context: OperatorContext): void {
 
 type Fields = { [Name in keyof typeof relationFields]: Name extends 'targetIds' ? string[] : string };
 
-/** The fields of a relation alone, whatever else the body has. */
+/** The fields of a relation, without other members of the body. */
 const pick = ({ serviceUuid, variationOuid, productId, targetIds, serviceProvider }: Fields): Fields => ({
   serviceUuid,
   variationOuid,
