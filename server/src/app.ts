@@ -54,7 +54,7 @@ import {
   serveWebhookEvents,
 } from './webhooks/index.ts';
 
-/** What the application is made of; everything that has an effect is passed in. */
+/** The parts of the application. Every effect is passed in. */
 export type AppParts = {
   readonly config: Config;
   readonly db: Database;
@@ -64,7 +64,7 @@ export type AppParts = {
   readonly tokens: TokenService;
   /** The simulated other side; undefined when this instance is no sandbox. */
   readonly sandbox: Pick<SandboxContext, 'offsets' | 'faults' | 'settle'> | undefined;
-  /** Turned on when the process begins to stop, so that no new requests are sent to it. */
+  /** True once the process begins to stop, so that clients send it no new requests. */
   readonly state: { stopping: boolean };
   /** Real time that never goes back, for the partners' limits; the process's own when it is not given. */
   readonly monotonicMs?: (() => number) | undefined;
@@ -75,7 +75,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const { config, clock, ids, log, tokens, sandbox } = parts;
   const db = joinAmbientTransaction(parts.db);
   const app = await openTransport(parts, db);
-  // In real time, whatever a sandbox's partners have made of theirs.
+  // In real time, also when partners of a sandbox have moved their clocks.
   const webhooks = openWebhooks(config, { db, clock: systemClock, ids, log });
   addWebhookModels(app);
   await registerOperator(app, operatorContext(parts, db), tokens.verify, (guarded, rules) =>
@@ -89,7 +89,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   if (sandbox) keepCallersTime(app, sandbox.offsets, systemClock);
   replayWrites(app, { db: parts.db, clock, mostAtOnce: Math.ceil(config.databasePool / 2) });
   const requestLog = sandbox && watchRequests(app, { db, clock, log, ...sandbox }, config.sandboxRequestLog);
-  // After the log, which keeps answers as they are, and after all that hands out secrets.
+  // Registered after the log, which keeps uncompressed answers, and after all routes that hand out secrets.
   compressAnswers(app);
   registerInterfaces(app, parts, db);
   registerWebhooks(app, webhooks, tokens.verify);
@@ -148,7 +148,7 @@ async function servePages(app: App, { config, clock, sandbox }: AppParts, db: Da
   await serveDocs(app, { ...config, accounts: publicAccounts(config) });
 }
 
-/** The demo accounts of a sandbox that issues its own tokens, but for the operator's, who has another interface. */
+/** The demo accounts of a sandbox that issues its own tokens, without the operator's, who uses another interface. */
 const publicAccounts = ({ sandbox, externalIssuer }: Config): PublicAccount[] =>
   sandbox && !externalIssuer
     ? demoAccounts

@@ -44,7 +44,10 @@ export type Service = {
   readonly publicUrl: string;
   /** Made at the first start outside a sandbox, shown once. */
   readonly firstOperator: FirstOperator | undefined;
-  /** Says that it is not ready, goes on serving for the drain delay, ends running requests and jobs, then the database. */
+  /**
+   * Says that the server is not ready, serves requests for the drain delay, ends running requests and jobs, then the
+   * database.
+   */
   stop(): Promise<void>;
 };
 
@@ -194,7 +197,7 @@ async function firstData(db: Database, progress: (line: string) => void): Promis
   }
 }
 
-/** Connections that have not carried a request yet: nothing is lost with them when the server stops. */
+/** Connections without a request so far: ending them loses nothing. */
 function unusedSockets(server: Server): ReadonlySet<Socket> {
   const unused = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
@@ -217,5 +220,5 @@ const explainAddress =
     if (code === 'EACCES')
       throw new StartError(`${place} needs more rights than this user has: set PORT to a port over 1023.`);
     if (!['ENOTFOUND', 'EADDRNOTAVAIL', 'EAI_AGAIN'].includes(code)) throw error;
-    throw new StartError(`HOST is "${host}", which is no address of this machine (${code}).`);
+    throw new StartError(`HOST is "${host}", which is not an address of this machine (${code}).`);
   };

@@ -29,16 +29,16 @@ export type Database = Sql & {
   /** Runs work in a transaction, by default as PostgreSQL does it (read committed). */
   begin<Result>(work: Work<Result>): Promise<Result>;
   begin<Result>(mode: string, work: Work<Result>): Promise<Result>;
-  /** The same on a connection of its own, on which rows can be copied. Statements wait for each other there. */
+  /** The same on a connection of its own, on which rows can be copied. Statements on it wait for each other. */
   beginCopying<Result>(
     mode: string,
     work: (transaction: Transaction, copy: Copy) => Promise<Result>,
   ): Promise<Result>;
   reserve(): Promise<Reserved>;
   listen(channel: string, hear: (payload: string) => void): Promise<{ unlisten(): Promise<void> }>;
-  /** Does at once what is to follow the commits so far, and resolves when it is done. */
+  /** Runs at once the work that follows the commits so far, and resolves when it is done. */
   settled(): Promise<void>;
-  /** Ends all connections, after what is under way or, at the latest, after so many seconds. */
+  /** Ends all connections when their statements have ended, or at the latest after so many seconds. */
   end(options?: { readonly timeout: number }): Promise<void>;
 };
 
@@ -53,7 +53,7 @@ export type DatabaseOptions = {
   readonly poolSize: number;
   readonly log: Log;
   readonly rowSecurity?: RowSecurity;
-  /** Without them those of the server hold. */
+  /** Without them the timeouts of the server apply. */
   readonly timeouts?: DatabaseTimeouts;
 };
 

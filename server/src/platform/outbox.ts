@@ -9,9 +9,9 @@ import type { OpenWork } from './jobs/sweep.ts';
  */
 export type Topic<Entry extends object, Task extends string = string> = {
   readonly task: Task;
-  /** A job that waits already is for new entries too. */
+  /** True when a job that waits already serves new entries too. */
   readonly once: boolean;
-  /** Only for the type checker: what `publish` takes and `processTopic` hands over. */
+  /** Only for the type checker: the type that `publish` takes and `processTopic` passes on. */
   readonly entry?: Entry;
 };
 
@@ -35,7 +35,7 @@ export async function publish<Entry extends object>(
 ): Promise<void> {
   if (entries.length === 0) return;
   await atomically(db, (transaction) =>
-    // One connection carries them out in this order, without an answer awaited in between.
+    // One connection runs them in this order, without waiting for an answer in between.
     Promise.all([
       transaction`
         INSERT INTO outbox (partner_id, topic, about)
@@ -91,7 +91,7 @@ export async function processTopic<Entry extends object>(
   if (failure !== undefined) throw failure;
 }
 
-/** Does work that covers all entries of a topic at once, then removes the entries that were there when it began. */
+/** Runs work that covers all entries of a topic at once, then removes the entries that existed when it began. */
 export async function processTopicAtOnce(
   db: Database,
   partner: PartnerId,

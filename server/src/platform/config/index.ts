@@ -3,7 +3,7 @@ import type { Restrictions } from '../events/restrictions.ts';
 import type { LogLevel } from '../log.ts';
 import { type roles, type SettingName, settings } from './settings.ts';
 
-/** Everything that can be configured, parsed and frozen. Read once at the start and passed in. */
+/** All settings, parsed and frozen. The process reads them once at the start and passes them on. */
 export type Config = {
   readonly port: number;
   readonly host: string;
@@ -22,10 +22,10 @@ export type Config = {
   readonly corsOrigins: readonly string[];
   readonly role: (typeof roles)[number];
   readonly logLevel: LogLevel;
-  /** Proxies in a row before the server, whose X-Forwarded-For is believed. */
+  /** How many proxies in a row are in front of the server. It trusts their X-Forwarded-For. */
   readonly trustProxy: number;
   readonly databasePool: number;
-  /** Longest statement of a request; 0, here and below: no bound. */
+  /** Longest time of a request's statement. 0, here and below: no limit. */
   readonly databaseTimeoutMs: number;
   readonly databaseJobTimeoutMs: number;
   readonly databaseLockTimeoutMs: number;
@@ -47,7 +47,7 @@ export type Config = {
   readonly tokenRateLimitPerSecond: number;
   readonly externalIssuer: ExternalIssuer | undefined;
   readonly addressValidatorUrl: string | undefined;
-  /** Work of hashing a new secret; undefined, which no setting changes, for the standard. */
+  /** The cost of hashing a new secret. Undefined, which no setting changes, for the standard cost. */
   readonly secretCost: { readonly logCost: number; readonly parallel: number } | undefined;
   readonly webhookSecret: string | undefined;
   readonly webhookConsumers: Restrictions;
@@ -57,7 +57,7 @@ export type Config = {
   readonly webhookSigningKeyDays: number;
 };
 
-/** An OAuth server of the operator's own, whose access tokens are taken instead of ours. */
+/** An OAuth server of the operator, whose access tokens the server accepts instead of its own. */
 export type ExternalIssuer = {
   readonly issuer: string;
   readonly jwksUrl: string | undefined;
@@ -137,7 +137,7 @@ const requestBounds = (get: Get) => ({
   requestWaitMs: get('REQUEST_WAIT_MS'),
 });
 
-/** The configuration with the port that the system chose where PORT is 0, also in the addresses that follow from it. */
+/** The configuration with the port that the system chose where PORT is 0. Replaces the port in the addresses too. */
 export function onPort(config: Config, port: number): Config {
   const from = ownUrl(config.host, config.port);
   const to = ownUrl(config.host, port);
@@ -153,7 +153,7 @@ const ownUrl = (host: string, port: number): string => `http://${reachableHost(h
 
 const shopOf = (publicUrl: string): string => `${publicUrl}/shop`;
 
-/** What makes webhooks handier and less strict, which only a sandbox may be. */
+/** Webhook settings that only a sandbox may have. */
 function sandboxOnly(
   webhookSchedule: Config['webhookSchedule'],
   loopback: boolean | undefined,

@@ -17,7 +17,7 @@ export type Copying = {
     mode: string,
     work: (transaction: Transaction, copy: Copy) => Promise<Result>,
   ): Promise<Result>;
-  /** Refuses new transactions, and resolves when all have ended. Cuts their connections when the time is over. */
+  /** Refuses new transactions, and resolves when all have ended. Cuts their connections after `withinMs`. */
   end(withinMs?: number): Promise<void>;
 };
 

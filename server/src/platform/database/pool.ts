@@ -11,7 +11,7 @@ const mostTries = 3;
 export type Pool = {
   readonly size: number;
   send(query: Query, partner: PartnerId | undefined): Promise<Rows<Row[]>>;
-  /** A connection that nobody else uses until it is released; what was sent on it before is carried out first. */
+  /** A connection that nobody else uses until it is released. Earlier statements on it run first. */
   reserve(partner: PartnerId | undefined): Promise<Link>;
   release(link: Link): void;
   /** Refuses new statements, and ends the connections when their statements have ended or the time is over. */

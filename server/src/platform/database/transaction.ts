@@ -10,7 +10,10 @@ export type Transaction = Sql & {
   savepoint<Result>(work: Work<Result>): Promise<Result>;
 };
 
-/** A transaction, or a savepoint within it: fails with the first of its statements that fails, whoever catches that. */
+/**
+ * A transaction, or a savepoint within it. It fails with its first failing statement, even when the work catches that
+ * error.
+ */
 type Scope = { failure: Error | undefined; isOver: boolean };
 
 const inTransactionFailed = '25P02';

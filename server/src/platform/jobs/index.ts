@@ -43,8 +43,8 @@ export type Job = {
 };
 
 /**
- * Asks for a job as part of the caller's transaction; the queue has it soon after the commit, also when the process dies
- * in between. Jobs of one task and one partner never run at the same time, those of different partners do. Two that are
+ * Asks for a job in the caller's transaction. The queue gets it soon after the commit, even when the process dies in
+ * between. Jobs of one task and one partner never run at the same time; those of different partners do. Two that are
  * due at once may become one. `runAt` is a time of the clock for which the caller runs.
  */
 export async function enqueue(db: Db, job: Job): Promise<void> {
@@ -82,7 +82,7 @@ export type Worker = { stop(): Promise<void> };
 /** How often a worker looks for others that died. */
 const takeOverEveryMs = 3_000;
 
-/** How often a worker looks for jobs that nobody told it of, and for requests that never reached the queue. */
+/** How often a worker looks for jobs without a notification, and for requests that never reached the queue. */
 const defaultLookEveryMs = 1_000;
 
 export { batchedCompletion } from './completion.ts';
@@ -93,7 +93,7 @@ type WorkerOptions = {
   readonly handlers: JobHandlers;
   readonly concurrency: number;
   readonly log: Log;
-  /** How often an idle worker looks for jobs that nobody told it of, such as those of a later time; once a second by default. */
+  /** How often an idle worker looks for jobs without a notification, such as delayed ones; once a second by default. */
   readonly lookEveryMs?: number;
   /** None by default. */
   readonly timeouts?: DatabaseTimeouts;
@@ -159,7 +159,7 @@ function followPool(onCreate: (name: string) => void) {
   return present;
 }
 
-/** Handlers that show that they run, and that fail when the database is lost. */
+/** Wraps handlers so that they count running jobs, and fail when the database is lost. */
 const observed = (
   handlers: JobHandlers,
   activity: Activity,
@@ -178,7 +178,7 @@ const observed = (
     ]),
   );
 
-/** Does for the jobs of all workers what the queue leaves undone. */
+/** Repairs what the queue leaves undone, for the jobs of all workers. */
 async function lookAfterJobs(db: Database, log: Log): Promise<void> {
   await Promise.all([releaseDeadClaims(db, log), retryLost(db)]);
   await removeSuperseded(db);
@@ -194,7 +194,9 @@ export function taskListOf(handlers: JobHandlers) {
   );
 }
 
-/** Logs a lost connection. Its user gets the error, and the pool opens another. */
+/**
+ * Opens a pool that logs lost connections. The user of a lost connection gets the error, and the pool opens another.
+ */
 function openPool(settings: pg.PoolConfig, max: number, log: Log): pg.Pool {
   const lost = (error: Error) => log.debug({ err: error }, 'a connection of the worker was lost');
   const pool = new pg.Pool({ ...settings, max });
