@@ -100,7 +100,10 @@ function registerChanges(app: App, context: ConsoleContext): void {
     async ({ caller, params }, reply) => {
       refuseExternal(context);
       const personId = params.personId as string;
-      if (!(await signOutEverywhere(db, caller.partner, personId, clock))) throw unknownPerson(personId);
+      const isSignedOut = await db.begin((transaction) =>
+        signOutEverywhere(transaction, caller.partner, personId, clock),
+      );
+      if (!isSignedOut) throw unknownPerson(personId);
       return reply.code(204).send(null);
     },
   );
