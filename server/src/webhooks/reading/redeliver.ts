@@ -8,10 +8,10 @@ import { tellDue } from '../deliveries/tell-due.ts';
 import { readEvents } from './store.ts';
 
 /**
- * Has a delivery come again. One that waits or was given up is tried now; one that was delivered gets a new delivery
- * with the same events, the id of which is answered, unless one waits already: then that one is tried now. What is being
- * sent at this moment is left alone. Refuses with `not-found`, and with `conflict` one that was split, or whose events are
- * no longer kept.
+ * Sends a delivery again. One that waits or has failed is due now. For one that was delivered, makes a new delivery
+ * with the same events, unless one waits already: then that one is due now. Leaves a delivery that is being sent alone.
+ * Returns the id of the delivery that comes. Refuses with `not-found`, and with `conflict` one that was split, or whose
+ * events have expired.
  */
 export async function redeliver(
   context: Pick<WebhooksContext, 'db' | 'clock' | 'machineClock' | 'ids'>,

@@ -10,7 +10,7 @@ export type Claimed = {
   readonly claim: string;
   /** Ascending. */
   readonly eventIds: readonly string[];
-  /** Events as JSON, one a line, in the order of their ids; null when they are no longer kept. */
+  /** Events as JSON, one on each line, in the order of their ids; null when the events have expired. */
   readonly documents: string | null;
   /** Failures so far. */
   readonly attempts: number;
