@@ -70,7 +70,7 @@ async function killer({ connection }: Pick<TestApp, 'connection'>) {
   return {
     end: () => client.end(),
     /** Ends one connection and waits until it is gone; the application's own role may not. */
-    killOne: (pid: number) => client.query('SELECT pg_terminate_backend($1, 60000)', [pid]),
+    killOne: (pid: number) => client.query('SELECT pg_terminate_backend($1::int, 60000)', [pid]),
     async kill() {
       const { rowCount } = await client.query(
         `SELECT pg_terminate_backend(pid) FROM pg_stat_activity

@@ -20,8 +20,8 @@ const clock = { now: () => new Date() };
 const privateMembers = ['d', 'p', 'q', 'dp', 'dq', 'qi'];
 
 /** Starts the tokens of further processes on one database, whose key the version before has stored as it is. */
-async function installation(t: TestContext) {
-  const { db, connection } = await testDatabase(t);
+async function installation(t: TestContext, options: Parameters<typeof testDatabase>[1] = {}) {
+  const { db, connection } = await testDatabase(t, options);
   const config = { ...readConfig({}), tokenRateLimitPerSecond: 0 };
   const start = async (own: typeof sealer | undefined) => {
     const service = await createTokenService({ db, config, clock, log: testLog(), sealer: own });
@@ -112,7 +112,7 @@ it('a secret that is lost for good costs one rotation, and no token that is out'
 });
 
 it('a backup holds the sealed key only', async (t) => {
-  const { connection, start, stored } = await installation(t);
+  const { connection, start, stored } = await installation(t, { onOneServer: true });
   const [open] = await stored();
   await start(sealer);
   const folder = await mkdtemp(join(tmpdir(), 'sellerdock-sealed-'));
