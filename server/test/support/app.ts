@@ -132,7 +132,7 @@ export async function startApp(
     await tokens.close();
     if (judged.faults.length > 0) throw new AggregateError(judged.faults, String(judged.faults[0]));
   };
-  const token = rememberTokens(app, config);
+  const token = rememberTokens(app, config, options.onOneServer === true);
   const queue = { pgPool: pool, logger: quietLogger(log), noHandleSignals: true };
   const turns = async () => {
     // A turn leaves the next job of a queue whose last one is only just being reported as done.
@@ -208,11 +208,11 @@ const administratorOf = {
   operator: 'operator_administrator',
 } as const satisfies Record<Account, Role>;
 
-/** Tokens by settings, account and scope: all databases have the key of their template, so any application takes them. */
+/** Tokens by settings, account and scope: all databases of a server or cluster have the key of their template, so any application takes them. */
 const known = new Map<string, Promise<string>>();
 
-function rememberTokens(app: App, config: Config): TestApp['token'] {
-  const settings = JSON.stringify(config);
+function rememberTokens(app: App, config: Config, onOneServer: boolean): TestApp['token'] {
+  const settings = `${JSON.stringify(config)} ${onOneServer}`;
   const fetchToken = async (account: Account, scope: string | undefined): Promise<string> => {
     // Clients do not have this scope: the administrator of the account's partner has.
     if (scope === 'console')
