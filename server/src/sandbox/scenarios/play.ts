@@ -65,16 +65,18 @@ async function take(context: SandboxContext, caller: Caller, played: Played, ste
   switch (step.do) {
     case 'release':
       return db.begin((transaction) =>
-        releaseOrder(transaction, context, partner, salesOrderId, { actor: shop }),
+        releaseOrder(transaction, context, partner, { salesOrderId, actor: shop }),
       );
     case 'cancel': {
       const cancellation = { reason: 'PAYMENT_ABORTED', actor: shop } as const;
       return db.begin((transaction) =>
-        cancelByMarketplace(transaction, context, partner, salesOrderId, cancellation),
+        cancelByMarketplace(transaction, context, partner, { salesOrderId, ...cancellation }),
       );
     }
     case 'suspect':
-      return db.begin((transaction) => suspectFraud(transaction, context, partner, salesOrderId, true));
+      return db.begin((transaction) =>
+        suspectFraud(transaction, context, partner, { salesOrderId, suspected: true }),
+      );
     case 'ship': {
       const { carrier } = step;
       const parcels = step.parcels.map((places) => ({
@@ -89,7 +91,7 @@ async function take(context: SandboxContext, caller: Caller, played: Played, ste
         for (const [index, state] of step.states.entries()) {
           const event = { state, occurredOn: new Date(occurredOn.getTime() + index) };
           await db.begin((transaction) =>
-            recordShipmentState(transaction, context, partner, shipmentId, event),
+            recordShipmentState(transaction, context, partner, { shipmentId, ...event }),
           );
         }
       }
