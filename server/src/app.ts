@@ -34,6 +34,7 @@ import { openDailyUse, openPartnerLimits } from './platform/limits/index.ts';
 import type { openLog } from './platform/log.ts';
 import { registerMetrics } from './platform/metrics.ts';
 import { runAhead } from './platform/partner-time.ts';
+import { serveConsole } from './portal/console-site.ts';
 import { type PublicAccount, serveDocs } from './portal/index.ts';
 import {
   keepCallersTime,
@@ -138,6 +139,7 @@ export async function createApp({
   if (sandbox) serveShop(app, { db, clock, ...sandbox }, config);
   if (config.sandbox) await serveSampleImages(app);
   await serveDocs(app, { ...config, accounts: publicAccounts(config) });
+  await serveConsole(app, config);
   return app;
 }
 
