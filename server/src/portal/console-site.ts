@@ -62,7 +62,7 @@ export async function serveConsole(app: App, options: ConsoleSiteOptions): Promi
     if (/^\/console($|\?)/.test(request.url)) return reply.redirect('/console/');
     const path = request.params['*'] ?? '';
     reply.headers(consolePolicy);
-    if (!isFile(path)) return page(request, reply);
+    if (!isFile(path) || path === 'index.html') return page(request, reply);
     if (!isServed.test(path) || !existsSync(`${folder}${path}`)) return reply.callNotFound();
     reply.header('cache-control', path.startsWith('assets/') ? forever : revalidated);
     return reply.sendFile(path, folder);
