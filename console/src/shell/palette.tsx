@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useSelf } from '../session/self.tsx';
 import { signOut } from '../session/sign-out.ts';
 import { Dialog } from '../ui/dialog.tsx';
@@ -19,6 +19,10 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const run = useRun(onClose);
   const found = matching(commandsOf(self), typed);
   const chosen = Math.min(at, found.length - 1);
+  useEffect(
+    () => document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' }),
+    [id, chosen],
+  );
   const choose = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (event.key === 'Enter' && found[chosen]) {
@@ -37,12 +41,11 @@ export function Palette({ onClose }: { onClose: () => void }) {
         className={styles.input}
         aria-label={texts.palette}
         aria-expanded={found.length > 0}
-        aria-controls={`${id}-list`}
+        aria-controls={found.length > 0 ? `${id}-list` : undefined}
         aria-activedescendant={found[chosen] ? `${id}-${chosen}` : undefined}
         aria-describedby={`${id}-hint`}
         autoComplete="off"
         spellCheck={false}
-        autoFocus
         value={typed}
         onChange={({ target }) => {
           setTyped(target.value);
@@ -53,23 +56,25 @@ export function Palette({ onClose }: { onClose: () => void }) {
       <p id={`${id}-hint`} className={styles.hint}>
         {found.length > 0 ? texts.paletteHint : texts.nothingFound}
       </p>
-      <div id={`${id}-list`} role="listbox" aria-label={texts.palette} className={styles.list}>
-        {found.map((command, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keyboard
-          <div
-            key={command.label}
-            id={`${id}-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === chosen}
-            className={styles.option}
-            onClick={() => run(command)}
-          >
-            <Icon name={command.icon} />
-            <span>{command.label}</span>
-          </div>
-        ))}
-      </div>
+      {found.length > 0 && (
+        <div id={`${id}-list`} role="listbox" aria-label={texts.palette} className={styles.list}>
+          {found.map((command, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keyboard
+            <div
+              key={command.label}
+              id={`${id}-${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === chosen}
+              className={styles.option}
+              onClick={() => run(command)}
+            >
+              <Icon name={command.icon} />
+              <span>{command.label}</span>
+            </div>
+          ))}
+        </div>
+      )}
     </Dialog>
   );
 }

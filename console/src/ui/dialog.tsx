@@ -19,6 +19,7 @@ export function Dialog({ title, onClose, children, actions }: Props) {
     const before = document.activeElement;
     const shown = dialog.current;
     shown?.showModal();
+    shown?.querySelector<HTMLElement>('input, select, textarea')?.focus();
     return () => {
       shown?.close();
       if (before instanceof HTMLElement) before.focus();
@@ -38,6 +39,8 @@ export function Dialog({ title, onClose, children, actions }: Props) {
         event.preventDefault();
         onClose();
       }}
+      // A browser may close it without asking.
+      onClose={() => !dialog.current?.open && onClose()}
     >
       <div className={styles.card}>
         <header className={styles.header}>

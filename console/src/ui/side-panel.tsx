@@ -49,6 +49,8 @@ export function SidePanel({ title, label, onClose, children }: Props) {
         event.preventDefault();
         onClose();
       }}
+      // A browser may close it without asking.
+      onClose={() => !panel.current?.open && onClose()}
       onKeyDown={(event) => event.key === 'Escape' && hasRoom && onClose()}
     >
       <header className={styles.header}>

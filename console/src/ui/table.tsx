@@ -63,7 +63,7 @@ export function Table<Row>({ label, columns, rows, keyOf, onOpen, nameOf, select
       aria-label={label}
       style={widths}
     >
-      <table className={styles.table} aria-rowcount={rows.length + 1} aria-label={label}>
+      <table className={styles.table} aria-rowcount={more?.hasMore ? -1 : rows.length + 1} aria-label={label}>
         <thead>
           <tr className={styles.row}>
             {columns.map((column) => (
