@@ -1,17 +1,15 @@
 // Alone and long: starts the product and a browser.
 
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
+import { after, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { startConsole } from './browser.ts';
 import { hostile, type Receiver, seed, startReceiver } from './seed.ts';
 
-const test = startConsole();
 let receiver: Receiver;
-
-before(async () => {
+const test = startConsole(async (product) => {
   receiver = await startReceiver();
-  await seed(test.product(), receiver);
+  await seed(product, receiver);
 });
 
 after(() => {

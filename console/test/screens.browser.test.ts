@@ -1,18 +1,16 @@
 // Alone and long: starts the product and a browser.
 
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
+import { after, it } from 'node:test';
 import type { Role } from '../../server/src/kernel/roles/roles.ts';
 import { roles } from '../../server/src/kernel/roles/roles.ts';
 import { assertAccessible, startConsole, type Tab, takePicture } from './browser.ts';
 import { hostile, type Receiver, seed, startReceiver } from './seed.ts';
 
-const test = startConsole();
 let receiver: Receiver;
-
-before(async () => {
+const test = startConsole(async (product) => {
   receiver = await startReceiver();
-  await seed(test.product(), receiver);
+  await seed(product, receiver);
 });
 
 after(() => {
