@@ -29,7 +29,8 @@ export function copyTree(from: string): Tree {
     chmodSync(folder, 0o755);
     chmodSync(temporary, 0o1777);
     cpSync(from, root, { recursive: true, filter: (path) => !notCopied.test(basename(path)) });
-    for (const place of ['.', 'server', 'portal']) linkPackages(join(from, place), join(root, place));
+    for (const place of ['.', 'server', 'portal', 'console'])
+      linkPackages(join(from, place), join(root, place));
     return { root, temporary, remove: () => rm(folder, { recursive: true, force: true, maxRetries: 5 }) };
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
