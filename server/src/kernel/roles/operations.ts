@@ -2,8 +2,8 @@
 const both = (...names: readonly string[]): string[] => names.flatMap((name) => [`${name}V4`, `${name}V5`]);
 
 /**
- * All operations that a person may be allowed, by what they are about and whether they change it. Every operation of the
- * documents is in exactly one area; one that is in none is refused to every person.
+ * All operations that a role can allow, grouped into areas by subject and by read or write. Every documented
+ * operation is in exactly one area. Nobody who signs in may call an operation without an area.
  */
 export const areas = {
   productsRead: both(
@@ -66,7 +66,7 @@ export const areas = {
     'getPriceReductions',
     'getPriceReductionsOfItem',
   ],
-  /** Shows customers as they are: a printed receipt cannot be masked. */
+  /** Shows customers' data unmasked, because a printed receipt cannot be masked. */
   receiptsPrinted: ['getReceiptPdf'],
   ordersWrite: [
     'cancelPartnerOrder',
