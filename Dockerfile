@@ -1,6 +1,6 @@
 # syntax=docker/dockerfile:1
 
-# The documentation site, and with it all development packages: nothing of this stage but portal/build is passed on.
+# Builds the documentation site with all development packages. Later stages copy only portal/build from this stage.
 FROM node:24-slim AS site
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -11,7 +11,7 @@ RUN npm ci
 COPY . .
 RUN node scripts/build-portal.mjs
 
-# What runs, without development packages and without the embedded database: images work on a PostgreSQL of their own.
+# Installs the packages of production. Neither development packages nor the embedded database are needed: containers use an external PostgreSQL.
 FROM node:24-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./

@@ -1,5 +1,5 @@
 import { runScript } from './install.mjs';
 import { ensurePortal } from './portal.mjs';
 
-// For images: the site is built once, and no server beside it.
+// For container images: builds the site once and starts no server.
 await runScript(async () => ((await ensurePortal()) ? 0 : 1));

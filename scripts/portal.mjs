@@ -22,7 +22,7 @@ const NOT_INPUTS = new Set([
   ...['test', 'proof'],
 ]);
 
-/** One hash over the names and contents of all that the documentation site is made from. */
+/** Returns one hash of the names and contents of all sources of the documentation site. */
 export function hashInputs(root = ROOT) {
   const hash = createHash('sha256');
   const add = (/** @type {string} */ path) => {
@@ -51,7 +51,7 @@ function isFolder(path) {
 
 const stampPath = (/** @type {string} */ root) => join(root, 'portal', '.build-stamp');
 
-/** True when portal/build was made from the present sources. */
+/** True if portal/build was made from the current sources. */
 export function isPortalBuilt(root = ROOT) {
   const stamp = stampPath(root);
   if (!existsSync(join(root, 'portal', 'build', 'index.html')) || !existsSync(stamp)) return false;
@@ -59,8 +59,8 @@ export function isPortalBuilt(root = ROOT) {
 }
 
 /**
- * Builds the documentation site when its sources have changed and answers whether there is one; a failure is shown,
- * not thrown. The new site replaces the old one when it is complete. `signal` ends the build.
+ * Builds the documentation site if its sources have changed. Returns whether it is up to date; a failed build is
+ * printed, not thrown. A complete build replaces the old site. `signal` ends the build.
  * @param {{ root?: string, signal?: AbortSignal, lowPriority?: boolean }} [options]
  */
 export async function ensurePortal({ root = ROOT, signal, lowPriority = false } = {}) {
@@ -75,7 +75,10 @@ export async function ensurePortal({ root = ROOT, signal, lowPriority = false } 
   return (await alone(root, work, signal)) ?? false;
 }
 
-/** Builds the documentation site whatever there is, `cold` without anything that earlier builds have left. */
+/**
+ * Builds the documentation site even if nothing has changed. `cold` removes the caches and results of earlier builds
+ * first.
+ */
 export async function rebuildPortal({ root = ROOT, cold = false } = {}) {
   return alone(root, () => {
     const left = ['.docusaurus', join('node_modules', '.cache'), 'build'];
@@ -115,7 +118,7 @@ async function build(root, signal, lowPriority) {
     const { pid } = child;
     if (pid === undefined) return;
     watcher = stopWhenOrphaned(-pid);
-    if (lowPriority) setPriority(pid, 10); // the server beside it comes first
+    if (lowPriority) setPriority(pid, 10); // the server that runs beside it has priority
     signal?.addEventListener('abort', () => send(-pid, 'SIGTERM'), { once: true });
   });
   watcher?.kill('SIGKILL');

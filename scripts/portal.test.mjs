@@ -26,7 +26,7 @@ it('a built site stays until a source changes', (t) => {
   assert.equal(isPortalBuilt(root), false);
 });
 
-it('tests, the build and the stamp are no sources; a new and a renamed file are', (t) => {
+it('tests, the build and the stamp do not count as sources; a new or renamed file does', (t) => {
   const root = project(t);
   const before = hashInputs(root);
   writeFileSync(join(root, 'portal', 'docs', 'a.test.ts'), 'test');

@@ -3,7 +3,7 @@ import { ensureInstalled, runScript } from './install.mjs';
 import { projectEnv, ROOT, serveCommand } from './paths.mjs';
 import { ensurePortal } from './portal.mjs';
 
-// The server starts at once; the documentation site is built beside it and appears when it is complete.
+// The server starts at once. The documentation site is built meanwhile and is served when it is complete.
 await runScript(async () => {
   await ensureInstalled();
   const stop = new AbortController();
