@@ -15,11 +15,11 @@ export const serveCommand: string = (
 
 const cache = process.env.NODE_COMPILE_CACHE;
 
-/** What Node has compiled before, so that each process under test need not do it again. */
+/** Node's compile cache, so that processes under test need not compile again. */
 export const compiled: Readonly<Record<string, string>> =
   cache === undefined ? {} : { NODE_COMPILE_CACHE: cache };
 
-/** The least that the command needs: the running Node first, and a home. */
+/** The minimal environment of the command: this Node first in the PATH, and a home folder. */
 export const serveEnvironment: Readonly<Record<string, string>> = {
   PATH: `${dirname(process.execPath)}:${process.env.PATH ?? ''}`,
   HOME: process.env.HOME ?? '',
@@ -27,8 +27,8 @@ export const serveEnvironment: Readonly<Record<string, string>> = {
 };
 
 /**
- * Starts `npm run serve` with these settings. Should this process be killed, the server is asked to end; what else
- * outlives it is up to `atSignal`. Throws when this process is ending by a signal.
+ * Starts `npm run serve` with these settings. If this process is killed, the server ends too; use `atSignal` for
+ * everything else that would outlive it. Throws if a signal is ending this process.
  */
 export function startServer(settings: Readonly<Record<string, string>>, stdio: StdioOptions): ChildProcess {
   if (isEndingBySignal()) throw new Error('Nothing is started any more.');
@@ -38,7 +38,10 @@ export function startServer(settings: Readonly<Record<string, string>>, stdio: S
   return child;
 }
 
-/** A shell waits for the end of a pipe from this process, which no death of it prevents, and then ends the child. */
+/**
+ * A shell waits until a pipe from this process closes, which happens however this process ends, and then ends the
+ * child.
+ */
 function endWithUs(child: ChildProcess, pid: number): void {
   const watcher = spawn('sh', ['-c', 'read -r _; kill -s TERM "$1"', 'sh', String(pid)], {
     detached: true,
