@@ -89,7 +89,7 @@ const states = [
   'BE',
 ];
 
-/** A place with at least this many postal codes is a city: no district has so many. */
+/** A place with at least this many postal codes is a city, because no district has that many. */
 const codesOfCities = 3;
 
 /**
