@@ -80,7 +80,7 @@ function registerChanges(app: App, context: ConsoleContext): void {
       const role = body.role as Role;
       await refuseRole(context, caller, role);
       const changed = await db.begin((transaction) =>
-        changeRole(transaction, caller.partner, personId, role, clock),
+        changeRole(transaction, caller.partner, { personId, role }, clock),
       );
       if (!changed) throw unknownPerson(personId);
       return personOnWire(changed as NonNullable<Awaited<ReturnType<typeof changeRole>>>);

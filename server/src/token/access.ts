@@ -8,9 +8,9 @@ import {
   type ResourceServer,
 } from 'oidc-provider';
 import { subjectType } from './claims.ts';
-import { signingAlgorithm } from './keys.ts';
+import { signingAlgorithm } from './keys/keys.ts';
 import { isPersonAccount, type PersonAccount } from './people/account.ts';
-import { sessionDigest } from './people/sessions.ts';
+import { sessionDigest } from './people/sessions/store.ts';
 import type { TechnicalUser } from './store.ts';
 
 export const accessTokenSeconds = 1800;

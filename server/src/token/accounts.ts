@@ -2,12 +2,12 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { PartnerId } from '../kernel/caller.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { type Scope, sellerScopes } from '../kernel/scopes.ts';
-import { advisoryLocks } from '../platform/advisory-locks.ts';
 import type { Database, Db } from '../platform/database.ts';
-import { findApp, insertApp, insertInstallation } from './installations.ts';
+import { findApp, insertApp, insertInstallation } from './apps/store.ts';
+import { findOperatorPartner, lockAccounts, readAccountNames } from './credentials/store.ts';
 import { seedDemoPeople } from './people/demo.ts';
-import { insertInvitation } from './people/invitations.ts';
-import { hashSecret, publicSecretCost } from './secrets.ts';
+import { insertInvitation } from './people/invitations/store.ts';
+import { hashSecret, newSecret, publicSecretCost } from './secrets.ts';
 import { invitationPath } from './sign-in/code-flow.ts';
 import { findClient, insertClient, insertPartner, insertUser, type PartnerKind } from './store.ts';
 
@@ -46,10 +46,8 @@ export const demoApp = {
  */
 export async function seedDemoAccounts(db: Database, clock: Clock): Promise<void> {
   await db.begin(async (transaction) => {
-    await transaction`SELECT pg_advisory_xact_lock(${advisoryLocks.accounts})`;
-    const existing = await transaction<{ id: string }[]>`
-      SELECT client_id AS id FROM api_client UNION SELECT username FROM technical_user`;
-    const taken = new Set(existing.map(({ id }) => id));
+    await lockAccounts(transaction);
+    const taken = new Set(await readAccountNames(transaction));
     for (const { id, name, kind, scopes } of demoAccounts) {
       if (taken.has(id)) continue;
       const partner = await insertPartner(transaction, name, kind, clock);
@@ -90,8 +88,8 @@ export type FirstOperator = OperatorCredentials & { readonly invitation: string 
  */
 export async function createFirstOperator(db: Database, clock: Clock): Promise<FirstOperator | undefined> {
   return (await db.begin(async (transaction) => {
-    await transaction`SELECT pg_advisory_xact_lock(${advisoryLocks.accounts})`;
-    if ((await operatorPartner(transaction)) !== undefined) return undefined;
+    await lockAccounts(transaction);
+    if ((await findOperatorPartner(transaction)) !== undefined) return undefined;
     const partner = await insertPartner(transaction, operatorName, 'operator', clock);
     const { secret } = await insertInvitation(
       transaction,
@@ -112,22 +110,14 @@ export async function createFirstOperator(db: Database, clock: Clock): Promise<F
 /** Makes a further client of the operator, for whoever has the database, when the credentials of all others are lost. */
 export async function createFurtherOperator(db: Database, clock: Clock): Promise<OperatorCredentials> {
   return (await db.begin(async (transaction) => {
-    await transaction`SELECT pg_advisory_xact_lock(${advisoryLocks.accounts})`;
-    return insertOperator(transaction, clock, await operatorPartner(transaction));
+    await lockAccounts(transaction);
+    return insertOperator(transaction, clock, await findOperatorPartner(transaction));
   })) as OperatorCredentials;
-}
-
-/** The partner of the clients that are operators and no demo ones, revoked ones among them. */
-async function operatorPartner(db: Db): Promise<PartnerId | undefined> {
-  const [existing] = await db<{ partner: PartnerId }[]>`
-    SELECT partner_id AS partner FROM api_client
-    WHERE NOT demo AND 'operator' = ANY (scopes) ORDER BY created_at LIMIT 1`;
-  return existing?.partner;
 }
 
 async function insertOperator(db: Db, clock: Clock, existing?: PartnerId): Promise<OperatorCredentials> {
   const clientId = `operator-${randomBytes(4).toString('hex')}`;
-  const clientSecret = randomBytes(32).toString('base64url');
+  const clientSecret = newSecret();
   const partner = existing ?? (await insertPartner(db, operatorName, 'operator', clock));
   await insertClient(
     db,

@@ -19,7 +19,7 @@ import {
 import { clientsOf } from './clients.ts';
 import { addSessionMembers, clientCredentialsGrant, passwordGrant } from './grants.ts';
 import { findPersonAccount } from './people/account.ts';
-import { recordsOf } from './records.ts';
+import { recordsOf } from './records/store.ts';
 import type { CheckSecret } from './secret-check.ts';
 import {
   authorizePath,

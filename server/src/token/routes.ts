@@ -4,7 +4,7 @@ import { Refusal, statusOf } from '../kernel/refusal.ts';
 import type { RenderRefusal } from '../platform/http/errors.ts';
 import { BodyFault, readBody, withBody } from './body.ts';
 import { discoveryDocument } from './discovery.ts';
-import type { KeyRing } from './keys.ts';
+import type { KeyRing } from './keys/keys.ts';
 import { tokenPath } from './provider.ts';
 import type { TakeRequest } from './rate-limit.ts';
 

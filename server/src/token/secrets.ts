@@ -14,6 +14,9 @@ const hashBytes = 32;
 const mostMemoryBytes = 128 * 1024 * 1024;
 const format = /^\$scrypt\$ln=(\d{1,2}),r=8,p=(\d{1,2})\$([\w-]{22})\$([\w-]{43})$/;
 
+/** A new secret with 256 random bits. */
+export const newSecret = (): string => randomBytes(32).toString('base64url');
+
 /** Hashes with a new salt. The answer holds the salt and the parameters, so that they can be raised later. */
 export async function hashSecret(secret: string, cost: Cost = standardCost): Promise<string> {
   const salt = randomBytes(16);

@@ -38,6 +38,14 @@ export type TechnicalUser = {
   readonly previous?: PreviousSecret | undefined;
 };
 
+/** Who the API is for: a seller, a service partner, or the marketplace itself. */
+export type Partner = {
+  readonly partner: PartnerId;
+  readonly name: string;
+  readonly kind: PartnerKind;
+  readonly createdAt: Date;
+};
+
 /** Adds a partner and answers its number. */
 export async function insertPartner(
   db: Db,
@@ -49,6 +57,20 @@ export async function insertPartner(
     INSERT INTO partner (name, kind, created_at) VALUES (${name}, ${kind}, ${clock.now()})
     RETURNING partner_id AS "partnerId"`;
   return asPartnerId(row!.partnerId);
+}
+
+/** Reads a partner. */
+export async function findPartner(db: Db, partner: number): Promise<Partner | undefined> {
+  const [row] = await db<Partner[]>`
+    SELECT partner_id AS partner, name, kind, created_at AS "createdAt" FROM partner WHERE partner_id = ${partner}`;
+  return row;
+}
+
+/** Partners with greater numbers than `after`, in the order of their numbers. */
+export async function readPartners(db: Db, after: number, limit: number): Promise<Partner[]> {
+  return db<Partner[]>`
+    SELECT partner_id AS partner, name, kind, created_at AS "createdAt" FROM partner
+    WHERE partner_id > ${after} ORDER BY partner_id LIMIT ${limit}`;
 }
 
 /** Adds a client. Fails with SQLSTATE 23505 when the id is taken, also by a revoked one. */

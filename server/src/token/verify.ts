@@ -3,7 +3,7 @@ import type { Caller } from '../kernel/caller.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { type Claims, callerFrom } from './claims.ts';
-import type { Revocations } from './revocations.ts';
+import type { Revocations } from './revocations/revocations.ts';
 import { rememberVerified } from './verified.ts';
 
 /** What a token must be like to be taken. */

@@ -167,7 +167,7 @@ function registerRotation(app: App, context: OperatorContext, contract: Credenti
       const secret = newSecret();
       const previousValidUntil = new Date(context.clock.now().getTime() + overlapSeconds * 1000);
       const hash = await hashSecret(secret, context.secretCost);
-      const rotated = await rotateSecret(db, kind, partner, id, { hash, previousValidUntil });
+      const rotated = await rotateSecret(db, partner, { kind, id }, { hash, previousValidUntil });
       if (!rotated) throw unknown(contract, partnerId, id);
       return { status: 200, body: contract.onWire(rotated), secret: { [secretName]: secret } };
     },
@@ -200,7 +200,7 @@ function registerRevocation(app: App, context: OperatorContext, contract: Creden
           'conflict',
           'A client cannot revoke itself: nobody might be left to let anybody in.',
         );
-      const revoked = await revokeCredential(db, kind, partner, id, context.clock);
+      const revoked = await revokeCredential(db, partner, { kind, id }, context.clock);
       if (!revoked) throw unknown(contract, partnerId, id);
       return { status: 200, body: contract.onWire(revoked) };
     },

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { answerToUnknownMethod, collectHeads, isUnknownMethod, type ParserError } from './unknown-methods.ts';
 
-type ParserError = Error & { readonly code?: string; readonly rawPacket?: unknown };
 type ClientError = { readonly status: number; readonly code: string; readonly title: string };
 /** The headers of every answer, by lower-case name. */
 type Common = Readonly<Record<string, string>>;
@@ -12,6 +13,8 @@ type Common = Readonly<Record<string, string>>;
 const readWithinMs = 2000;
 
 const notHttp: ClientError = { status: 400, code: 'bad-request', title: 'The request is not valid HTTP.' };
+
+const noProxy: ClientError = { status: 400, code: 'bad-request', title: 'The server is no proxy.' };
 
 const clientErrors: Readonly<Record<string, ClientError>> = {
   HPE_HEADER_OVERFLOW: {
@@ -52,31 +55,62 @@ function onTheWire(fault: ClientError, requestId: string, common: Common, isHead
 }
 
 /**
- * Answers connections whose bytes are not HTTP, too large or too slow. When an answer has already begun, cuts the
- * connection instead: a client would read a second answer as a part of the first.
+ * Answers connections whose bytes are not HTTP, too large or too slow, or whose method the parser does not know. When an
+ * answer has already begun, cuts the connection instead: a client would read a second answer as a part of the first.
  */
 export function answerClientErrors(
+  app: FastifyInstance,
   log: FastifyBaseLogger,
   common: Common,
 ): (error: ParserError, socket: Socket) => void {
   const answered = new WeakSet<Socket>();
+  const openAnswers = answersByConnection(app.server);
+  const heads = collectHeads();
   return (error, socket) => {
     if (answered.has(socket)) return;
-    const current = (socket as Socket & { _httpMessage?: ServerResponse | null })._httpMessage;
-    if (error.code === 'ECONNRESET' || !socket.writable || current?.headersSent) {
+    const open = openAnswers(socket);
+    const head = isUnknownMethod(error) && socket.writable ? heads.add(error, socket) : undefined;
+    if (head === 'incomplete') return;
+    if (typeof head === 'object') {
+      answered.add(socket);
+      Promise.all(open.map((response) => once(response, 'close')))
+        .then(() => answerToUnknownMethod(app, head, socket.remoteAddress))
+        .then(
+          (bytes) => endWith(socket, bytes),
+          () => socket.destroy(),
+        );
+      return;
+    }
+    if (error.code === 'ECONNRESET' || !socket.writable || open[0]?.headersSent) {
       socket.destroy();
       return;
     }
     answered.add(socket);
-    const fault = clientErrors[error.code ?? ''] ?? notHttp;
+    const code = head === 'too-large' ? 'HPE_HEADER_OVERFLOW' : error.code;
+    const fault = clientErrors[code ?? ''] ?? notHttp;
     const requestId = randomUUID();
-    log.info({ requestId, status: fault.status, reason: error.code }, 'answered what is no request');
+    log.info({ requestId, status: fault.status, reason: code }, 'answered what is no request');
     // An answer to HEAD has no body, also when the request breaks off later in the same bytes.
     const { rawPacket } = error;
     const isHead = Buffer.isBuffer(rawPacket) && rawPacket.subarray(0, 5).toString('latin1') === 'HEAD ';
-    socket.end(onTheWire(fault, requestId, common, isHead));
-    setTimeout(() => socket.destroy(), readWithinMs).unref();
+    endWith(socket, onTheWire(fault, requestId, common, isHead));
   };
+}
+
+function endWith(socket: Socket, bytes: string | Buffer): void {
+  socket.end(bytes);
+  setTimeout(() => socket.destroy(), readWithinMs).unref();
+}
+
+/** Answers that a connection still waits for, in the order of its requests. */
+function answersByConnection(server: Server): (socket: Socket) => readonly ServerResponse[] {
+  const open = new WeakMap<Socket, Set<ServerResponse>>();
+  server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    const responses = open.get(socket) ?? new Set();
+    open.set(socket, responses.add(response));
+    response.once('close', () => responses.delete(response));
+  });
+  return (socket) => [...(open.get(socket) ?? [])];
 }
 
 /** Answers 417 to an unknown Expect, in the plain error shape; Node answers it without a body. */
@@ -86,5 +120,22 @@ export function answerExpectations(server: Server, common: Common): void {
     const fault = { status: 417, code: 'expectation-failed', title };
     const { body, headers } = answerTo(fault, randomUUID(), common, request.url?.split('?', 1)[0]);
     response.writeHead(fault.status, headers).end(body);
+  });
+}
+
+/** Answers CONNECT as other methods that no path takes; Node would end the connection without a word. */
+export function answerConnect(app: FastifyInstance, common: Common): void {
+  app.server.on('connect', ({ url = '', headersDistinct }: IncomingMessage, socket: Socket) => {
+    const headers = Object.fromEntries(
+      Object.entries(headersDistinct).map(([name, values]) => [name, values ?? []]),
+    );
+    const answer = url.startsWith('/')
+      ? answerToUnknownMethod(app, { url, headers }, socket.remoteAddress)
+      : Promise.resolve(onTheWire(noProxy, randomUUID(), common, false));
+    answer.then(
+      (bytes) => endWith(socket, bytes),
+      () => socket.destroy(),
+    );
+    socket.on('error', () => socket.destroy());
   });
 }

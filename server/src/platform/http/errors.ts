@@ -90,13 +90,12 @@ export function answerUnknown(app: FastifyInstance, allowed: AllowedMethods): vo
 
 function unknownAddress(request: FastifyRequest, allowed: AllowedMethods): Refusal {
   const allow = allowed(request);
-  const asked = `${request.method} ${pathOf(request)}`;
+  const path = pathOf(request);
   // A route for the method may still not find anything, such as the route of files.
   if (allow.length === 0 || allow.includes(request.method))
-    return new Refusal('not-found', `There is no ${asked}.`);
-  return new Refusal('method-not-allowed', `There is no ${asked}: the path takes ${allow.join(', ')}.`, {
-    allow,
-  });
+    return new Refusal('not-found', `There is no ${path}.`);
+  const methods = allow.join(', ');
+  return new Refusal('method-not-allowed', `${path} takes the methods ${methods} only.`, { allow });
 }
 
 /** Has unknown addresses pass the guard around them. Call it when the hooks are added that come before all guards. */

@@ -17,7 +17,7 @@ import type { Config } from '../config/index.ts';
 import { type SchemaValidator, schemaValidator } from '../schema-validator.ts';
 import { collectMethods } from './allowed-methods.ts';
 import { readJsonBodies } from './body.ts';
-import { answerClientErrors, answerExpectations } from './client-errors.ts';
+import { answerClientErrors, answerConnect, answerExpectations } from './client-errors.ts';
 import { boundConnections } from './connections.ts';
 import { answerUnknown, refuseAddress } from './errors.ts';
 import { checkHost } from './host-check.ts';
@@ -54,7 +54,7 @@ export function createHttpApp(config: Config, log: FastifyBaseLogger): App {
     requestTimeout: requestTimeoutMs,
     // A missing Host is refused below, with a body that says so. Node looks for late requests once in a while only.
     http: { requireHostHeader: false, connectionsCheckingInterval: 2000, headersTimeout: headTimeoutMs },
-    clientErrorHandler: answerClientErrors(log, security),
+    clientErrorHandler: (error, socket) => onClientError(error, socket),
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     // What still arrives on an open connection is answered; the answer ends the connection.
@@ -73,6 +73,7 @@ export function createHttpApp(config: Config, log: FastifyBaseLogger): App {
       void refuseAddress(app, error.message, request, answer);
     },
   }).withTypeProvider<TypeBoxTypeProvider>();
+  const onClientError = answerClientErrors(app, log, security);
   app.decorate('areas', new Map());
   app.setValidatorCompiler(validatorCompiler({}));
   // The schemas of answers document them. Compiling them all costs half a second and 20 MB, to write the same text.
@@ -90,6 +91,7 @@ export function createHttpApp(config: Config, log: FastifyBaseLogger): App {
   const allowed = collectMethods(app);
   answerOptions(app, allowed, grantedOrigins(config));
   answerExpectations(app.server, security);
+  answerConnect(app, security);
   app.addHook('onResponse', async (request, reply) => logAnswer(request, reply));
   app.addHook('preValidation', async (request) => {
     refuseUnstorable(request.routeOptions.config.readsNoQuery ? {} : request.query, request.params);

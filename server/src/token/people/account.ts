@@ -1,7 +1,7 @@
 import type { Account } from 'oidc-provider';
 import { type Role, scopesOfRole } from '../../kernel/roles/roles.ts';
 import type { Db } from '../../platform/database.ts';
-import { findPerson, type PersonAccess } from './people.ts';
+import { findPerson, type PersonAccess } from './store.ts';
 
 /** A person as the OAuth library carries them through a request. */
 export type PersonAccount = Account & {

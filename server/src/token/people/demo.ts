@@ -3,6 +3,7 @@ import type { Role } from '../../kernel/roles/roles.ts';
 import type { Db } from '../../platform/database.ts';
 import { hashSecret, publicSecretCost } from '../secrets.ts';
 import { findClient } from '../store.ts';
+import { insertDemoPerson, readDemoPersonIds } from './store.ts';
 
 type DemoPerson = { readonly account: string; readonly name: string; readonly role: Role };
 
@@ -31,21 +32,17 @@ const emailOf = ({ account, role }: DemoPerson): string =>
 
 /** Makes the demo people that there have never been; those whom somebody removed stay removed. */
 export async function seedDemoPeople(db: Db, clock: Clock): Promise<void> {
-  const made = await db<{ id: string }[]>`SELECT person_id AS id FROM person WHERE demo`;
-  const known = new Set(made.map(({ id }) => id));
+  const known = new Set(await readDemoPersonIds(db));
   const missing = demoPeople
     .map((person, place) => ({ ...person, personId: idAt(place) }))
     .filter(({ personId }) => !known.has(personId));
   if (missing.length === 0) return;
-  const hash = await hashSecret(demoPassword, publicSecretCost);
-  const now = clock.now();
-  for (const person of missing) {
-    const partner = (await findClient(db, person.account, true))?.partner;
+  const passwordHash = await hashSecret(demoPassword, publicSecretCost);
+  for (const demo of missing) {
+    const partner = (await findClient(db, demo.account, true))?.partner;
     if (!partner) continue;
-    await db`
-      INSERT INTO person (person_id, partner_id, email, name, password_hash, role, demo, created_at, changed_at)
-      VALUES (${person.personId}, ${partner}, ${emailOf(person)}, ${person.name}, ${hash}, ${person.role}, true, ${now},
-        ${now})
-      ON CONFLICT DO NOTHING`;
+    const { personId, name, role } = demo;
+    const person = { personId, partner, email: emailOf(demo), name, role, passwordHash };
+    await insertDemoPerson(db, person, clock);
   }
 }

@@ -5,9 +5,9 @@ import { Refusal } from '../../kernel/refusal.ts';
 import { isStorable } from '../../kernel/text.ts';
 import type { Database } from '../../platform/database.ts';
 import { accountIdOf } from '../people/account.ts';
-import { beginAttempt } from '../people/failures.ts';
-import { findByEmail, findPerson, type PersonAccess, readDemoPeople } from '../people/people.ts';
-import { sessionDigest } from '../people/sessions.ts';
+import { beginAttempt } from '../people/failures/failures.ts';
+import { deleteSession, sessionDigest } from '../people/sessions/store.ts';
+import { findByEmail, findPerson, type PersonAccess, readDemoPeople } from '../people/store.ts';
 import type { TakeRequest } from '../rate-limit.ts';
 import type { HandleRaw } from '../routes.ts';
 import type { CheckSecret } from '../secret-check.ts';
@@ -161,7 +161,7 @@ async function finish(
   const accountId = accountIdOf(person);
   const { session } = interaction;
   if (session && session.accountId !== accountId) {
-    await db`DELETE FROM oauth_record WHERE model = 'Session' AND uid = ${sessionDigest(session.uid)}`;
+    await deleteSession(db, sessionDigest(session.uid));
     delete (interaction as { session?: unknown }).session;
   }
   interaction.result = { login: { accountId } };

@@ -1,5 +1,5 @@
 import type { Role } from '../../kernel/roles/roles.ts';
-import type { Person } from '../people/people.ts';
+import type { Person } from '../people/store.ts';
 import { consolePath } from './console-client.ts';
 import { type Html, html } from './html.ts';
 import { field, type Page } from './pages.ts';

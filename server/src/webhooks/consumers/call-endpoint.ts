@@ -3,7 +3,7 @@ import { SealError } from '../../platform/sealing/index.ts';
 import type { WebhooksContext } from '../context.ts';
 import type { CallResult } from '../engine/call.ts';
 import { composeMessage, type Message } from '../message/compose.ts';
-import { encryptionKeyOf } from './key-store.ts';
+import { encryptionKeyOf } from './keys/store.ts';
 import type { Consumer } from './store.ts';
 
 /** An event that is sent without being stored. */

@@ -1,6 +1,5 @@
 import type { PartnerId } from '../../kernel/caller.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { advisoryLocks } from '../../platform/advisory-locks.ts';
 import { atomically, type Db } from '../../platform/database.ts';
 import type { EventType } from '../../platform/events/index.ts';
 import type { WebhooksContext, WebhooksWork } from '../context.ts';
@@ -8,7 +7,7 @@ import { sendWhatWaits } from '../deliveries/bring-forward.ts';
 import { type KeyText, readConsumerKey } from '../keys/consumer-key.ts';
 import { ensureAlgorithm, usualAlgorithm } from '../keys/rotation.ts';
 import type { SignatureAlgorithm } from '../message/sign.ts';
-import { deleteKey, insertKey } from './key-store.ts';
+import { deleteKey, insertKey } from './keys/store.ts';
 import { settingsOf } from './settings.ts';
 import {
   type Consumer,
@@ -19,6 +18,7 @@ import {
   findConsumer,
   insertConsumer,
   lockConsumer,
+  lockConsumerCount,
   updateSettings,
 } from './store.ts';
 
@@ -55,15 +55,15 @@ export async function createConsumer(
   const now = context.clock.now();
   const { consumerId } = wanted;
   await atomically(context.db, async (db) => {
-    await db`SELECT pg_advisory_xact_lock(${advisoryLocks.webhookConsumers}, hashint8(${partner}))`;
+    await lockConsumerCount(db, partner);
     const count = await countConsumers(db, partner);
-    if (!(await insertConsumer(db, partner, consumerId, settings, now)))
+    if (!(await insertConsumer(db, { partner, consumerId }, settings, now)))
       throw new Refusal('conflict', `There is a consumer ${consumerId} already.`, { path: 'consumerId' });
     if (count >= mostConsumers)
       throw new Refusal('conflict', `There are ${mostConsumers} consumers; delete one first.`, {
         path: 'consumerId',
       });
-    if (key && sealer) await insertKey(db, partner, consumerId, key, { sealer, now });
+    if (key && sealer) await insertKey(db, { partner, consumerId }, key, { sealer, now });
     await publishAlgorithm({ ...context, db }, settings);
   });
   return existing(context, partner, consumerId);
@@ -110,7 +110,7 @@ export async function addKey(
       throw new Refusal('conflict', `The key ${key.kid} is there already.`, { path: 'key' });
     if (keys.length >= mostKeys)
       throw new Refusal('conflict', `There are ${mostKeys} keys; remove one first.`, { path: 'key' });
-    await insertKey(db, partner, consumerId, key, { sealer, now: context.clock.now() });
+    await insertKey(db, { partner, consumerId }, key, { sealer, now: context.clock.now() });
   });
   return existing(context, partner, consumerId);
 }

@@ -1,4 +1,5 @@
 import type { PartnerId } from '../../kernel/caller.ts';
+import { advisoryLocks } from '../../platform/advisory-locks.ts';
 import type { Db } from '../../platform/database.ts';
 import type { EventType } from '../../platform/events/index.ts';
 import type { SignatureAlgorithm } from '../message/sign.ts';
@@ -64,6 +65,11 @@ export async function findConsumer(
   return consumer;
 }
 
+/** Keeps other requests of the partner from counting or adding consumers until the transaction ends. */
+export async function lockConsumerCount(db: Db, partner: PartnerId): Promise<void> {
+  await db`SELECT pg_advisory_xact_lock(${advisoryLocks.webhookConsumers}, hashint8(${partner}))`;
+}
+
 /** How many consumers a partner has. */
 export async function countConsumers(db: Db, partner: PartnerId): Promise<number> {
   const [row] = await db<{ count: number }[]>`
@@ -84,8 +90,7 @@ export async function lockConsumer(db: Db, partner: PartnerId, consumerId: numbe
  */
 export async function insertConsumer(
   db: Db,
-  partner: PartnerId,
-  consumerId: number,
+  { partner, consumerId }: Pick<Consumer, 'partner' | 'consumerId'>,
   settings: ConsumerSettings,
   now: Date,
 ): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { CallFailure } from '../engine/call.ts';
-import type { Claimed } from './claim.ts';
+import type { Claimed } from './claims/store.ts';
 
 /** One half of a batch that is split. */
 export type Half = {

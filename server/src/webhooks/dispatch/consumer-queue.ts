@@ -1,6 +1,6 @@
 import type { PartnerId } from '../../kernel/caller.ts';
 import type { SealError } from '../../platform/sealing/index.ts';
-import type { Claimed } from '../deliveries/claim.ts';
+import type { Claimed } from '../deliveries/claims/store.ts';
 import type { Endpoint } from '../engine/prepare.ts';
 import type { DeliveryPolicy } from '../policy.ts';
 import { type Breaker, circuitBreaker } from './breaker.ts';

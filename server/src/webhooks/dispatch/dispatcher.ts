@@ -1,6 +1,6 @@
 import { type ConcurrencyLimit, concurrencyLimit } from '../../platform/concurrency-limit.ts';
 import type { WebhooksContext } from '../context.ts';
-import type { Claimed, Due } from '../deliveries/claim.ts';
+import type { Claimed, Due } from '../deliveries/claims/store.ts';
 import { deliver } from '../engine/deliver.ts';
 import { byteBudget } from './budget.ts';
 import { type ConsumerQueue, callsAllowed, recordCall, resetEndpointState } from './consumer-queue.ts';

@@ -1,8 +1,9 @@
 import type { PartnerId } from '../../kernel/caller.ts';
 import { concurrencyLimit } from '../../platform/concurrency-limit.ts';
 import type { WebhooksContext } from '../context.ts';
-import { type Due, dueConsumers } from '../deliveries/claim.ts';
-import { partnersWithArrivals, planArrivals } from '../deliveries/plan.ts';
+import { partnersWithArrivals } from '../deliveries/arrivals/store.ts';
+import { type Due, dueConsumers } from '../deliveries/claims/store.ts';
+import { planArrivals } from '../deliveries/plan.ts';
 import type { Dispatcher } from './dispatcher.ts';
 import { within } from './limit.ts';
 import { attempt, type State } from './loop.ts';

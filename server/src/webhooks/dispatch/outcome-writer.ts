@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { PartnerId } from '../../kernel/caller.ts';
 import type { WebhooksContext } from '../context.ts';
 import type { AttemptOutcome } from '../deliveries/outcome.ts';
-import { storeFailure, storeOutcomes, storeUnreadableKey } from '../deliveries/store-outcomes.ts';
+import { storeFailure } from '../deliveries/outcomes/failure.ts';
+import { storeOutcomes, storeUnreadableKey } from '../deliveries/outcomes/store.ts';
 import { within } from './limit.ts';
 
 /** Stores outcomes, those of one partner in one statement. */

@@ -1,6 +1,6 @@
 import { SealError } from '../../platform/sealing/index.ts';
 import type { WebhooksContext } from '../context.ts';
-import type { Claimed } from '../deliveries/claim.ts';
+import type { Claimed } from '../deliveries/claims/store.ts';
 import type { AttemptOutcome } from '../deliveries/outcome.ts';
 import type { QueueSettings } from '../dispatch/consumer-queue.ts';
 import { fail, failExpired, failUnreadableKey } from './fail.ts';

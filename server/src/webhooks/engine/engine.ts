@@ -7,7 +7,7 @@ import { createDispatcher } from '../dispatch/dispatcher.ts';
 import { planAll, pollDue } from '../dispatch/find-work.ts';
 import type { State } from '../dispatch/loop.ts';
 import { wakeable } from '../dispatch/wake.ts';
-import { signingKeyChannel } from '../keys/signing-key-store.ts';
+import { signingKeyChannel } from '../keys/store.ts';
 import { runMaintenance } from '../maintenance/run-maintenance.ts';
 
 /** Delivers events until stopped. Any number of processes may run one. */

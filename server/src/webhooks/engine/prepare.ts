@@ -1,6 +1,6 @@
 import { requestHeadOf } from '../calling/request-head.ts';
 import type { WebhooksContext } from '../context.ts';
-import type { Claimed } from '../deliveries/claim.ts';
+import type { Claimed } from '../deliveries/claims/store.ts';
 import { idOfDocument } from '../deliveries/event-ids.ts';
 import type { Attempt } from '../deliveries/outcome.ts';
 import { composeMessage, type Message } from '../message/compose.ts';

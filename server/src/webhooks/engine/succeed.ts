@@ -1,4 +1,4 @@
-import type { Claimed } from '../deliveries/claim.ts';
+import type { Claimed } from '../deliveries/claims/store.ts';
 import { type Attempt, type AttemptOutcome, triedOf } from '../deliveries/outcome.ts';
 import type { CallResult } from './call.ts';
 

@@ -1,19 +1,9 @@
 import type { Clock } from '../../kernel/clock.ts';
-import { advisoryLocks } from '../../platform/advisory-locks.ts';
 import { atomically, type Database, type Db } from '../../platform/database.ts';
 import type { Sealer } from '../../platform/sealing/index.ts';
 import type { SignatureAlgorithm } from '../message/sign.ts';
-import {
-  algorithmsOf,
-  deleteKeys,
-  insertKey,
-  publishedAfterMs,
-  publishedAt,
-  publishedBeforeMs,
-  readKeys,
-  type StoredKey,
-  sequenceOf,
-} from './signing-key-store.ts';
+import { algorithmsOf, publishedAfterMs, publishedAt, publishedBeforeMs, sequenceOf } from './sequence.ts';
+import { deleteKeys, insertKey, lockKeys, readKeys, type StoredKey } from './store.ts';
 
 /** The key that signs next for an algorithm, and from when on. */
 export type Rotation = {
@@ -120,7 +110,7 @@ function dueAlgorithms(keys: readonly StoredKey[], now: Date, ageMs: number): Si
 /** Runs a change of the keys while no other process changes them. */
 export function lockedKeys<T>(db: Db, change: (db: Db, keys: StoredKey[]) => Promise<T>): Promise<T> {
   return atomically(db, async (transaction) => {
-    await transaction`SELECT pg_advisory_xact_lock(${advisoryLocks.webhookSigningKeys})`;
+    await lockKeys(transaction);
     return change(transaction, await readKeys(transaction));
   });
 }

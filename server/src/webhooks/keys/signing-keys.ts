@@ -4,7 +4,8 @@ import type { Database, Db } from '../../platform/database.ts';
 import type { Sealer } from '../../platform/sealing/index.ts';
 import type { SignatureAlgorithm, SigningKey } from '../message/sign.ts';
 import { ensureSigningKey, usualAlgorithm } from './rotation.ts';
-import { algorithmOf, type PublicJwk, placeOf, publishedAt, readKeys } from './signing-key-store.ts';
+import { algorithmOf, publishedAt } from './sequence.ts';
+import { type PublicJwk, placeOf, readKeys } from './store.ts';
 
 /** The public keys as `/.well-known/webhook-jwks.json` shows them at this moment, the newest last. */
 export async function publishedKeys(db: Db, clock: Clock): Promise<{ keys: PublicJwk[] }> {

@@ -4,16 +4,8 @@ import type { Db } from '../../platform/database.ts';
 import { notifyAfterCommit } from '../../platform/notify.ts';
 import type { Sealer } from '../../platform/sealing/index.ts';
 import { lockedKeys } from './rotation.ts';
-import {
-  algorithmOf,
-  insertKey,
-  markWithdrawn,
-  type StoredKey,
-  sequenceOf,
-  signerAt,
-  signFromNow,
-  signingKeyChannel,
-} from './signing-key-store.ts';
+import { algorithmOf, sequenceOf, signerAt } from './sequence.ts';
+import { insertKey, markWithdrawn, type StoredKey, signFromNow, signingKeyChannel } from './store.ts';
 
 /** A key that is out of use, and the one that signs for its algorithm from now on. */
 export type Withdrawal = { readonly kid: string; readonly withdrawnAt: Date; readonly signingKid: string };

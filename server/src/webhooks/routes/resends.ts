@@ -5,7 +5,7 @@ import { existingToSend } from '../consumers/manage.ts';
 import { markStartedAnew } from '../consumers/store.ts';
 import type { WebhooksContext } from '../context.ts';
 import { sendWhatWaits } from '../deliveries/bring-forward.ts';
-import { readDelivery } from '../reading/deliveries.ts';
+import { readDelivery } from '../reading/deliveries/read.ts';
 import { redeliver } from '../reading/redeliver.ts';
 import { replayEvents } from '../reading/replay.ts';
 import { type Audience, consumerParamsOf, numberOf } from './audience.ts';

@@ -2,11 +2,12 @@ import type { Clock } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { parseTimestamp } from '../../kernel/timestamp.ts';
 import type { Consumer } from '../consumers/store.ts';
-import { algorithmOf, publishedUntil, type StoredKey, signerAt } from '../keys/signing-key-store.ts';
+import { algorithmOf, publishedUntil, signerAt } from '../keys/sequence.ts';
+import type { StoredKey } from '../keys/store.ts';
 import { disabledFrom } from '../maintenance/announce.ts';
 import { type DeliveryPolicy, standardPolicy } from '../policy.ts';
-import type { AttemptView, DeliveryFilter, DeliveryView } from '../reading/deliveries.ts';
-import type { EventView } from '../reading/events.ts';
+import type { AttemptView, DeliveryFilter, DeliveryView } from '../reading/deliveries/read.ts';
+import type { EventView } from '../reading/events/read.ts';
 import type { Replay } from '../reading/replay.ts';
 
 /** Leaves out what is absent: the wire has no null. */

@@ -1,6 +1,6 @@
-import { asPartnerId, type PartnerId } from '../kernel/caller.ts';
-import type { Clock } from '../kernel/clock.ts';
-import type { Db } from '../platform/database.ts';
+import { asPartnerId, type PartnerId } from '../../kernel/caller.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Db } from '../../platform/database.ts';
 
 /** What a service partner offers to sellers. */
 export type App = {

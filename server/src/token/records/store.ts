@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
-import type { Clock } from '../kernel/clock.ts';
-import type { Db } from '../platform/database.ts';
-import { consoleClientId } from './sign-in/console-client.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Db } from '../../platform/database.ts';
+import { consoleClientId } from '../sign-in/console-client.ts';
 
 const graceMs = 10_000;
 

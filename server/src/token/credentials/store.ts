@@ -1,16 +1,8 @@
-import { randomBytes } from 'node:crypto';
-import type { PartnerId } from '../kernel/caller.ts';
-import type { Clock } from '../kernel/clock.ts';
-import type { Db } from '../platform/database.ts';
-import type { GrantType, PartnerKind } from './store.ts';
-
-/** Who the API is for: a seller, a service partner, or the marketplace itself. */
-export type Partner = {
-  readonly partner: PartnerId;
-  readonly name: string;
-  readonly kind: PartnerKind;
-  readonly createdAt: Date;
-};
+import type { PartnerId } from '../../kernel/caller.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { advisoryLocks } from '../../platform/advisory-locks.ts';
+import type { Db } from '../../platform/database.ts';
+import type { GrantType } from '../store.ts';
 
 /** What is known of a client or technical user; never its secret, of which there is only a hash. */
 export type Credential = {
@@ -26,22 +18,8 @@ export type Credential = {
 
 export type CredentialKind = 'client' | 'user';
 
-/** A new secret with 256 random bits. */
-export const newSecret = (): string => randomBytes(32).toString('base64url');
-
-/** Reads a partner. */
-export async function findPartner(db: Db, partner: number): Promise<Partner | undefined> {
-  const [row] = await db<Partner[]>`
-    SELECT partner_id AS partner, name, kind, created_at AS "createdAt" FROM partner WHERE partner_id = ${partner}`;
-  return row;
-}
-
-/** Partners with greater numbers than `after`, in the order of their numbers. */
-export async function readPartners(db: Db, after: number, limit: number): Promise<Partner[]> {
-  return db<Partner[]>`
-    SELECT partner_id AS partner, name, kind, created_at AS "createdAt" FROM partner
-    WHERE partner_id > ${after} ORDER BY partner_id LIMIT ${limit}`;
-}
+/** Which client or technical user of a partner. */
+type CredentialName = { readonly kind: CredentialKind; readonly id: string };
 
 const common = (db: Db) =>
   db`scopes, created_at AS "createdAt", revoked_at AS "revokedAt", previous_valid_until AS "previousValidUntil"`;
@@ -69,9 +47,8 @@ export async function readCredentials(
  */
 export async function rotateSecret(
   db: Db,
-  kind: CredentialKind,
   partner: PartnerId,
-  id: string,
+  { kind, id }: CredentialName,
   { hash, previousValidUntil }: { hash: string; previousValidUntil: Date },
 ): Promise<Credential | undefined> {
   const rows =
@@ -93,9 +70,8 @@ export async function rotateSecret(
  */
 export async function revokeCredential(
   db: Db,
-  kind: CredentialKind,
   partner: PartnerId,
-  id: string,
+  { kind, id }: CredentialName,
   clock: Clock,
 ): Promise<Credential | undefined> {
   const now = clock.now();
@@ -108,4 +84,24 @@ export async function revokeCredential(
         UPDATE technical_user SET revoked_at = coalesce(revoked_at, ${now}::timestamptz)
         WHERE username = ${id} AND partner_id = ${partner} RETURNING ${userColumns(db)}`;
   return rows[0];
+}
+
+/** Keeps other processes from making demo accounts or operators until the transaction ends. */
+export async function lockAccounts(db: Db): Promise<void> {
+  await db`SELECT pg_advisory_xact_lock(${advisoryLocks.accounts})`;
+}
+
+/** Names of all clients and technical users, of all partners. */
+export async function readAccountNames(db: Db): Promise<string[]> {
+  const rows = await db<{ id: string }[]>`
+      SELECT client_id AS id FROM api_client UNION SELECT username FROM technical_user`;
+  return rows.map(({ id }) => id);
+}
+
+/** The partner of the operator's clients, revoked ones among them; undefined when there are only demo ones. */
+export async function findOperatorPartner(db: Db): Promise<PartnerId | undefined> {
+  const [existing] = await db<{ partner: PartnerId }[]>`
+    SELECT partner_id AS partner FROM api_client
+    WHERE NOT demo AND 'operator' = ANY (scopes) ORDER BY created_at LIMIT 1`;
+  return existing?.partner;
 }

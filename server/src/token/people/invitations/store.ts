@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
-import type { PartnerId } from '../../kernel/caller.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import { isUuid } from '../../kernel/ids.ts';
-import type { Role } from '../../kernel/roles/roles.ts';
-import type { Db } from '../../platform/database.ts';
-import { normalEmail } from './people.ts';
+import { createHash } from 'node:crypto';
+import type { PartnerId } from '../../../kernel/caller.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import { isUuid } from '../../../kernel/ids.ts';
+import type { Role } from '../../../kernel/roles/roles.ts';
+import type { Db } from '../../../platform/database.ts';
+import { newSecret } from '../../secrets.ts';
+import { normalEmail } from '../store.ts';
 
 /** Who is asked to come; the link itself is known only to whoever was shown it. */
 export type Invitation = {
@@ -45,7 +46,7 @@ export async function insertInvitation(
   { invitationId, partner, email, role, invitedBy }: NewInvitation,
   clock: Clock,
 ): Promise<{ readonly invitation: Invitation; readonly secret: string }> {
-  const secret = randomBytes(32).toString('base64url');
+  const secret = newSecret();
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + validMs);
   const [invitation] = await db<Invitation[]>`

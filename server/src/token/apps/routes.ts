@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { importJWK, SignJWT } from 'jose';
-import type { Caller } from '../kernel/caller.ts';
-import type { Clock } from '../kernel/clock.ts';
-import { isUuid } from '../kernel/ids.ts';
-import { Refusal, statusOf } from '../kernel/refusal.ts';
-import type { Db } from '../platform/database.ts';
-import { pathOf, type RenderRefusal, renderErrorsWith } from '../platform/http/errors.ts';
-import { guardOf, requireScope, type VerifyToken } from '../platform/http/guard.ts';
-import { accessTokenSeconds } from './access.ts';
-import { subjectType } from './claims.ts';
-import { findInstallationOf, findPresentInstallation, type Installation } from './installations.ts';
-import { type KeyRing, signingAlgorithm } from './keys.ts';
-import { findClient } from './store.ts';
+import type { Caller } from '../../kernel/caller.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { isUuid } from '../../kernel/ids.ts';
+import { Refusal, statusOf } from '../../kernel/refusal.ts';
+import type { Db } from '../../platform/database.ts';
+import { pathOf, type RenderRefusal, renderErrorsWith } from '../../platform/http/errors.ts';
+import { guardOf, requireScope, type VerifyToken } from '../../platform/http/guard.ts';
+import { accessTokenSeconds } from '../access.ts';
+import { subjectType } from '../claims.ts';
+import { type KeyRing, signingAlgorithm } from '../keys/keys.ts';
+import { findClient } from '../store.ts';
+import { findInstallationOf, findPresentInstallation, type Installation } from './store.ts';
 
 /** What issues tokens; undefined when another server does. */
 type AppTokenIssuer = { readonly issuer: string; readonly keys: KeyRing; readonly sandbox: boolean };

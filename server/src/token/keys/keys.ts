@@ -6,11 +6,11 @@ import {
   importJWK,
   type JWK,
 } from 'jose';
-import type { Clock } from '../kernel/clock.ts';
-import { advisoryLocks } from '../platform/advisory-locks.ts';
-import type { Database, Db } from '../platform/database.ts';
-import { SealError, type Sealer } from '../platform/sealing/index.ts';
-import { StartError } from '../platform/start-error.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Database, Db } from '../../platform/database.ts';
+import { SealError, type Sealer } from '../../platform/sealing/index.ts';
+import { StartError } from '../../platform/start-error.ts';
+import { deleteSuperseded, insertKey, lockKeys, readKeys, type StoredKey, storeSealed } from './store.ts';
 
 /** RS256 is what every client library verifies, and the cheapest to verify: 25 µs against 90 µs for ES256 or EdDSA. */
 export const signingAlgorithm = 'RS256';
@@ -29,25 +29,22 @@ export type KeySet = {
 /** What keys need. Without a sealer, where an installation has no secret, keys are stored as they are. */
 export type KeyParts = { readonly clock: Clock; readonly sealer: Sealer | undefined };
 
-type StoredKey = { readonly kid: string; readonly jwk: JWK; readonly sealed: Buffer | null };
-
 /**
  * Makes the first signing key unless there is one, and seals those that an earlier version left open. Safe when several
  * processes start at once.
  */
 export async function ensureSigningKey(db: Database, parts: KeyParts): Promise<void> {
   await db.begin(async (transaction) => {
-    await transaction`SELECT pg_advisory_xact_lock(${advisoryLocks.tokenKeys})`;
-    const stored = await readStored(transaction);
-    if (stored.length === 0) await insertKey(transaction, parts);
+    await lockKeys(transaction);
+    const stored = await readKeys(transaction);
+    if (stored.length === 0) await addKey(transaction, parts);
     if (parts.sealer) await sealOpen(transaction, parts.sealer, stored);
   });
 }
 
 async function sealOpen(db: Db, sealer: Sealer, stored: readonly StoredKey[]): Promise<void> {
   for (const { kid, jwk } of stored.filter(({ sealed }) => sealed === null))
-    await db`UPDATE signing_key SET sealed_private = ${sealed(sealer, jwk)}, private_jwk = ${db.json(publicPart(jwk) as never)}
-      WHERE kid = ${kid}`;
+    await storeSealed(db, { kid, jwk: publicPart(jwk), sealed: sealed(sealer, jwk) });
 }
 
 const placeOf = (kid: string | undefined): string => `signing_key:${kid}`;
@@ -64,32 +61,24 @@ export type Rotation = KeyParts & { readonly isSecretLost?: boolean };
  */
 export async function rotateSigningKey(db: Database, parts: Rotation): Promise<string> {
   return db.begin(async (transaction) => {
-    await transaction`SELECT pg_advisory_xact_lock(${advisoryLocks.tokenKeys})`;
-    const [newest] = await readStored(transaction);
+    await lockKeys(transaction);
+    const [newest] = await readKeys(transaction);
     if (newest && !parts.isSecretLost) open(newest, parts.sealer);
     const settled = new Date(parts.clock.now().getTime() - supersededKeptMs);
-    await transaction`
-      DELETE FROM signing_key WHERE created_at <
-        (SELECT max(created_at) FROM signing_key WHERE created_at < ${settled})`;
-    return insertKey(transaction, parts);
+    await deleteSuperseded(transaction, settled);
+    return addKey(transaction, parts);
   });
 }
 
-async function insertKey(db: Db, { clock, sealer }: KeyParts): Promise<string> {
+async function addKey(db: Db, { clock, sealer }: KeyParts): Promise<string> {
   const { privateKey } = await generateKeyPair(signingAlgorithm, { extractable: true });
   const bare = await exportJWK(privateKey);
   const kid = await calculateJwkThumbprint(bare);
   const jwk = { ...bare, kid, alg: signingAlgorithm, use: 'sig' };
   const shown = sealer ? publicPart(jwk) : jwk;
-  await db`INSERT INTO signing_key (kid, private_jwk, sealed_private, created_at)
-    VALUES (${kid}, ${db.json(shown as never)}, ${sealer ? sealed(sealer, jwk) : null}, ${clock.now()})`;
+  await insertKey(db, { kid, jwk: shown, sealed: sealer ? sealed(sealer, jwk) : null }, clock.now());
   return kid;
 }
-
-/** All keys as they are stored, newest first. */
-const readStored = (db: Db): Promise<readonly StoredKey[]> =>
-  db<StoredKey[]>`
-    SELECT kid, private_jwk AS jwk, sealed_private AS sealed FROM signing_key ORDER BY created_at DESC, kid`;
 
 /** The private key. Throws a StartError when it is sealed with a secret that this process does not have. */
 function open({ kid, jwk, sealed: closed }: StoredKey, sealer: Sealer | undefined): JWK {
@@ -111,7 +100,7 @@ function open({ kid, jwk, sealed: closed }: StoredKey, sealer: Sealer | undefine
  * `known` is not opened again.
  */
 async function loadKeys(db: Db, sealer: Sealer | undefined, known?: KeySet): Promise<KeySet> {
-  const stored = await readStored(db);
+  const stored = await readKeys(db);
   const [newest] = stored;
   if (!newest) throw new Error('There is no signing key in the database.');
   const published = stored.map(({ jwk }) => publicPart(jwk));

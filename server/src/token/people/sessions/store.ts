@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Clock } from '../../kernel/clock.ts';
-import type { Db } from '../../platform/database.ts';
-import { tellOfPeople } from './tell.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { Db } from '../../../platform/database.ts';
+import { tellOfPeople } from '../store.ts';
 
 /** Longer than an access token lives, with clocks that differ. */
 const keptMs = 3_600_000;
@@ -9,9 +9,14 @@ const keptMs = 3_600_000;
 /** A session's second name as it is stored: a digest, like the first one. */
 export const sessionDigest = (uid: string): string => createHash('sha256').update(uid).digest('base64url');
 
+/** Removes the session of this digest. Its access tokens stay good until they expire. */
+export async function deleteSession(db: Db, name: string): Promise<void> {
+  await db`DELETE FROM oauth_record WHERE model = 'Session' AND uid = ${name}`;
+}
+
 /** Ends the session of this digest: nothing can be refreshed, and its access tokens are refused within a second. */
 export async function endSession(db: Db, name: string, clock: Clock): Promise<void> {
-  await db`DELETE FROM oauth_record WHERE model = 'Session' AND uid = ${name}`;
+  await deleteSession(db, name);
   await db`
     INSERT INTO ended_session (session_uid, ended_at) VALUES (${name}, ${clock.now()})
     ON CONFLICT (session_uid) DO NOTHING`;

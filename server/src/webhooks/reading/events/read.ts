@@ -1,8 +1,8 @@
-import type { PartnerId } from '../../kernel/caller.ts';
-import type { Db } from '../../platform/database.ts';
-import type { EventType } from '../../platform/events/index.ts';
-import { boundOf } from '../deliveries/covered.ts';
-import type { DeliveryState } from './deliveries.ts';
+import type { PartnerId } from '../../../kernel/caller.ts';
+import type { Db } from '../../../platform/database.ts';
+import type { EventType } from '../../../platform/events/index.ts';
+import { boundOf } from '../../deliveries/stretches.ts';
+import type { DeliveryState } from '../deliveries/read.ts';
 
 /** An event with the deliveries of a consumer that it was in, the oldest first. */
 export type EventView = {

@@ -1,16 +1,16 @@
-import type { Caller } from '../kernel/caller.ts';
-import type { Clock } from '../kernel/clock.ts';
-import { Refusal } from '../kernel/refusal.ts';
-import type { Db } from '../platform/database.ts';
-import { accessTokenSeconds } from './access.ts';
-import type { Claims } from './claims.ts';
+import type { Caller } from '../../kernel/caller.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { Db } from '../../platform/database.ts';
+import { accessTokenSeconds } from '../access.ts';
+import type { Claims } from '../claims.ts';
+import { type RevokedKind, readRevoked } from './store.ts';
 
 /** Clocks of several servers may differ by this much. */
 const toleranceMs = 300_000;
 /** So long a withdrawn consent may go unnoticed at most; then tokens of apps are not taken until it can be read again. */
 const staleAfterMs = 30_000;
 
-type Kind = 'client' | 'user' | 'installation' | 'person' | 'session';
 type Origin = {
   readonly issuedAtMs: number;
   readonly installationId: string | undefined;
@@ -39,18 +39,6 @@ export async function openRevocations(db: Db, clock: Clock): Promise<Revocations
   const origins = new WeakMap<Caller, Origin>();
   let revoked = await read(db, clock);
   let reading: Promise<void> | undefined;
-  const isRevoked = (caller: Caller, origin: Origin): boolean => {
-    const { issuedAtMs, installationId, accessVersion = 0, session } = origin;
-    const since = (kind: Kind, id: string) => revoked.at.get(`${kind} ${id}`) ?? 0;
-    if (caller.person)
-      return (
-        since('person', caller.person.id) > accessVersion ||
-        (session !== undefined && revoked.at.has(`session ${session}`))
-      );
-    if (since('client', caller.clientId) >= issuedAtMs) return true;
-    if (caller.user !== undefined && since('user', caller.user) >= issuedAtMs) return true;
-    return installationId !== undefined && revoked.at.has(`installation ${installationId}`);
-  };
   const readAnew = async () => {
     try {
       revoked = await read(db, clock);
@@ -60,20 +48,15 @@ export async function openRevocations(db: Db, clock: Clock): Promise<Revocations
   };
   return {
     remember(caller, claims) {
-      const { iat, installation_id: installation, access_version: version, session } = claims;
-      origins.set(caller, {
-        issuedAtMs: typeof iat === 'number' ? iat * 1000 : 0,
-        installationId: typeof installation === 'string' ? installation : undefined,
-        accessVersion: typeof version === 'number' ? version : undefined,
-        session: typeof session === 'string' ? session : undefined,
-      });
+      origins.set(caller, originOf(claims));
     },
     judge(caller, now) {
       const isFresh = now.getTime() - revoked.readAtMs < staleAfterMs;
       if (isFresh && revoked.at.size === 0) return;
       const origin = origins.get(caller);
       if (!origin) return;
-      if (isRevoked(caller, origin)) throw new Refusal('unauthenticated', 'The access was revoked.');
+      if (isRevoked(revoked.at, caller, origin))
+        throw new Refusal('unauthenticated', 'The access was revoked.');
       if (isFresh || origin.installationId === undefined) return;
       throw new Refusal('unavailable', 'It cannot be seen at the moment whether the consent still holds.', {
         retryAfterSeconds: 2,
@@ -92,19 +75,35 @@ export async function openRevocations(db: Db, clock: Clock): Promise<Revocations
   };
 }
 
+function originOf({ iat, installation_id: installation, access_version: version, session }: Claims): Origin {
+  return {
+    issuedAtMs: typeof iat === 'number' ? iat * 1000 : 0,
+    installationId: typeof installation === 'string' ? installation : undefined,
+    accessVersion: typeof version === 'number' ? version : undefined,
+    session: typeof session === 'string' ? session : undefined,
+  };
+}
+
 /** By kind and id: since when it is revoked; of a person the number of the present rights. */
-async function read(db: Db, clock: Clock) {
+type RevokedAt = ReadonlyMap<string, number>;
+
+function isRevoked(revoked: RevokedAt, caller: Caller, origin: Origin): boolean {
+  const { issuedAtMs, installationId, accessVersion = 0, session } = origin;
+  const since = (kind: RevokedKind, id: string) => revoked.get(`${kind} ${id}`) ?? 0;
+  if (caller.person)
+    return (
+      since('person', caller.person.id) > accessVersion ||
+      (session !== undefined && revoked.has(`session ${session}`))
+    );
+  if (since('client', caller.clientId) >= issuedAtMs) return true;
+  if (caller.user !== undefined && since('user', caller.user) >= issuedAtMs) return true;
+  return installationId !== undefined && revoked.has(`installation ${installationId}`);
+}
+
+/** Reads what was revoked while tokens of it may still be in use. */
+async function read(db: Db, clock: Clock): Promise<{ readonly readAtMs: number; readonly at: RevokedAt }> {
   const now = clock.now().getTime();
-  const from = new Date(now - accessTokenSeconds * 1000 - toleranceMs);
-  const rows = await db<{ kind: Kind; id: string; at: Date; version: number | null }[]>`
-    SELECT 'client' AS kind, client_id AS id, revoked_at AS at, NULL::int AS version
-    FROM api_client WHERE revoked_at > ${from}
-    UNION ALL SELECT 'user', username, revoked_at, NULL FROM technical_user WHERE revoked_at > ${from}
-    UNION ALL SELECT 'installation', installation_id::text, revoked_at, NULL
-    FROM app_installation WHERE revoked_at > ${from}
-    UNION ALL SELECT 'person', person_id::text, changed_at, access_version FROM person
-    WHERE changed_at > ${from} AND access_version > 1
-    UNION ALL SELECT 'session', session_uid, ended_at, NULL FROM ended_session WHERE ended_at > ${from}`;
+  const rows = await readRevoked(db, new Date(now - accessTokenSeconds * 1000 - toleranceMs));
   const at = rows.map((row) => [`${row.kind} ${row.id}`, row.version ?? row.at.getTime()] as const);
   return { readAtMs: now, at: new Map(at) };
 }

@@ -1,9 +1,9 @@
-import type { PartnerId } from '../../kernel/caller.ts';
-import type { Db } from '../../platform/database.ts';
-import type { EventType } from '../../platform/events/index.ts';
-import { boundOf } from '../deliveries/covered.ts';
-import { leastIdAt } from '../deliveries/event-ids.ts';
-import { typeSetsWith, unknownTypes } from '../deliveries/type-set.ts';
+import type { PartnerId } from '../../../kernel/caller.ts';
+import type { Db } from '../../../platform/database.ts';
+import type { EventType } from '../../../platform/events/index.ts';
+import { leastIdAt } from '../../deliveries/event-ids.ts';
+import { boundOf } from '../../deliveries/stretches.ts';
+import { typeSetsWith, unknownTypes } from '../../deliveries/type-set.ts';
 
 export const deliveryStates = ['waiting', 'delivered', 'failed', 'split'] as const;
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { Db } from '../../platform/database.ts';
-import { recordEvents } from '../../platform/events/index.ts';
-import { orderCreated, startReceiver, startWebhooks } from '../testing.ts';
-import { type DeliveryFilter, readDeliveries } from './deliveries.ts';
+import type { Db } from '../../../platform/database.ts';
+import { recordEvents } from '../../../platform/events/index.ts';
+import { orderCreated, startReceiver, startWebhooks } from '../../testing.ts';
+import { type DeliveryFilter, readDeliveries } from './read.ts';
 
 /** Rows that the open transaction has read of deliveries, from the table or through an index. */
 async function rowsRead(db: Db): Promise<number> {

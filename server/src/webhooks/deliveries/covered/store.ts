@@ -1,10 +1,6 @@
-import type { Db } from '../../platform/database.ts';
-import { batchSpanMs } from '../policy.ts';
-import type { Due } from './claim.ts';
-import { leastIdAt, timeOfId } from './event-ids.ts';
-
-/** A batch ends at most so much later than any of its events: the least id that can no longer be its last. */
-export const boundOf = (eventId: string): string => leastIdAt(new Date(timeOfId(eventId) + batchSpanMs + 1));
+import type { Db } from '../../../platform/database.ts';
+import type { Due } from '../claims/store.ts';
+import { stretchesOf } from '../stretches.ts';
 
 /** Those of some events that a consumer got, that wait for it in a delivery, or that are about to be put into one. */
 export const coveredEvents = (db: Db, of: Due, eventIds: readonly string[]): Promise<Set<string>> =>
@@ -46,17 +42,4 @@ async function eventsIn(
     UNION SELECT event_id FROM webhook_arrival
     WHERE partner_id = ${partner} AND event_id = ANY (${[...eventIds]}::text[]::uuid[])`;
   return new Set(rows.map(({ id }) => id));
-}
-
-type Stretch = { first: string; bound: string };
-
-/** Ranges of ids in which batches with these events end, those that touch put together. */
-function stretchesOf(eventIds: readonly string[]): Stretch[] {
-  const stretches: Stretch[] = [];
-  for (const id of eventIds.toSorted()) {
-    const last = stretches.at(-1);
-    if (last && id <= last.bound) last.bound = boundOf(id);
-    else stretches.push({ first: id, bound: boundOf(id) });
-  }
-  return stretches;
 }

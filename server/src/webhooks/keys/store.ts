@@ -1,12 +1,9 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { advisoryLocks } from '../../platform/advisory-locks.ts';
 import type { Db } from '../../platform/database.ts';
 import type { Sealer } from '../../platform/sealing/index.ts';
 import { thumbprintOf } from '../message/encrypt.ts';
-import { type SignatureAlgorithm, signatureAlgorithms } from '../message/sign.ts';
-
-/** A new key is published this long before it signs, and an old one this long after. */
-export const publishedBeforeMs = 24 * 3_600_000;
-export const publishedAfterMs = 7 * 24 * 3_600_000;
+import type { SignatureAlgorithm } from '../message/sign.ts';
 
 /** Processes are told on it that the keys have changed at once, as when one is withdrawn. */
 export const signingKeyChannel = 'webhook_signing_keys';
@@ -24,6 +21,11 @@ export type StoredKey = {
   readonly withdrawnAt: Date | null;
 };
 
+/** Keeps other processes from changing the keys until the transaction ends. */
+export async function lockKeys(db: Db): Promise<void> {
+  await db`SELECT pg_advisory_xact_lock(${advisoryLocks.webhookSigningKeys})`;
+}
+
 /** All signing keys, in the order in which they sign. */
 export async function readKeys(db: Db): Promise<StoredKey[]> {
   return db<StoredKey[]>`
@@ -31,38 +33,6 @@ export async function readKeys(db: Db): Promise<StoredKey[]> {
       withdrawn_at AS "withdrawnAt"
     FROM webhook_signing_key ORDER BY signs_from, created_at, kid`;
 }
-
-export const algorithmOf = ({ jwk }: StoredKey): SignatureAlgorithm => jwk.alg as SignatureAlgorithm;
-
-/** The keys of one algorithm, which follow each other, without those that were withdrawn. */
-export const sequenceOf = (keys: readonly StoredKey[], algorithm: SignatureAlgorithm): StoredKey[] =>
-  keys.filter((key) => algorithmOf(key) === algorithm && key.withdrawnAt === null);
-
-/** When a key is published no more: seven days after the next one of its algorithm took over. Undefined without a next one. */
-export function publishedUntil(keys: readonly StoredKey[], key: StoredKey): Date | undefined {
-  const sequence = sequenceOf(keys, algorithmOf(key));
-  const next = sequence[sequence.indexOf(key) + 1];
-  return next && new Date(next.signsFrom.getTime() + publishedAfterMs);
-}
-
-/** Those to come, those that sign, and those that were followed by others within the last seven days. */
-export function publishedAt(keys: readonly StoredKey[], now: Date): StoredKey[] {
-  return keys.filter((key) => {
-    const until = publishedUntil(keys, key);
-    return key.withdrawnAt === null && (until === undefined || until > now);
-  });
-}
-
-/** The key of an algorithm that signs at a moment; undefined when none does yet. */
-export const signerAt = (
-  keys: readonly StoredKey[],
-  algorithm: SignatureAlgorithm,
-  now: Date,
-): StoredKey | undefined => sequenceOf(keys, algorithm).findLast(({ signsFrom }) => signsFrom <= now);
-
-/** Algorithms that there are keys of. */
-export const algorithmsOf = (keys: readonly StoredKey[]): SignatureAlgorithm[] =>
-  signatureAlgorithms.filter((algorithm) => sequenceOf(keys, algorithm).length > 0);
 
 /** Makes a key and stores it sealed. Answers its kid. */
 export async function insertKey(

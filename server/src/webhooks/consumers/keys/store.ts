@@ -1,9 +1,9 @@
 import { createPublicKey } from 'node:crypto';
-import type { PartnerId } from '../../kernel/caller.ts';
-import type { Db } from '../../platform/database.ts';
-import type { Sealer } from '../../platform/sealing/index.ts';
-import type { EncryptionKey } from '../message/encrypt.ts';
-import { lockWaiting } from './store.ts';
+import type { PartnerId } from '../../../kernel/caller.ts';
+import type { Db } from '../../../platform/database.ts';
+import type { Sealer } from '../../../platform/sealing/index.ts';
+import type { EncryptionKey } from '../../message/encrypt.ts';
+import { type Consumer, lockWaiting } from '../store.ts';
 
 const placeOf = (partner: PartnerId, consumerId: number, kid: string): string =>
   `webhook_consumer_key:${partner}:${consumerId}:${kid}`;
@@ -11,8 +11,7 @@ const placeOf = (partner: PartnerId, consumerId: number, kid: string): string =>
 /** Stores a key, sealed. Lock the consumer first. */
 export async function insertKey(
   db: Db,
-  partner: PartnerId,
-  consumerId: number,
+  { partner, consumerId }: Pick<Consumer, 'partner' | 'consumerId'>,
   key: EncryptionKey & { bits: number },
   { sealer, now }: { sealer: Sealer; now: Date },
 ): Promise<void> {

@@ -1,0 +1,18 @@
+import { batchSpanMs } from '../policy.ts';
+import { leastIdAt, timeOfId } from './event-ids.ts';
+
+/** A batch ends at most so much later than any of its events: the least id that can no longer be its last. */
+export const boundOf = (eventId: string): string => leastIdAt(new Date(timeOfId(eventId) + batchSpanMs + 1));
+
+type Stretch = { first: string; bound: string };
+
+/** Ranges of ids in which batches with these events end, those that touch put together. */
+export function stretchesOf(eventIds: readonly string[]): Stretch[] {
+  const stretches: Stretch[] = [];
+  for (const id of eventIds.toSorted()) {
+    const last = stretches.at(-1);
+    if (last && id <= last.bound) last.bound = boundOf(id);
+    else stretches.push({ first: id, bound: boundOf(id) });
+  }
+  return stretches;
+}
