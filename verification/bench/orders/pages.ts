@@ -50,7 +50,7 @@ const filters: Readonly<Record<string, (from: number) => OrderFilter>> = {
   }),
 };
 
-type Size = { readonly otherPartners: number; readonly warmUp: number; readonly rounds: number };
+type Size = Readonly<Record<'otherPartners' | 'warmUp' | 'rounds', number>>;
 
 /** Pages of the order list of one partner with 1,000 orders, then with many, among many partners with 20 each. */
 export const orders = bench<Size>({

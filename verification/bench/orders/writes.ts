@@ -27,12 +27,7 @@ type Write<Body> = {
   readonly table: string;
 };
 
-type Size = {
-  readonly connections: number;
-  readonly each: number;
-  readonly batchSize: number;
-  readonly rounds: number;
-};
+type Size = Readonly<Record<'connections' | 'each' | 'batchSize' | 'rounds', number>>;
 
 /** Compares a write with the same statements on PostgreSQL; each turn writes orders of its own. */
 const written = <Body>(write: Write<Body>, full: Size, short: Size): Bench =>

@@ -18,14 +18,8 @@ const path = '/v1/availability/quantities';
 
 const skuOf = (number: number) => `STOCK-${String(number).padStart(9, '0')}`;
 
-type Size = {
-  readonly batchesEach: number;
-  readonly rounds: number;
-  readonly seconds: number;
-  /** Of writing before and after the reads beside it, together. */
-  readonly aroundSeconds: number;
-  readonly perSecond: number;
-};
+/** Writing begins and ends so many seconds before and after the reads beside it, together. */
+type Size = Readonly<Record<'batchesEach' | 'rounds' | 'seconds' | 'aroundSeconds' | 'perSecond', number>>;
 
 /** Stock of 200 variations a request against the same statement on PostgreSQL, others' reads beside it, and the walk through a long list. */
 export const quantities = bench<Size>({

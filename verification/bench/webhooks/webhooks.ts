@@ -9,25 +9,14 @@ import { calls, consumers, openOwn, type Webhooks } from './own.ts';
 /** Longest wait for what is under way when nothing new comes. */
 const settlesWithinMs = 20_000;
 
-type Size = {
-  readonly singles: number;
-  readonly batched: number;
-  readonly bareForMs: number;
-  readonly offeredForMs: number;
-  readonly rounds: number;
-  readonly eventsEach: number;
-};
+type Size = Readonly<
+  Record<'singles' | 'batched' | 'bareForMs' | 'offeredForMs' | 'rounds' | 'eventsEach', number>
+>;
 
 /** Deliveries to a fast receiver on this machine, against encryption, signature and HTTP alone; and what bad neighbours cost. */
 export const webhooks = bench<Size>({
-  full: {
-    ...{ singles: 12_000, batched: 100_000, bareForMs: 6000 },
-    ...{ offeredForMs: 5000, rounds: 7, eventsEach: 50 },
-  },
-  short: {
-    ...{ singles: 50, batched: 200, bareForMs: 50 },
-    ...{ offeredForMs: 100, rounds: 1, eventsEach: 2 },
-  },
+  full: { singles: 12_000, batched: 100_000, bareForMs: 6000, offeredForMs: 5000, rounds: 7, eventsEach: 50 },
+  short: { singles: 50, batched: 200, bareForMs: 50, offeredForMs: 100, rounds: 1, eventsEach: 2 },
   async run(amounts, size) {
     const own = await openOwn(amounts);
     try {
