@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { upsertQuantities } from '../../../server/src/interfaces/availability/quantities/store.ts';
 import { writeTime } from '../../../server/src/interfaces/availability/write-time.ts';
 import { asPartnerId } from '../../../server/src/kernel/caller.ts';
+import type { Database } from '../../harness/clients.ts';
 import { median } from '../../harness/random.ts';
 import { layOutStock } from '../../harness/rows.ts';
 import { type BenchContext, bench, startBare, startBeside } from '../context.ts';
@@ -26,15 +27,21 @@ export const quantities = bench<Size>({
   full: { batchesEach: 10, rounds: 4, seconds: 3, aroundSeconds: 1, perSecond: Infinity },
   short: { batchesEach: 1, rounds: 1, seconds: 0.1, aroundSeconds: 0.1, perSecond: 40 },
   async run(context, size) {
-    const { db, partners, variations } = context;
+    const { db, partners, product, variations } = context;
     const written = connections * size.batchesEach * batchSize;
     await layOutStock(db, partners['seller-one'], Math.max(variations, written));
     await layOutStock(db, partners['seller-two'], known);
-    const readsOfOthers = await readsBesideBatches(context, size);
+    const own = product.openDatabase(connections);
+    const writers = {
+      throughProduct: productWriter(context, size),
+      alone: databaseWriter(context, own, size),
+    };
+    const readsOfOthers = await readsBesideBatches(context, size, writers);
     const { rate, ratio } = await compare(context, size.rounds, {
-      product: async () => async () => batchSize * (await throughProduct(context, size, size.seconds)),
-      database: async () => async () => batchSize * (await throughDatabase(context, size, size.seconds)),
+      product: async () => async () => batchSize * (await writers.throughProduct(size.seconds)),
+      database: async () => async () => batchSize * (await writers.alone(size.seconds)),
     });
+    await own.end({ timeout: 5 });
     return [
       {
         what: `${connections} connections, batches of ${batchSize}`,
@@ -54,54 +61,43 @@ const batches = ({ batchesEach }: Size) =>
     return Array.from({ length: batchSize }, (_, at) => ({ sku: skuOf(first + at), quantity: index + 1 }));
   });
 
-/** Writes so long through the product, with so many batches a second or all that go; answers how many batches. */
-async function throughProduct(
-  { product, tokens }: BenchContext,
-  size: Size,
-  seconds: number,
-  perSecond = size.perSecond,
-): Promise<number> {
+/** Writes batches for so many seconds; answers how many. */
+type Writer = (seconds: number, perSecond?: number) => Promise<number>;
+
+function productWriter({ product, tokens }: BenchContext, size: Size): Writer {
   const requests = batches(size).map((batch) => {
     return { method: 'POST', path, body: JSON.stringify(batch), token: tokens['seller-one'] } as const;
   });
-  return (await sendFor(product.address, requests, { connections, seconds, perSecond })).length;
+  return async (seconds, perSecond = size.perSecond) =>
+    (await sendFor(product.address, requests, { connections, seconds, perSecond })).length;
 }
 
 /** The product's own statement with finished parameters, a batch a transaction, over as many connections. */
-async function throughDatabase(
-  { product, partners }: BenchContext,
-  size: Size,
-  seconds: number,
-): Promise<number> {
-  const db = product.openDatabase(connections);
+function databaseWriter({ partners }: BenchContext, db: Database, size: Size): Writer {
   const partner = asPartnerId(partners['seller-one']);
   const all = batches(size);
-  await Promise.all(Array.from({ length: connections }, () => db`SELECT pg_sleep(0.1)`));
   let next = 0;
-  const written = await forSeconds(seconds, connections, () =>
-    upsertQuantities(db, partner, all[next++ % all.length]!, writeTime(undefined, new Date())),
-  );
-  await db.end({ timeout: 5 });
-  return written;
+  return (seconds) =>
+    forSeconds(seconds, connections, () =>
+      upsertQuantities(db, partner, all[next++ % all.length]!, writeTime(undefined, new Date())),
+    );
 }
 
 /**
  * Another partner's reads beside batches. What PostgreSQL's own work does to a bare server tells how much of it is the
  * machine's: when both processors are busy, everybody waits for one.
  */
-async function readsBesideBatches(context: BenchContext, size: Size): Promise<Row[]> {
+async function readsBesideBatches(
+  context: BenchContext,
+  size: Size,
+  { throughProduct, alone }: Readonly<Record<'throughProduct' | 'alone', Writer>>,
+): Promise<Row[]> {
   const product = context.product.address;
   const bare = await startBare(context, 'seller-two');
   try {
-    const fast = await readsBeside(context, size, product, (seconds) =>
-      throughProduct(context, size, seconds),
-    );
-    const least = await readsBeside(context, size, bare.address, (seconds) =>
-      throughDatabase(context, size, seconds),
-    );
-    const usual = await readsBeside(context, size, product, (seconds) =>
-      throughProduct(context, size, seconds, usualRate),
-    );
+    const fast = await readsBeside(context, size, product, throughProduct);
+    const least = await readsBeside(context, size, bare.address, alone);
+    const usual = await readsBeside(context, size, product, (seconds) => throughProduct(seconds, usualRate));
     const row = (beside: string, { growth, shown }: typeof fast, more = ''): Row => ({
       what: `another partner's reads, p99 against that alone: ${beside}`,
       figure: `${shown}${more}`,
@@ -122,7 +118,7 @@ async function readsBeside(
   context: BenchContext,
   { rounds, seconds, aroundSeconds }: Size,
   address: string,
-  write: (seconds: number) => Promise<number>,
+  write: Writer,
 ) {
   const paths = Array.from({ length: known }, (_, number) => `${path}/${skuOf(number)}`);
   const reader = await startBeside('reader', address, JSON.stringify(paths), context.tokens['seller-two']);
