@@ -91,7 +91,7 @@ describe('the API guides', () => {
     for (const scope of scopes) assert.ok(table.includes(`\`${scope}\``), scope);
   });
 
-  it('name the page length of every list that the document has', () => {
+  it('name the page length of every list, as in the document', () => {
     const [, table = ''] = /\| List \|[^\n]*\n([\s\S]*?)\n\n/.exec(guide) ?? [];
     const rows = table
       .split('\n')

@@ -128,10 +128,16 @@ it('409 for the id of a new shipping profile that exists already', async (t) => 
     });
   const { shippingProfileId } = (await create('first')).body;
   // The server makes ids, so the test makes the database give the second profile the id of the first.
-  await test.db.unsafe(`
-    CREATE FUNCTION same_id() RETURNS trigger LANGUAGE plpgsql AS
-      $$ BEGIN NEW.id := '${shippingProfileId}'; RETURN NEW; END $$;
-    CREATE TRIGGER same_id BEFORE INSERT ON shipping_profile FOR EACH ROW EXECUTE FUNCTION same_id()`);
+  await test.db.begin(async (db) => {
+    // A cluster counts a trigger of a distributed table as unsafe.
+    await db.unsafe('SET LOCAL citus.enable_unsafe_triggers = on');
+    await db.unsafe(`
+      CREATE FUNCTION same_id() RETURNS trigger LANGUAGE plpgsql AS
+        $$ BEGIN NEW.id := '${shippingProfileId}'; RETURN NEW; END $$`);
+    await db.unsafe(
+      'CREATE TRIGGER same_id BEFORE INSERT ON shipping_profile FOR EACH ROW EXECUTE FUNCTION same_id()',
+    );
+  });
   const second = await create('second');
   assert.equal(second.status, 409, second.text);
 });

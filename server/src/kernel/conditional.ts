@@ -2,7 +2,7 @@
 export type Validators = {
   readonly etag?: string;
   readonly lastModified?: Date;
-  /** True when no two changes share a second, so that clients have the exact Last-Modified. */
+  /** True when no two changes happen in the same second, so that clients have the exact Last-Modified. */
   readonly isExact?: boolean;
 };
 

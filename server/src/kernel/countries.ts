@@ -23,5 +23,5 @@ export const isCountry = (code: unknown): code is string => typeof code === 'str
 /** Throws an `unprocessable` refusal if the code is not an ISO 3166-1 alpha-3 code. Accepts undefined. */
 export function refuseUnknownCountry(code: string | undefined, jsonPath: string): void {
   if (code === undefined || countries.has(code)) return;
-  throw new Refusal('unprocessable', `${code} is no country of ISO 3166-1 alpha-3.`, { jsonPath });
+  throw new Refusal('unprocessable', `${code} is not a country of ISO 3166-1 alpha-3.`, { jsonPath });
 }

@@ -36,7 +36,7 @@ export type TokenError =
   | { readonly error: 'invalid_token' }
   | { readonly error: 'insufficient_scope'; readonly scope: string };
 
-/** A request that a rule turns down. Any other error is an internal error (500). */
+/** A request that a rule refuses. Any other error is an internal error (500). */
 export class Refusal extends Error {
   readonly kind: RefusalKind;
   readonly facts: RefusalFacts;

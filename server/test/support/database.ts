@@ -100,13 +100,8 @@ export async function testDatabase(
   return { db, connection: made.connection, killBackend: made.killBackend };
 }
 
-/** Skips a test on a cluster, for this reason. */
-export const notOnCluster = (reason: string): { skip: string | false } => ({
-  skip: clusterUrl === undefined ? false : reason,
-});
-
-/** Why a test cannot check on a cluster how a table was read. */
-export const readsOnNodes = 'a node reads the table, and the coordinator has no statistics of it';
+/** True in a run on a cluster. */
+export const onCluster = clusterUrl !== undefined;
 
 /** A superuser's connection without row-level security, which ends with the test. */
 export function asOwner(t: TestContext, connection: Connection, poolSize = 1): Database {
