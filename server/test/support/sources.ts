@@ -11,7 +11,7 @@ export type Edge = { readonly from: string; readonly to: string };
 const here = fileURLToPath(new URL('../../../', import.meta.url));
 const built = new Set(['node_modules', 'build', '.docusaurus', '.data']);
 
-/** Reads all source files below a folder whose names end as told, of this repository unless another one is named. */
+/** Reads all source files below a folder whose names have this ending. `root` is this repository by default. */
 export function sourcesBelow(folder: string, ending = /\.(ts|tsx|mjs)$/, root = here): Source[] {
   return readdirSync(posix.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`;
