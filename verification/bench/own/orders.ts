@@ -1,6 +1,6 @@
-import type { OrderFilter } from '../../../server/src/interfaces/orders/filter.ts';
 import { findOrdersOfItems, lockOrders, returnItems } from '../../../server/src/interfaces/orders/index.ts';
-import { pageQuery } from '../../../server/src/interfaces/orders/page.ts';
+import type { OrderFilter } from '../../../server/src/interfaces/orders/list/filter.ts';
+import { pageQuery } from '../../../server/src/interfaces/orders/list/read.ts';
 import { issueDue } from '../../../server/src/interfaces/receipts/index.ts';
 import { renderPdf } from '../../../server/src/interfaces/receipts/pdf/index.ts';
 import { issuer, sampleReceipts } from '../../../server/src/interfaces/receipts/testing.ts';
@@ -31,7 +31,7 @@ export async function acceptReturns(db: Database, seller: number, items: readonl
     const sent = orders.flatMap((order) => order.items);
     const itemIds = sent.map((item) => item.positionItemId);
     await readStatuses(transaction, partner, itemIds);
-    await returnItems(transaction, { clock }, partner, sent, { actor, reason: details.reason });
+    await returnItems(transaction, { clock }, partner, { items: sent, actor, reason: details.reason });
     const changes = sent.map(({ positionItemId, salesOrderId }) => {
       return { positionItemId, salesOrderId, from: undefined, to: 'ACCEPTED', details } as const;
     });

@@ -1,5 +1,6 @@
-import { parseTimestamp } from '../../kernel/timestamp.ts';
-import { invalidCursor } from './errors.ts';
+import { parseTimestamp } from '../../../kernel/timestamp.ts';
+import { invalidCursor } from '../errors.ts';
+import { type FulfillmentStatus, fulfillmentStatuses } from '../lifecycle.ts';
 import {
   type CursorPosition,
   listModes,
@@ -7,9 +8,8 @@ import {
   orderColumnTypes,
   orderDirections,
 } from './filter.ts';
-import { type FulfillmentStatus, fulfillmentStatuses } from './lifecycle.ts';
 
-/** The opaque cursor of the page after a place: it holds the whole request but the limit. */
+/** The opaque cursor of the page after a position. It holds the whole request except the limit. */
 export function cursorAfter(filter: OrderFilter, { date, number }: CursorPosition): string {
   const { column, direction, mode, statuses, fromDate, fromOrderDate, toOrderDate } = filter;
   const bounds = [fromDate, fromOrderDate, toOrderDate].map((bound) => bound ?? null);

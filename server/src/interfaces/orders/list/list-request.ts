@@ -1,7 +1,7 @@
-import { dateFromQuery } from '../../kernel/query.ts';
+import { dateFromQuery } from '../../../kernel/query.ts';
+import type { FulfillmentStatus } from '../lifecycle.ts';
 import { readCursor } from './cursor.ts';
 import { defaultLimit, type ListRequest, type OrderFilter } from './filter.ts';
-import type { FulfillmentStatus } from './lifecycle.ts';
 
 export type ListQuery = {
   readonly fromDate?: string | undefined;
@@ -15,7 +15,7 @@ export type ListQuery = {
   readonly nextcursor?: string | undefined;
 };
 
-/** Reads the query of the order list. With a cursor, only the limit counts. 400 for an invalid date or cursor. */
+/** Reads the query of the order list. With a cursor, only the limit of the query counts. 400 for an invalid date or cursor. */
 export function listRequest({ limit = defaultLimit, nextcursor, ...query }: ListQuery): ListRequest {
   if (nextcursor !== undefined) return { ...readCursor(nextcursor), limit };
   const {

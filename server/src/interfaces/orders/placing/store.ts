@@ -1,6 +1,6 @@
-import type { PartnerId } from '../../kernel/caller.ts';
-import type { Db } from '../../platform/database.ts';
-import type { Order, PositionItem } from './order.ts';
+import type { PartnerId } from '../../../kernel/caller.ts';
+import type { Db } from '../../../platform/database.ts';
+import type { Order, PositionItem } from '../order.ts';
 
 /** Stores new orders with their items. SQLSTATE 23505 when a number or an id exists. */
 export async function insertOrders(db: Db, partner: PartnerId, orders: readonly Order[]): Promise<void> {

@@ -1,9 +1,9 @@
-/** Something that a carrier reports of a parcel, and when it happened. */
+/** What a carrier reports of a parcel, and when it happened. */
 export type Happening = { readonly state: string; readonly occurredOn: Date };
 
 /**
- * What a report means for a parcel with a history: `repeated` when it says what is known, `impossible` when the parcel
- * cannot have become that then; else its place in the history, which is the last one unless the report comes late.
+ * What a report means for a parcel with a history. `repeated`: the history has it already. `impossible`: the parcel
+ * cannot have had this state then. `new`: it extends the history, and `isLast` unless it comes late.
  */
 export type Verdict<State> =
   | { readonly verdict: 'repeated' }
@@ -11,21 +11,21 @@ export type Verdict<State> =
   | { readonly verdict: 'new'; readonly isLast: boolean };
 
 /**
- * Brings a history into the order of time. What a parcel begins with stays in front: it is the seller or the customer who
- * dates that. Reports of the same time keep the order in which they came.
+ * Sorts a history by time. The first entry stays in front, because the seller or the customer dates it. Reports of the
+ * same time keep the order in which they came.
  */
 export function inOrder<Event extends Happening>(asReported: readonly Event[]): Event[] {
   const [first, ...rest] = asReported;
   return first ? [first, ...rest.toSorted((a, b) => Number(a.occurredOn) - Number(b.occurredOn))] : [];
 }
 
-/** When something happens that is reported without a time: now, or with what is dated ahead of now. */
+/** The time of a report without one: now, or the time of the latest report, when that is dated ahead. */
 export const latestOf = (history: readonly Happening[], now: Date): Date =>
   new Date(Math.max(Number(now), ...history.slice(1).map(({ occurredOn }) => Number(occurredOn))));
 
 /**
- * Judges a report by its time, not by when it comes. It has to fit between what was before it and what came after:
- * `mayFollow` says which states can follow each other. A state that lasts says nothing new when it is reported again.
+ * Judges a report by the time that it names, not by when it comes. It must fit between the states before and after that
+ * time; `mayFollow` says which states can follow each other. A report of the state that the parcel has is a repetition.
  */
 export function placeInHistory<Event extends Happening>(
   history: readonly Event[],
@@ -46,7 +46,7 @@ export function placeInHistory<Event extends Happening>(
   return { verdict: 'impossible', before, ...(after === undefined ? {} : { after }) };
 }
 
-/** Says why a parcel cannot have become that. */
+/** Explains why a parcel cannot have had a state. */
 export const whyNot = (
   parcel: string,
   state: string,

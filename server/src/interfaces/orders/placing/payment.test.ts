@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { address, placed } from '../../../test/support/orders.ts';
-import { Refusal } from '../../kernel/refusal.ts';
-import { startOperator } from '../../operator/testing.ts';
-import { endOfVoucher, type Payment, paymentMethods, refuseContradiction } from './index.ts';
+import { address, placed } from '../../../../test/support/orders.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import { startOperator } from '../../../operator/testing.ts';
+import { endOfVoucher, type Payment, paymentMethods, refuseContradiction } from '../index.ts';
 
 const placeOf = (payment: Omit<Payment, 'paymentProvider'>): string | undefined => {
   try {

@@ -1,11 +1,11 @@
-import { Refusal } from '../../kernel/refusal.ts';
-import type { Payment } from './order.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
+import type { Payment } from '../order.ts';
 
 type Method = Payment['paymentMethod'];
 
 const inInstallments: ReadonlySet<Method> = new Set(['INVOICE_INSTALLMENTS', 'DIRECT_DEBIT_INSTALLMENTS']);
 
-/** The customer pays afterwards, so that the first payment can be due later than usual. */
+/** The customer pays after the delivery, so that the first payment can be due later than usual. */
 const afterwards: ReadonlySet<Method> = new Set([
   'INVOICE_SINGLE',
   'INVOICE_INSTALLMENTS',

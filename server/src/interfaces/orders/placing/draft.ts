@@ -1,7 +1,7 @@
-import type { Cents } from '../../kernel/money.ts';
-import type { Address, DeliveryFee, Discount, Payment, Product, Service } from './order.ts';
+import type { Cents } from '../../../kernel/money.ts';
+import type { Address, DeliveryFee, Discount, Payment, Product, Service } from '../order.ts';
 
-/** One piece of a basket. */
+/** One piece of a basket, before the order is placed. */
 export type DraftItem = {
   readonly product: Product;
   readonly grossCents: Cents;
@@ -9,20 +9,20 @@ export type DraftItem = {
   readonly dealId?: string;
   readonly dealName?: string;
   readonly weeePickup?: boolean;
-  /** Whether the piece was taken from the seller's quantity, which a cancellation then gives it back to. */
+  /** Whether the piece was taken from the seller's quantity. A cancellation then gives it back. */
   readonly fromStock?: boolean;
-  /** Instead of the order's. */
+  /** Replaces `announced` of the order for this item. */
   readonly announced?: boolean;
   readonly expectedDeliveryDate?: Date;
   readonly services?: readonly Omit<Service, 'servicePositionItemId'>[];
 };
 
-/** A fee or discount names the items it concerns by their place in `items`. A discount is split among them by price. */
+/** An order before it is placed. Fees and discounts name their items by the place in `items`; a discount is split by price. */
 export type OrderDraft = {
-  /** Whether the payment is still awaited: items that do not say otherwise are ANNOUNCED then, else PROCESSABLE. */
+  /** Whether the marketplace still waits for the payment: items are ANNOUNCED then, else PROCESSABLE. */
   readonly announced: boolean;
   readonly customerId?: string;
-  /** Nobody pays it: its receipts are not real ones. */
+  /** Nobody pays a test order, and its receipts are not real ones. */
   readonly isTest?: boolean;
   readonly orderDate?: Date;
   readonly payment: Payment;
@@ -34,6 +34,6 @@ export type OrderDraft = {
     readonly items: readonly number[];
   })[];
   readonly discounts?: readonly (Omit<Discount, 'shares'> & { readonly items: readonly number[] })[];
-  /** Pays a part of the items' prices; more than they cost is cut. */
+  /** Pays a part of the items' prices, at most all of it. */
   readonly voucher?: { readonly code: string; readonly cents: Cents };
 };

@@ -1,9 +1,10 @@
 import { Type } from 'typebox';
-import type { App } from '../../platform/http/server.ts';
-import type { OperatorContext } from '../context.ts';
-import { forSeller, noBody, registerRead, registerWrite } from '../routes.ts';
-import { ofPartner, text, uuid } from '../schemas.ts';
-import { createRelation, deleteRelation, readRelations, updateRelation } from './relations.ts';
+import type { App } from '../../../platform/http/server.ts';
+import type { OperatorContext } from '../../context.ts';
+import { forSeller, noBody, registerRead, registerWrite } from '../../routes.ts';
+import { ofPartner, text, uuid } from '../../schemas.ts';
+import { createRelation, deleteRelation, updateRelation } from './relations.ts';
+import { readRelations } from './store.ts';
 
 const tag = 'Services';
 const base = '/partners/:partnerId/service-variation-relations';
@@ -31,7 +32,7 @@ export const relationModels = [
 const relationParameter = ofPartner({ assignmentId: uuid('Number of the relation.') });
 const relation = (description: string) => Type.Ref('OperatorServiceVariationRelation', { description });
 
-/** Which services are offered with which variations of a seller. */
+/** Registers the routes for services that are offered with a seller's variations. */
 export function registerRelations(app: App, context: OperatorContext): void {
   registerCreation(app, context);
   registerChange(app, context);
@@ -150,7 +151,7 @@ function registerList(app: App, context: OperatorContext): void {
 
 type Fields = { [Name in keyof typeof relationFields]: Name extends 'targetIds' ? string[] : string };
 
-/** The fields of a relation alone, whatever else the body has. */
+/** The fields of a relation, without other members of the body. */
 const pick = ({ serviceUuid, variationOuid, productId, targetIds, serviceProvider }: Fields): Fields => ({
   serviceUuid,
   variationOuid,

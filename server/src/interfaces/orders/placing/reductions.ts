@@ -1,16 +1,16 @@
-import { allocate, type Cents } from '../../kernel/money.ts';
-import { Refusal } from '../../kernel/refusal.ts';
+import { allocate, type Cents } from '../../../kernel/money.ts';
+import { Refusal } from '../../../kernel/refusal.ts';
 import type { OrderDraft } from './draft.ts';
 
-/** What a discount takes off, and the places of its items with what each of them gets of it. */
-type Split = {
+/** The amount of a discount, and the share of each item, which `index` names by its place in the draft. */
+export type Split = {
   readonly cents: Cents;
   readonly shares: readonly { readonly index: number; readonly cents: Cents }[];
 };
 
 /**
- * Splits each discount in proportion to what its items cost after the discounts before it, and cuts a discount that
- * is larger. Also returns what is left to pay of each item.
+ * Splits each discount in proportion to what its items cost after the earlier discounts. Cuts a discount that exceeds
+ * their price. Also returns what is left to pay of each item.
  */
 export function splitDiscounts({ items, discounts = [] }: Pick<OrderDraft, 'items' | 'discounts'>): {
   readonly splits: readonly Split[];
@@ -33,7 +33,7 @@ export function splitDiscounts({ items, discounts = [] }: Pick<OrderDraft, 'item
 
 /**
  * Refuses as `unprocessable` a discount or voucher that exceeds the price of its items: cutting it would give the
- * order another price than its author spelled out.
+ * order another price than the sender asked for.
  */
 export function refuseExcess(draft: OrderDraft): void {
   const { splits, payable } = splitDiscounts(draft);

@@ -1,6 +1,6 @@
-import type { FulfillmentStatus } from './lifecycle.ts';
+import type { FulfillmentStatus } from '../lifecycle.ts';
 
-/** Dates by which a list can be ordered, as they are asked for. */
+/** Dates by which a request can order the list. */
 export const orderColumnTypes = [
   'ORDER_DATE',
   'ORDER_LIFECYCLE_DATE',
@@ -13,14 +13,14 @@ export const listModes = ['BUCKET', 'AT_LEAST_ONE'] as const;
 export const defaultLimit = 128;
 export const largestLimit = 256;
 
-/** Which orders a list has, and how they are ordered. Dates are ISO texts in UTC, their bounds belong to the range. */
+/** Which orders a list has, and in which order. Dates are ISO texts in UTC; a bound belongs to the range. */
 export type OrderFilter = {
   readonly column: (typeof orderColumnTypes)[number];
   readonly direction: (typeof orderDirections)[number];
   readonly mode: (typeof listModes)[number];
-  /** Each once; none stands for all. */
+  /** Each status once. An empty list stands for all. */
   readonly statuses: readonly FulfillmentStatus[];
-  /** Bound of the date that the list is ordered by. */
+  /** Lower bound of the date that orders the list. */
   readonly fromDate?: string;
   readonly fromOrderDate?: string;
   readonly toOrderDate?: string;
@@ -29,7 +29,7 @@ export type OrderFilter = {
 /** Last order of a page: its date in UTC to the microsecond, or `infinity`, and its number among equal dates. */
 export type CursorPosition = { readonly date: string; readonly number: number };
 
-/** A page of a list: from its beginning, or after a place. */
+/** A page of a list: the first one, or the one after a position. */
 export type ListRequest = {
   readonly filter: OrderFilter;
   readonly after?: CursorPosition;

@@ -1,8 +1,8 @@
-import type { PartnerId } from '../../kernel/caller.ts';
-import type { Database, Db } from '../../platform/database.ts';
+import type { PartnerId } from '../../../kernel/caller.ts';
+import type { Db } from '../../../platform/database.ts';
+import { fulfillmentStatuses } from '../lifecycle.ts';
+import { awaitChanges } from '../store.ts';
 import type { CursorPosition, ListRequest, OrderFilter } from './filter.ts';
-import { fulfillmentStatuses } from './lifecycle.ts';
-import { awaitChanges } from './store.ts';
 
 /** One order of a page, and its place in the list. */
 export type Listed = CursorPosition & { readonly salesOrderId: string };
@@ -14,41 +14,42 @@ const columns = {
   EXPECTED_DELIVERY_DATE: 'expected_delivery_date',
 } as const satisfies Record<OrderFilter['column'], string>;
 
-/** Dates that are never before the order's own: those before a bound of that need not be looked at. */
+/** Dates that are never before the order date, so that a lower bound of the order date holds for them too. */
 const laterThanOrder: ReadonlySet<OrderFilter['column']> = new Set([
   'ORDER_LIFECYCLE_DATE',
   'LAST_MODIFIED_DATE',
 ]);
 
+/** Whether a page must wait for changes under way, so that none of their orders slips in behind it. */
+const isGapless = ({ column, direction }: OrderFilter): boolean =>
+  direction === 'ASC' && column !== 'EXPECTED_DELIVERY_DATE';
+
 /**
- * A page of the list, and one order more when there is one. Upwards by a date that only grows the page waits for
- * changes under way and holds off others while it is read: what changes later then gets a later place, so no order
- * slips in behind a page. Expected delivery dates are anything, and downwards new orders come first anyway.
+ * Reads a page of the list in a transaction, and one order more when there is one. In ascending order of a date that
+ * only grows, the page waits for changes under way and holds off others until the transaction ends. A later change
+ * then gets a later place, so no order slips in behind a page. Expected delivery dates can become earlier, and in
+ * descending order new orders come first anyway: such pages wait for nothing.
  */
-export async function readPage(db: Database, partner: PartnerId, request: ListRequest): Promise<Listed[]> {
-  const { column, direction, fromOrderDate, toOrderDate } = request.filter;
-  const isGapless = direction === 'ASC' && column !== 'EXPECTED_DELIVERY_DATE';
-  return db.begin(async (transaction) => {
-    // How narrow the range of order dates is decides which index serves best, so the plan is made for the values.
-    if (fromOrderDate !== undefined || toOrderDate !== undefined)
-      await transaction`SET LOCAL plan_cache_mode = force_custom_plan`;
-    if (isGapless) await awaitChanges(transaction, partner);
-    return pageQuery(transaction, partner, request);
-  });
+export async function readPage(transaction: Db, partner: PartnerId, request: ListRequest): Promise<Listed[]> {
+  const { fromOrderDate, toOrderDate } = request.filter;
+  // How narrow the range of order dates is decides which index serves best, so the plan is made for the values.
+  if (fromOrderDate !== undefined || toOrderDate !== undefined)
+    await transaction`SET LOCAL plan_cache_mode = force_custom_plan`;
+  if (isGapless(request.filter)) await awaitChanges(transaction, partner);
+  return pageQuery(transaction, partner, request);
 }
 
 /**
  * The statement of a page: one limited branch a state, each read from an index in the order of the list. All rows of
- * an order have the same dates and number, so an order that several branches have is folded into one.
+ * an order have the same dates and number, so the statement folds an order that several branches have into one.
  */
-export const pageQuery = (db: Db, partner: PartnerId, { filter, after, limit }: ListRequest) => {
+export const pageQuery = (db: Db, partner: PartnerId, request: ListRequest) => {
+  const { filter, limit } = request;
   const { mode, statuses } = filter;
   const buckets = mode === 'BUCKET' || statuses.length === 0 ? [true] : [true, false];
   const words = statuses.length === 0 ? fulfillmentStatuses : statuses;
   const rows = words
-    .flatMap((status) =>
-      buckets.map((isBucket) => branch(db, partner, filter, status, isBucket, after, limit)),
-    )
+    .flatMap((status) => buckets.map((isBucket) => branch(db, partner, request, { status, isBucket })))
     .reduce((all, next) => db`${all} UNION ALL ${next}`);
   const order = inOrder(db, db`at`, filter);
   return db<Listed[]>`
@@ -59,14 +60,12 @@ export const pageQuery = (db: Db, partner: PartnerId, { filter, after, limit }: 
     ORDER BY ${order}`;
 };
 
+/** The rows of one state in the order of the list: one page of them, and one row more. */
 function branch(
   db: Db,
   partner: PartnerId,
-  filter: OrderFilter,
-  status: string,
-  isBucket: boolean,
-  after: CursorPosition | undefined,
-  limit: number,
+  { filter, after, limit }: ListRequest,
+  { status, isBucket }: { readonly status: string; readonly isBucket: boolean },
 ) {
   const { direction, fromDate, fromOrderDate, toOrderDate } = filter;
   const date = db(columns[filter.column]);
