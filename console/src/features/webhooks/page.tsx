@@ -88,7 +88,6 @@ function ConsumerList() {
       columns={columns}
       rows={data.consumers}
       keyOf={({ consumerId }) => String(consumerId)}
-      nameOf={({ url }) => url}
       onOpen={({ consumerId }) =>
         void navigate({ to: '/webhooks/$consumerId', params: { consumerId: String(consumerId) } })
       }
