@@ -18,7 +18,7 @@ const columns: readonly Column<Consumer>[] = [
   {
     id: 'health',
     header: texts.health,
-    width: '16rem',
+    width: '15rem',
     isExtra: true,
     cell: ({ failingSince }) =>
       failingSince ? (
@@ -32,7 +32,7 @@ const columns: readonly Column<Consumer>[] = [
   {
     id: 'events',
     header: texts.events,
-    width: '5rem',
+    width: '3.5rem',
     isNumber: true,
     isExtra: true,
     cell: ({ eventTypes }) => eventTypes.length,
@@ -40,7 +40,7 @@ const columns: readonly Column<Consumer>[] = [
   {
     id: 'number',
     header: texts.number,
-    width: '5rem',
+    width: '4rem',
     isNumber: true,
     isExtra: true,
     cell: ({ consumerId }) => consumerId,
