@@ -139,7 +139,7 @@ function registerInterfaces(app: App, { config, clock, ids, tokens }: AppParts, 
   registerPriceReductions(app, { db, clock, ids }, verify);
 }
 
-/** Documents, images, the sandbox's shop and the portal. */
+/** Documents, images, the sandbox's shop, the portal and the console. */
 async function servePages(app: App, { config, clock, sandbox }: AppParts, db: Database): Promise<void> {
   serveOpenApi(app, config.publicUrl);
   serveWebhookEvents(app, config.apiName);

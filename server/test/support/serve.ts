@@ -13,22 +13,27 @@ export const serveCommand: string = (
   JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { scripts: { serve: string } }
 ).scripts.serve;
 
-const cache = process.env.NODE_COMPILE_CACHE;
+/** What Node has compiled before, so that each process under test need not do it again; and a mutant, with what loads it. */
+const handedOn = [
+  'NODE_COMPILE_CACHE',
+  ...(process.env.MUTANT === undefined ? [] : ['MUTANT', 'NODE_OPTIONS']),
+];
 
-/** What Node has compiled before, so that each process under test need not do it again. */
-export const compiled: Readonly<Record<string, string>> =
-  cache === undefined ? {} : { NODE_COMPILE_CACHE: cache };
+/** Environment variables that processes under test inherit from this one. */
+export const inherited: Readonly<Record<string, string>> = Object.fromEntries(
+  handedOn.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+);
 
-/** The least that the command needs: the running Node first, and a home. */
+/** The minimal environment of the command: this Node first in the PATH, and a home folder. */
 export const serveEnvironment: Readonly<Record<string, string>> = {
   PATH: `${dirname(process.execPath)}:${process.env.PATH ?? ''}`,
   HOME: process.env.HOME ?? '',
-  ...compiled,
+  ...inherited,
 };
 
 /**
- * Starts `npm run serve` with these settings. Should this process be killed, the server is asked to end; what else
- * outlives it is up to `atSignal`. Throws when this process is ending by a signal.
+ * Starts `npm run serve` with these settings. If this process is killed, the server ends too; use `atSignal` for
+ * everything else that would outlive it. Throws if a signal is ending this process.
  */
 export function startServer(settings: Readonly<Record<string, string>>, stdio: StdioOptions): ChildProcess {
   if (isEndingBySignal()) throw new Error('Nothing is started any more.');
@@ -38,7 +43,10 @@ export function startServer(settings: Readonly<Record<string, string>>, stdio: S
   return child;
 }
 
-/** A shell waits for the end of a pipe from this process, which no death of it prevents, and then ends the child. */
+/**
+ * A shell waits until a pipe from this process closes, which happens however this process ends, and then ends the
+ * child.
+ */
 function endWithUs(child: ChildProcess, pid: number): void {
   const watcher = spawn('sh', ['-c', 'read -r _; kill -s TERM "$1"', 'sh', String(pid)], {
     detached: true,

@@ -88,7 +88,7 @@ export function injectFaults(app: App, context: FaultContext): void {
 const isStruckByRules = ({ person, partner }: Caller, faults: FaultContext['faults']): boolean =>
   person === undefined && faults.rulesOf(partner).length > 0;
 
-/** False when the connection is cut, so that the request must not continue. */
+/** Returns false when the connection is cut, so that the request must not continue. */
 async function strike(
   context: FaultContext,
   request: FastifyRequest,

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { findQuantities } from '../../../server/src/interfaces/availability/quantities/store.ts';
 import { readVariations } from '../../../server/src/interfaces/products/variations/read.ts';
 import { asPartnerId } from '../../../server/src/kernel/caller.ts';
@@ -6,9 +7,9 @@ import { type Connection, openDatabase } from '../../../server/src/platform/data
 import { openLog } from '../../../server/src/platform/log.ts';
 
 /** The least a Node server does for the same answers: same query, same driver, no token, no checks, no log. */
-const [connection, partnerText] = process.argv.slice(2);
+const [connection = '', partnerText] = process.argv.slice(2);
 const partner = asPartnerId(Number(partnerText));
-const db = openDatabase(JSON.parse(connection ?? '') as Connection, { poolSize: 16, log: openLog('silent') });
+const db = openDatabase(JSON.parse(connection) as Connection, { poolSize: 16, log: openLog('silent') });
 
 const quantities = '/v1/availability/quantities/';
 
@@ -33,8 +34,5 @@ const server = createServer((request, response) => {
     (error: unknown) => response.writeHead(500).end(String(error)),
   );
 });
-server.listen(0, '127.0.0.1', () => {
-  const address = server.address();
-  process.send?.(typeof address === 'object' && address ? address.port : 0);
-});
+server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
 process.once('disconnect', () => process.exit(0));
