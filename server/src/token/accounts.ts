@@ -20,7 +20,10 @@ type DemoAccount = {
 
 const operatorName = 'Marketplace Operator';
 
-/** Accounts of a sandbox; client and technical user have the same name, and `<name>-secret` as their secret. */
+/**
+ * Accounts of a sandbox. The client and the technical user of an account have the same name, and `<name>-secret` as
+ * their secret.
+ */
 export const demoAccounts: readonly DemoAccount[] = [
   { id: 'seller-one', name: 'Demo Seller One', kind: 'seller', scopes: [...sellerScopes, 'sandbox'] },
   { id: 'seller-two', name: 'Demo Seller Two', kind: 'seller', scopes: [...sellerScopes, 'sandbox'] },
@@ -41,8 +44,8 @@ export const demoApp = {
 } as const;
 
 /**
- * Makes the demo accounts that are missing, and leaves existing ones as they are, whatever became of them.
- * They are marked as such: a server without sandbox knows neither them nor their tokens.
+ * Adds the demo accounts that are missing, and leaves existing ones as they are, also when somebody changed them. A
+ * server without a sandbox accepts neither demo accounts nor their tokens.
  */
 export async function seedDemoAccounts(db: Database, clock: Clock): Promise<void> {
   await db.begin(async (transaction) => {
@@ -76,15 +79,18 @@ async function seedDemoApp(db: Db, clock: Clock): Promise<void> {
   await insertInstallation(db, { installationId, appId, partner, scopes }, clock);
 }
 
-/** Credentials of an operator, readable this once: the database has hashes of the secrets. */
+/** Credentials of an operator, readable only now: the database stores a hash of the secret. */
 export type OperatorCredentials = { readonly clientId: string; readonly clientSecret: string };
 
-/** The same, and the path of the link that makes the first operator's person, once and within 72 hours. */
+/**
+ * The credentials of the first operator, and the path of a link with which the first person joins, once and within 72
+ * hours.
+ */
 export type FirstOperator = OperatorCredentials & { readonly invitation: string };
 
 /**
- * Makes the first operator's credentials and answers them, the only time they can be read. Undefined when there has
- * ever been an operator client that is not a demo one; of several calls at once one makes it.
+ * Makes the first operator's credentials and returns them; nobody can read them later. Undefined when an operator
+ * client other than the demo one has ever existed. Of several simultaneous calls one makes the credentials.
  */
 export async function createFirstOperator(db: Database, clock: Clock): Promise<FirstOperator | undefined> {
   return (await db.begin(async (transaction) => {
@@ -107,7 +113,9 @@ export async function createFirstOperator(db: Database, clock: Clock): Promise<F
   })) as FirstOperator | undefined;
 }
 
-/** Makes a further client of the operator, for whoever has the database, when the credentials of all others are lost. */
+/**
+ * Makes another client of the operator, for a person with access to the database who has lost all other credentials.
+ */
 export async function createFurtherOperator(db: Database, clock: Clock): Promise<OperatorCredentials> {
   return (await db.begin(async (transaction) => {
     await lockAccounts(transaction);

@@ -1,5 +1,5 @@
-import type { OrderFilter } from '../../../server/src/interfaces/orders/filter.ts';
-import { pageQuery } from '../../../server/src/interfaces/orders/page.ts';
+import type { OrderFilter } from '../../../server/src/interfaces/orders/list/filter.ts';
+import { pageQuery } from '../../../server/src/interfaces/orders/list/read.ts';
 import { asPartnerId } from '../../../server/src/kernel/caller.ts';
 import { latencies, type Percentiles } from '../../harness/load.ts';
 import { layOutOrders } from '../../harness/rows.ts';

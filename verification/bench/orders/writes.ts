@@ -108,7 +108,7 @@ export const returns = written(
         const sent = orders.flatMap((order) => order.items);
         const itemIds = sent.map((item) => item.positionItemId);
         await readStatuses(transaction, partner, itemIds);
-        await returnItems(transaction, { clock }, partner, sent, { actor, reason: details.reason });
+        await returnItems(transaction, { clock }, partner, { items: sent, actor, reason: details.reason });
         const changes = sent.map(({ positionItemId, salesOrderId }) => {
           return { positionItemId, salesOrderId, from: undefined, to: 'ACCEPTED', details } as const;
         });

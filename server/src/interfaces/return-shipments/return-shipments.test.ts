@@ -152,7 +152,7 @@ it('409 for items that are not sent, came back or are under way back; they can b
   await test.db.begin(async (db) => {
     const [locked] = await lockOrders(db, test.partner, [order.salesOrderId]);
     const actor = { side: 'PARTNER' } as const;
-    await returnItems(db, ordersContext(test), test.partner, [locked!.items[1]!], { actor });
+    await returnItems(db, ordersContext(test), test.partner, { items: [locked!.items[1]!], actor });
   });
   await assert.rejects(announced(test, order, [1]), refused('conflict'));
 });

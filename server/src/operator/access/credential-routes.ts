@@ -19,7 +19,7 @@ import { noBody, registerRead, registerWrite } from '../routes.ts';
 import { ofPartner } from '../schemas.ts';
 import { existingPartner } from './partner-routes.ts';
 
-/** A kind of credentials: how it is named in addresses, models and answers. */
+/** A kind of credentials: its name in addresses, models and answers. */
 export type CredentialContract = {
   readonly kind: CredentialKind;
   readonly tag: string;
@@ -196,10 +196,7 @@ function registerRevocation(app: App, context: OperatorContext, contract: Creden
       const { partnerId, id } = namedIn(contract, params);
       const { partner } = await existingPartner(db, partnerId);
       if (kind === 'client' && id === caller.clientId)
-        throw new Refusal(
-          'conflict',
-          'A client cannot revoke itself: nobody might be left to let anybody in.',
-        );
+        throw new Refusal('conflict', 'A client cannot revoke itself: it might be the last one.');
       const revoked = await revokeCredential(db, partner, { kind, id }, context.clock);
       if (!revoked) throw unknown(contract, partnerId, id);
       return { status: 200, body: contract.onWire(revoked) };
@@ -216,7 +213,7 @@ function refuseScopes(wanted: readonly string[], kind: PartnerKind, sandbox: boo
   });
 }
 
-/** The scopes a new credential gets. */
+/** The scopes of a new credential. */
 export const scopesField = Type.Array(Type.Enum([...scopes], { type: 'string' }), {
   minItems: 1,
   maxItems: scopes.length,

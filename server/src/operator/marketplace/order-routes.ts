@@ -26,7 +26,7 @@ const tag = 'Orders';
 const orderParameter = ofPartner({ salesOrderId: uuid('Id of the order.') });
 const present = { 200: Type.Ref('OperatorOrder', { description: 'The order as it is now.' }) };
 
-/** The checkout, and what the marketplace decides about orders. */
+/** Registers the routes of the checkout, and of the marketplace's decisions about orders. */
 export function registerOrdersOfCustomers(app: App, context: OperatorContext): void {
   registerCheckout(app, context);
   registerOrder(app, context);
@@ -109,7 +109,7 @@ function registerRelease(app: App, context: OperatorContext): void {
     },
     ({ db, caller, params }) =>
       decide(context, db, params, (partner) =>
-        releaseOrder(db, context, partner, params.salesOrderId, { actor: actorOf(caller) }),
+        releaseOrder(db, context, partner, { salesOrderId: params.salesOrderId, actor: actorOf(caller) }),
       ),
   );
   registerWrite(
@@ -134,7 +134,7 @@ function registerRelease(app: App, context: OperatorContext): void {
     ({ db, caller, params }) => {
       const release = { actor: actorOf(caller), items: namedItems(params.positionItemIds) };
       return decide(context, db, params, (partner) =>
-        releaseOrder(db, context, partner, params.salesOrderId, release),
+        releaseOrder(db, context, partner, { salesOrderId: params.salesOrderId, ...release }),
       );
     },
   );
@@ -170,7 +170,7 @@ function registerCancellation(app: App, context: OperatorContext): void {
         ...named,
       };
       return decide(context, db, params, (partner) =>
-        cancelByMarketplace(db, context, partner, params.salesOrderId, cancellation),
+        cancelByMarketplace(db, context, partner, { salesOrderId: params.salesOrderId, ...cancellation }),
       );
     },
   );
@@ -194,12 +194,12 @@ function registerSuspicion(app: App, context: OperatorContext): void {
     },
     ({ db, params, body: { suspected } }) =>
       decide(context, db, params, (partner) =>
-        suspectFraud(db, context, partner, params.salesOrderId, suspected),
+        suspectFraud(db, context, partner, { salesOrderId: params.salesOrderId, suspected }),
       ),
   );
 }
 
-/** Carries a decision out for the seller of the order, and answers with the order as it is then. */
+/** Carries out a decision for the seller of the order, and answers with the changed order. */
 async function decide(
   context: OperatorContext,
   db: Db,

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { answerToUnknownMethod, collectHeads, isUnknownMethod, type ParserError } from './unknown-methods.ts';
+import { type ParserError, rewordMethods } from './unknown-methods.ts';
 
 type ClientError = { readonly status: number; readonly code: string; readonly title: string };
 /** The headers of every answer, by lower-case name. */
@@ -13,8 +13,6 @@ type Common = Readonly<Record<string, string>>;
 const readWithinMs = 2000;
 
 const notHttp: ClientError = { status: 400, code: 'bad-request', title: 'The request is not valid HTTP.' };
-
-const noProxy: ClientError = { status: 400, code: 'bad-request', title: 'The server is no proxy.' };
 
 const clientErrors: Readonly<Record<string, ClientError>> = {
   HPE_HEADER_OVERFLOW: {
@@ -55,8 +53,8 @@ function onTheWire(fault: ClientError, requestId: string, common: Common, isHead
 }
 
 /**
- * Answers connections whose bytes are not HTTP, too large or too slow, or whose method the parser does not know. When an
- * answer has already begun, cuts the connection instead: a client would read a second answer as a part of the first.
+ * Answers connections whose bytes are not HTTP, too large or too slow, after the requests before them. When an answer to
+ * these bytes has already begun, cuts the connection instead: a client would read a second answer as a part of the first.
  */
 export function answerClientErrors(
   app: FastifyInstance,
@@ -65,35 +63,27 @@ export function answerClientErrors(
 ): (error: ParserError, socket: Socket) => void {
   const answered = new WeakSet<Socket>();
   const openAnswers = answersByConnection(app.server);
-  const heads = collectHeads();
+  const unknownMethods = rewordMethods(app, openAnswers);
   return (error, socket) => {
-    if (answered.has(socket)) return;
-    const open = openAnswers(socket);
-    const head = isUnknownMethod(error) && socket.writable ? heads.add(error, socket) : undefined;
-    if (head === 'incomplete') return;
-    if (typeof head === 'object') {
-      answered.add(socket);
-      Promise.all(open.map((response) => once(response, 'close')))
-        .then(() => answerToUnknownMethod(app, head, socket.remoteAddress))
-        .then(
-          (bytes) => endWith(socket, bytes),
-          () => socket.destroy(),
-        );
-      return;
-    }
-    if (error.code === 'ECONNRESET' || !socket.writable || open[0]?.headersSent) {
+    if (answered.has(socket) || unknownMethods.take(error, socket)) return;
+    if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
       return;
     }
     answered.add(socket);
-    const code = head === 'too-large' ? 'HPE_HEADER_OVERFLOW' : error.code;
-    const fault = clientErrors[code ?? ''] ?? notHttp;
+    const fault = clientErrors[error.code ?? ''] ?? notHttp;
     const requestId = randomUUID();
-    log.info({ requestId, status: fault.status, reason: code }, 'answered what is no request');
+    log.info({ requestId, status: fault.status, reason: error.code }, 'answered what is no request');
     // An answer to HEAD has no body, also when the request breaks off later in the same bytes.
     const { rawPacket } = error;
     const isHead = Buffer.isBuffer(rawPacket) && rawPacket.subarray(0, 5).toString('latin1') === 'HEAD ';
-    endWith(socket, onTheWire(fault, requestId, common, isHead));
+    const bytes = onTheWire(fault, requestId, common, isHead);
+    const open = openAnswers(socket);
+    const broken = open.find((response) => !response.req.complete);
+    const answer = () => (broken?.headersSent ? socket.destroy() : endWith(socket, bytes));
+    const before = open.filter((response) => response !== broken);
+    if (before.length === 0) answer();
+    else Promise.all(before.map((response) => once(response, 'close'))).then(answer, () => socket.destroy());
   };
 }
 
@@ -120,22 +110,5 @@ export function answerExpectations(server: Server, common: Common): void {
     const fault = { status: 417, code: 'expectation-failed', title };
     const { body, headers } = answerTo(fault, randomUUID(), common, request.url?.split('?', 1)[0]);
     response.writeHead(fault.status, headers).end(body);
-  });
-}
-
-/** Answers CONNECT as other methods that no path takes; Node would end the connection without a word. */
-export function answerConnect(app: FastifyInstance, common: Common): void {
-  app.server.on('connect', ({ url = '', headersDistinct }: IncomingMessage, socket: Socket) => {
-    const headers = Object.fromEntries(
-      Object.entries(headersDistinct).map(([name, values]) => [name, values ?? []]),
-    );
-    const answer = url.startsWith('/')
-      ? answerToUnknownMethod(app, { url, headers }, socket.remoteAddress)
-      : Promise.resolve(onTheWire(noProxy, randomUUID(), common, false));
-    answer.then(
-      (bytes) => endWith(socket, bytes),
-      () => socket.destroy(),
-    );
-    socket.on('error', () => socket.destroy());
   });
 }

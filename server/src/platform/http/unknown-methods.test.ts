@@ -1,16 +1,19 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
+import { connect, Socket } from 'node:net';
 import { it, type TestContext } from 'node:test';
+import { pino } from 'pino';
 import { startApp } from '../../../test/support/app.ts';
 import { until } from '../../../test/support/until.ts';
+import { readConfig } from '../config/index.ts';
+import { createHttpApp } from './server.ts';
 
 /** Sends each part when the one before was read, and returns the answers that come until the server ends the connection. */
 async function listening(t: TestContext) {
   const test = await startApp(t);
   let accepted: Socket | undefined;
   test.app.server.on('connection', (socket) => {
-    accepted = socket;
+    if (socket instanceof Socket) accepted = socket;
   });
   const port = Number(new URL(await test.app.listen({ port: 0, host: '127.0.0.1' })).port);
   const exchange = async (...parts: string[]) => {
@@ -47,7 +50,7 @@ async function listening(t: TestContext) {
 
 it('405 with Allow, in the interface’s own shape, for a method that the HTTP parser does not know', async (t) => {
   const { exchange, ask, bearer } = await listening(t);
-  for (const method of ['FOO', 'get', 'GETX', 'POSTED', 'DESCRIBE', 'TEARDOWN', 'a!b', 'CONNECT', 'PURGE']) {
+  for (const method of ['FOO', 'post', 'GETX', 'POSTED', 'DESCRIBE', 'TEARDOWN', 'a!b', 'CONNECT', 'PURGE']) {
     const [answer, ...more] = await exchange(
       ask(`${method} /v4/orders HTTP/1.1`, bearer, 'Connection: close'),
     );
@@ -63,32 +66,54 @@ it('405 with Allow, in the interface’s own shape, for a method that the HTTP p
   assert.deepEqual([old?.status, old?.allow], [405, 'GET, HEAD, OPTIONS']);
 });
 
-it('an unknown method passes the guard, the host check and the search for the path as others do', async (t) => {
+it('an unknown method gets the answer of a known one that no path takes, whatever else is wrong with the request', async (t) => {
   const { exchange, ask, bearer } = await listening(t);
-  for (const [status, request] of [
-    [401, ask('FOO /v4/orders HTTP/1.1')],
-    [401, ask('FOO /v4/orders HTTP/1.1', 'Authorization: Bearer wrong')],
-    [404, ask('FOO /v4/nowhere HTTP/1.1', bearer)],
-    [404, ask('FOO /nowhere HTTP/1.1')],
-    [421, ask('FOO /v4/orders HTTP/1.1', bearer).replace('localhost', 'elsewhere.example')],
-    [400, ask('FOO /v4/orders HTTP/1.1', bearer, 'Host: localhost')],
-    [400, 'FOO /v4/orders HTTP/1.1\r\n\r\n'],
-    [400, ask('FOO * HTTP/1.1')],
-    [400, ask('CONNECT localhost:443 HTTP/1.1')],
-    [400, ask('FOO /v4/orders HTTP/3.1')],
-    [400, ask('FOO /v4/orders HTTP/1.1', 'no colon')],
-    [400, ask('F\u0001O /v4/orders HTTP/1.1')],
-    [400, '\u0016\u0003\u0001\u0002'],
-    [431, `FOO /v4/orders HTTP/1.1\r\nX-Long: ${'x'.repeat(40_000)}\r\n\r\n`],
-  ] as const) {
-    const answers = await exchange(request);
+  const shown = async (method: string, rest: string) =>
+    (await exchange(`${method}${rest}`)).map(({ status, allow, body }) => ({ status, allow, body }));
+  const heads: readonly (readonly [number, string])[] = [
+    [401, ask(' /v4/orders HTTP/1.1', 'Connection: close')],
+    [401, ask(' /v4/orders HTTP/1.1', 'Authorization: Bearer wrong', 'Connection: close')],
+    [404, ask(' /v4/nowhere HTTP/1.1', bearer, 'Connection: close')],
+    [404, ask(' /v4/x/../orders HTTP/1.1', bearer, 'Connection: close')],
+    [404, ask(' /v4\\orders HTTP/1.1', bearer, 'Connection: close')],
+    [404, ask(' /nowhere HTTP/1.1', 'Connection: close')],
+    [404, ask(' * HTTP/1.1', 'Connection: close')],
+    [405, ask(' HTTP://localhost/v4/orders HTTP/1.1', bearer, 'Connection: close')],
+    [405, ask(' /v4/orders HTTP/1.1', bearer, 'constructor: x', '__proto__: y', 'Connection: close')],
+    [405, ask(' /v4/orders HTTP/1.1', bearer, `X-Blanks: a${' '.repeat(9000)}b`, 'Connection: close')],
+    [421, ask(' /v4/orders HTTP/1.1', bearer, 'Connection: close').replace('localhost', 'elsewhere.example')],
+    [421, ask(' http://evil.example/v4/orders HTTP/1.1', bearer, 'Connection: close')],
+    [400, ask(' /v4/orders HTTP/1.1', bearer, 'Host: localhost', 'Connection: close')],
+    [400, ask(' /v4/orders HTTP/1.1', 'Connection: close').replace('Host: localhost\r\n', '')],
+    [400, ask(' /v4/orders HTTP/1.1', 'Connection: close').replace('localhost', '')],
+    [400, ask(' http://[/v4/orders HTTP/1.1', bearer, 'Connection: close')],
+    [400, ask(' /v4/orders HTTP/3.1')],
+    [400, ask(' /v4/orders HTTP/1.1', 'no colon')],
+    [400, ask(' /v4/orders HTTP/1.1', `X:${' '.repeat(3000)}\u0001`)],
+    [400, ask(' /v4/orders\u0001 HTTP/1.1', bearer)],
+    [400, ask(' /v4/orders HTTP/1.1', 'Content-Length: -1')],
+    [400, ask(' /v4/orders HTTP/1.1', 'Content-Length: 1', 'Transfer-Encoding: chunked')],
+    [431, ask(' /v4/orders HTTP/1.1', `X-Long: ${'x'.repeat(40_000)}`)],
+  ];
+  for (const [status, rest] of heads) {
+    const expected = await shown('PURGE', rest);
     assert.deepEqual(
-      answers.map((answer) => answer.status),
+      expected.map((answer) => answer.status),
       [status],
-      request.slice(0, 60),
+      rest.slice(0, 60),
     );
-    assert.match(answers[0]!.head, /content-type: application\/json/);
+    for (const method of ['FOO', 'CONNECT'])
+      assert.deepEqual(await shown(method, rest), expected, `${method}${rest.slice(0, 60)}`);
   }
+  for (const garbage of [
+    'F\u0001O /v4/orders HTTP/1.1\r\n\r\n',
+    '\u0016\u0003\u0001\u0002',
+    `${'x'.repeat(3000)} / HTTP/1.1\r\n\r\n`,
+  ])
+    assert.deepEqual(
+      (await exchange(garbage)).map(({ status }) => status),
+      [400],
+    );
 });
 
 it('an unknown method in several packets, or behind other requests, is answered once and in order', async (t) => {
@@ -110,12 +135,33 @@ it('an unknown method in several packets, or behind other requests, is answered 
     [first + first, [200, 200, 405]],
     [second, [400, 405]],
   ] as const) {
-    const answers = await exchange(before + whole + first);
-    assert.deepEqual(
-      answers.map(({ status }) => status),
-      statuses,
-    );
+    for (const method of ['FOO', 'DESCRIBE', 'CONNECT']) {
+      const answers = await exchange(before + whole.replace('FOO', method) + first);
+      assert.deepEqual(
+        answers.map(({ status }) => status),
+        statuses,
+        method,
+      );
+    }
+    for (const garbage of ['\u0016\u0003\u0001', 'FOO\u0001', ask('FOO /v4/orders HTTP/1.1', 'no colon')])
+      assert.deepEqual(
+        (await exchange(before + garbage)).map(({ status }) => status),
+        [...statuses.slice(0, -1), 400],
+        garbage,
+      );
   }
+});
+
+it('log lines name the method that the client sent', async (t) => {
+  const lines: { method?: string; status?: number }[] = [];
+  const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+  const app = createHttpApp(readConfig({}), log);
+  t.after(() => app.close());
+  const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+  const socket = connect(port, '127.0.0.1');
+  socket.end('FOO / HTTP/1.1\r\nHost: localhost\r\n\r\n').resume();
+  await once(socket, 'end');
+  await until(() => lines.some(({ method, status }) => method === 'FOO' && status === 404));
 });
 
 it('the head of a request with an unknown method has at most 16 KB', async (t) => {

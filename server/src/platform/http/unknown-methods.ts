@@ -1,5 +1,7 @@
-import { maxHeaderSize } from 'node:http';
+import { once } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 
 /** What Node's HTTP parser says of bytes that it cannot read. */
@@ -10,81 +12,152 @@ export type ParserError = Error & {
   readonly rawPacket?: unknown;
 };
 
-/** Path and headers of a request; a header that was sent twice has a list of values. */
-type Head = { readonly url: string; readonly headers: Readonly<Record<string, string | string[]>> };
-
-const requestLine = /^[\w!#$%&'*+.^`|~-]+ (\/\S*|https?:\/\/\S+) HTTP\/1\.([01])$/;
-const beginOfRequestLine = /^[\w!#$%&'*+.^`|~-]*( (\S+( [HTP/.01]*)?)?)?\r?$/;
-const headerLine = /^([\w!#$%&'*+.^`|~-]+):[ \t]*([\t\x20-\x7e\x80-\xff]*?)[ \t]*$/;
+/** A request with an unknown method, while its head arrives. */
+type Rewording = {
+  /** The connection that the HTTP server reads it from. */
+  readonly stream: Duplex;
+  method: string;
+  part: 'method' | 'head' | 'rest' | 'no request';
+  /** The last bytes of the head so far. */
+  end: string;
+};
 
 /** Node's parser knows this method, and no path takes it. */
 const methodOfNoRoute = 'PURGE';
 
+/** Longer names are no methods. */
+const longestMethod = 1000;
+
+const notOfToken = /[^\w!#$%&'*+.^`|~-]/;
+const tokenAtEnd = /[\w!#$%&'*+.^`|~-]{0,1000}$/;
+/** A request line with a method that the parser takes for RTSP alone; it stops at the version. */
+const rtspAtEnd =
+  /(?:ANNOUNCE|DESCRIBE|FLUSH|GET_PARAMETER|PAUSE|PLAY|RECORD|REDIRECT|SETUP|SET_PARAMETER|TEARDOWN) \S{1,8000} HTTP[/\d.]*$/;
+
 /** Whether the parser stopped at the method: one that it does not know, or knows from RTSP alone. */
-export const isUnknownMethod = ({ code, reason }: ParserError): boolean =>
+const isUnknownMethod = ({ code, reason }: ParserError): boolean =>
   code === 'HPE_INVALID_METHOD' ||
   (code === 'HPE_INVALID_CONSTANT' && reason?.startsWith('Invalid method') === true);
 
 /**
- * Collects the head of a request at whose method the parser stopped: it reports each packet that follows with the same
- * error. `add` returns undefined for bytes that are no HTTP, and 'incomplete' until the head has arrived.
+ * Answers requests whose method Node's parser does not know as any other that no path takes: 405 with Allow or 404, in
+ * the error body of the interface, behind its guard and the checks before it (RFC 9110 section 15.5.6). For this the
+ * HTTP server reads the head of the request again, with another method, from a stream in front of the socket; the answer
+ * ends the connection, and bytes behind the head are dropped. `take` gets every error of the parser, and returns whether
+ * this answers it. `openAnswers` are those that the socket still waits for.
  */
-export function collectHeads(): {
-  add(error: ParserError, socket: Socket): Head | 'incomplete' | 'too-large' | undefined;
-} {
-  const begun = new WeakMap<Socket, string>();
+export function rewordMethods(
+  app: FastifyInstance,
+  openAnswers: (socket: Socket) => readonly ServerResponse[],
+): { take(error: ParserError, socket: Socket): boolean } {
+  const rewordings = new WeakMap<Socket, Rewording>();
+  const methods = new WeakMap<Duplex, Rewording>();
+  const begin = (socket: Socket): Rewording => {
+    const rewording: Rewording = { stream: streamBefore(socket), method: '', part: 'method', end: '' };
+    rewordings.set(socket, rewording);
+    methods.set(rewording.stream, rewording);
+    return rewording;
+  };
+  const connect = (socket: Socket, { stream }: Rewording) => {
+    Promise.all(openAnswers(socket).map((response) => once(response, 'close'))).then(
+      () => socket.writable && app.server.emit('connection', stream),
+      () => socket.destroy(),
+    );
+  };
+  app.server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    if (methods.has(socket)) response.setHeader('connection', 'close');
+  });
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { raw } = request;
+    raw.method = methods.get(raw.socket)?.method ?? raw.method;
+    done();
+  });
+  // Node leaves such a connection to whoever listens, and ends it without a word when nobody does.
+  app.server.on('connect', ({ url = '', httpVersion, rawHeaders }: IncomingMessage, socket: Socket) => {
+    socket.on('error', () => socket.destroy()).resume();
+    const rewording = begin(socket);
+    connect(socket, rewording);
+    feed(rewording, `CONNECT ${url} HTTP/${httpVersion}\r\n${linesOf(rawHeaders)}\r\n`);
+  });
   return {
-    add(error, socket) {
-      const before = begun.get(socket);
-      const packet = Buffer.isBuffer(error.rawPacket) ? error.rawPacket.toString('latin1') : '';
-      const text = before === undefined ? fromRequest(packet, error) : before + packet;
-      begun.set(socket, text);
-      const end = text.indexOf('\r\n\r\n');
-      if ((end < 0 ? text.length : end) > maxHeaderSize) return 'too-large';
-      if (end >= 0) return readHead(text.slice(0, end));
-      const [first = '', ...more] = text.split('\r\n', 2);
-      const isPromising = more.length > 0 ? requestLine : beginOfRequestLine;
-      return isPromising.test(first) ? 'incomplete' : undefined;
+    take(error, socket) {
+      const begun = rewordings.get(socket);
+      if (begun?.part === 'no request' || !socket.writable) return false;
+      if (!isUnknownMethod(error)) {
+        if (begun === undefined || begun.part === 'method') return false;
+        // The stream has a time limit of its own.
+        if (error.code === 'ECONNRESET') socket.destroy();
+        return true;
+      }
+      const rewording = begun ?? begin(socket);
+      const wasMethod = rewording.part === 'method';
+      feed(rewording, begun ? textOf(error) : fromMethod(error));
+      if (wasMethod && rewording.part !== 'method' && rewording.part !== 'no request')
+        connect(socket, rewording);
+      return (rewording.part as Rewording['part']) !== 'no request';
     },
   };
 }
 
-/** A packet from the request on that the parser does not know: requests before it may be in the same packet. */
-function fromRequest(packet: string, { code, bytesParsed = 0 }: ParserError): string {
-  const before = packet.slice(0, bytesParsed);
-  const begun = code === 'HPE_INVALID_METHOD' ? /[\w!#$%&'*+.^`|~-]*$/ : /[^\n]*$/;
-  return packet.slice(begun.exec(before)?.index ?? 0);
+const textOf = ({ rawPacket }: ParserError): string =>
+  Buffer.isBuffer(rawPacket) ? rawPacket.toString('latin1') : '';
+
+const linesOf = (rawHeaders: readonly string[]): string =>
+  rawHeaders.map((text, at) => (at % 2 === 0 ? `${text}: ` : `${text}\r\n`)).join('');
+
+/** A packet from the unknown method on; it may have other requests before it. Empty when the method is not in it. */
+function fromMethod(error: ParserError): string {
+  const before = textOf(error).slice(0, error.bytesParsed ?? 0);
+  const begin = (error.code === 'HPE_INVALID_METHOD' ? tokenAtEnd : rtspAtEnd).exec(before);
+  return begin ? textOf(error).slice(begin.index) : '';
 }
 
-function readHead(text: string): Head | undefined {
-  const [first = '', ...lines] = text.split('\r\n');
-  const [, url, minor] = requestLine.exec(first) ?? [];
-  const headers: Record<string, string[]> = {};
-  for (const line of lines) {
-    const [, name, value] = headerLine.exec(line) ?? [];
-    if (name === undefined || value === undefined) return undefined;
-    headers[name.toLowerCase()] = [...(headers[name.toLowerCase()] ?? []), value];
+/** Passes on the next bytes of a request, with another method, up to the end of its head. */
+function feed(rewording: Rewording, text: string): void {
+  let rest = text;
+  if (rewording.part === 'method') {
+    if (text === '') rewording.part = 'no request';
+    const end = rest.search(notOfToken);
+    rewording.method += end < 0 ? rest : rest.slice(0, end);
+    if (
+      rewording.method.length > longestMethod ||
+      (end >= 0 && (rest[end] !== ' ' || rewording.method === ''))
+    )
+      rewording.part = 'no request';
+    if (end < 0 || rewording.part === 'no request') return;
+    rewording.part = 'head';
+    rewording.stream.push(methodOfNoRoute);
+    rest = rest.slice(end);
   }
-  const hasHost = headers.host !== undefined || minor === '0';
-  return url !== undefined && hasHost ? { url, headers } : undefined;
+  if (rewording.part !== 'head') return;
+  const seen = rewording.end + rest;
+  const end = seen.indexOf('\r\n\r\n');
+  const head = end < 0 ? rest : rest.slice(0, end + 4 - rewording.end.length);
+  rewording.end = seen.slice(-3);
+  if (end >= 0) rewording.part = 'rest';
+  rewording.stream.push(Buffer.from(head, 'latin1'));
 }
 
-/**
- * Asks the application for the answer to a request whose method nothing knows, under a method that no route takes: 405
- * with Allow or 404, in the error body of the interface and behind its guard (RFC 9110 section 15.5.6). Returns the
- * answer as bytes of HTTP/1.1, after which the connection ends.
- */
-export async function answerToUnknownMethod(
-  app: FastifyInstance,
-  { url, headers }: Head,
-  remoteAddress = '',
-): Promise<Buffer> {
-  const reply = await app.inject({ method: methodOfNoRoute, url, headers, remoteAddress });
-  const framing = { 'content-length': reply.rawPayload.length, connection: 'close' };
-  const { 'transfer-encoding': _, 'keep-alive': __, ...others } = reply.headers;
-  const lines = Object.entries({ ...others, ...framing }).flatMap(([name, value]) =>
-    [value].flat().map((one) => `${name}: ${one}\r\n`),
-  );
-  const status = `HTTP/1.1 ${reply.statusCode} ${reply.statusMessage}\r\n`;
-  return Buffer.concat([Buffer.from(`${status}${lines.join('')}\r\n`, 'latin1'), reply.rawPayload]);
+/** How long a client may take to read the end of an answer, in milliseconds. */
+const readWithinMs = 2000;
+
+/** A stream that is read by `push`, writes to the socket, and ends with it. */
+function streamBefore(socket: Socket): Duplex {
+  const stream = new Duplex({
+    read: () => undefined,
+    write: (chunk, encoding, done) => void socket.write(chunk, encoding, done),
+    final: (done) => {
+      socket.end(done);
+      setTimeout(() => socket.destroy(), readWithinMs).unref();
+    },
+    destroy: (error, done) => {
+      socket.destroy();
+      done(error);
+    },
+  });
+  socket.once('close', () => stream.destroy());
+  stream.on('error', () => socket.destroy());
+  const { remoteAddress, remotePort, remoteFamily, localAddress, localPort } = socket;
+  Object.defineProperty(stream, 'bytesWritten', { get: () => socket.bytesWritten });
+  return Object.assign(stream, { remoteAddress, remotePort, remoteFamily, localAddress, localPort });
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { PartnerId } from '../../kernel/caller.ts';
+import type { Caller, PartnerId } from '../../kernel/caller.ts';
 import { Refusal, type RefusalKind } from '../../kernel/refusal.ts';
 import { pathOf } from '../../platform/http/errors.ts';
 import type { App } from '../../platform/http/server.ts';
@@ -9,7 +9,7 @@ import { hasItem, makesTask, spoilItem } from './item.ts';
 import { type Fault, type FaultKind, isAbout, isSpared } from './rules.ts';
 import { holdTasks, nameOf, strikes } from './store.ts';
 
-/** Answer's header that names the fault which struck. */
+/** Header of an answer that names the fault of its request. */
 const injectedHeader = 'x-sandbox-fault-injected';
 
 /** The fault that struck a request. */
@@ -17,9 +17,9 @@ type Injected = {
   name: string;
   /** Milliseconds by which the answer is delayed. */
   lateMs?: number;
-  /** The connection is cut, before the work or in place of the answer. */
+  /** True when the connection is cut: before the work, or in place of the answer. */
   cut?: 'before' | 'answer';
-  /** The body as it came, where an item of it was spoilt. */
+  /** The original body when an item of it was spoilt. */
   bodyText?: string;
 };
 
@@ -54,14 +54,15 @@ const closest: Readonly<Record<number, readonly number[]>> = {
 
 /**
  * Injects the faults that sellers have asked for. Rules spare the sandbox's own calls, so that sellers cannot lock
- * themselves out; a header applies to any call. Register it before the interfaces.
+ * themselves out, and the calls of people, whose console would use up what the connector is to meet; a header applies to
+ * any call. Register it before the interfaces.
  */
 export function injectFaults(app: App, context: FaultContext): void {
   const { faults } = context;
   app.decorateRequest('injected', null);
   app.addHook('preValidation', (request, reply, done) => {
     const header = request.headers[faultHeader];
-    if (!request.caller || (header === undefined && faults.rulesOf(request.caller.partner).length === 0)) {
+    if (!request.caller || (header === undefined && !isStruckByRules(request.caller, faults))) {
       done();
       return;
     }
@@ -73,7 +74,7 @@ export function injectFaults(app: App, context: FaultContext): void {
     reply.header(injectedHeader, injected.name);
     if (injected.cut === 'answer') request.raw.socket.destroy();
     if (injected.lateMs === undefined) return done(null, payload);
-    // The work is done, also when the client disconnects meanwhile; only the answer is delayed.
+    // The server does the work even when the client disconnects meanwhile. Only the answer is delayed.
     const goOn = () => {
       clearTimeout(timer);
       reply.raw.off('close', goOn);
@@ -84,7 +85,10 @@ export function injectFaults(app: App, context: FaultContext): void {
   });
 }
 
-/** False when the request must not go on because its connection is cut. */
+const isStruckByRules = ({ person, partner }: Caller, faults: FaultContext['faults']): boolean =>
+  person === undefined && faults.rulesOf(partner).length > 0;
+
+/** Returns false when the connection is cut, so that the request must not continue. */
 async function strike(
   context: FaultContext,
   request: FastifyRequest,
@@ -174,7 +178,7 @@ async function ruleThatStrikes(
   return undefined;
 }
 
-/** Rules wait for the calls that their fault goes with. */
+/** A rule applies only to calls that can have its fault. */
 function canStrike({ fault, item = 0 }: Fault, request: FastifyRequest): boolean {
   if (fault === 'webhook') return false;
   if (fault === 'pending') return makesTask(request);

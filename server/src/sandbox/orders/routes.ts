@@ -31,7 +31,7 @@ const idParameter = Type.Object({
 
 const order = { 200: Type.Ref('SandboxOrder', { description: 'The order as it is now.' }) };
 
-/** What a simulated customer and the simulated marketplace do with orders. */
+/** Registers the routes for what simulated customers and the simulated marketplace do with orders. */
 export function registerSandboxOrders(app: App, context: SandboxContext): void {
   registerPlace(app, context);
   registerDecisions(app, context);
@@ -69,7 +69,7 @@ function registerPlace(app: App, context: SandboxContext): void {
   );
 }
 
-/** Makes a function that changes an order in a transaction and returns the order as it is then. */
+/** Makes a function that changes an order in a transaction and returns the changed order. */
 const deciderOf =
   (context: SandboxContext) =>
   async (partner: PartnerId, salesOrderId: string, work: (db: Db) => Promise<void>) => {
@@ -101,7 +101,7 @@ function registerReleases(app: App, context: SandboxContext): void {
     },
     async ({ caller: { partner }, params: { salesOrderId } }) =>
       decide(partner, salesOrderId, (db) =>
-        releaseOrder(db, context, partner, salesOrderId, { actor: shop }),
+        releaseOrder(db, context, partner, { salesOrderId, actor: shop }),
       ),
   );
 
@@ -125,7 +125,9 @@ function registerReleases(app: App, context: SandboxContext): void {
     },
     async ({ caller: { partner }, params: { salesOrderId, positionItemIds } }) => {
       const release = { actor: shop, items: namedItems(positionItemIds) };
-      return decide(partner, salesOrderId, (db) => releaseOrder(db, context, partner, salesOrderId, release));
+      return decide(partner, salesOrderId, (db) =>
+        releaseOrder(db, context, partner, { salesOrderId, ...release }),
+      );
     },
   );
 }
@@ -158,7 +160,7 @@ function registerCancellation(app: App, context: SandboxContext): void {
       const { reason, positionItemIds: items } = body;
       const cancellation = { reason, actor: shop, ...(items ? { items } : {}) };
       return decide(partner, salesOrderId, (db) =>
-        cancelByMarketplace(db, context, partner, salesOrderId, cancellation),
+        cancelByMarketplace(db, context, partner, { salesOrderId, ...cancellation }),
       );
     },
   );
@@ -179,6 +181,6 @@ function registerSuspicion(app: App, context: SandboxContext): void {
       },
     },
     async ({ caller: { partner }, params: { salesOrderId }, body: { suspected } }) =>
-      decide(partner, salesOrderId, (db) => suspectFraud(db, context, partner, salesOrderId, suspected)),
+      decide(partner, salesOrderId, (db) => suspectFraud(db, context, partner, { salesOrderId, suspected })),
   );
 }

@@ -14,7 +14,7 @@ import { type KeyRing, signingAlgorithm } from '../keys/keys.ts';
 import { findClient } from '../store.ts';
 import { findInstallationOf, findPresentInstallation, type Installation } from './store.ts';
 
-/** What issues tokens; undefined when another server does. */
+/** Issues tokens; undefined when another server does. */
 type AppTokenIssuer = { readonly issuer: string; readonly keys: KeyRing; readonly sandbox: boolean };
 
 type Parts = {
@@ -27,7 +27,7 @@ type Parts = {
 const prefix = '/v1/apps';
 const largestBodyBytes = 16_384;
 
-/** What these routes are is said in `app-paths.ts`, because their bodies are forms. */
+/** `paths.ts` documents these routes, because their bodies are forms. */
 const documentedApart = (operationId: string) => ({
   schema: { hide: true } as object,
   config: { operationId },
@@ -48,7 +48,7 @@ const renderError: RenderRefusal = (refusal, request) => {
   return { status, body: { errors: [{ path: pathOf(request), title, detail: refusal.message }] } };
 };
 
-/** Registers what apps of service partners use: the number of a consent, and tokens to act for its seller. */
+/** Registers the routes of service partners' apps: the number of a consent, and tokens to act for its seller. */
 export function appRoutes(parts: Parts): FastifyPluginAsync {
   return async (app) => {
     await app.register(
@@ -120,7 +120,7 @@ function scopeOf(text: string): string | undefined {
   } catch {
     throw new Refusal('bad-request', 'The body is neither a form nor JSON.');
   }
-  throw new Refusal('bad-request', 'The scope is a text with spaces between the scopes.');
+  throw new Refusal('bad-request', 'scope must be a text with spaces between the scopes.');
 }
 
 function scopesFor({ scopes }: Installation, asked: string | undefined): readonly string[] {

@@ -48,7 +48,7 @@ export async function readApps(db: Db, owner: PartnerId): Promise<App[]> {
   return db<App[]>`SELECT ${appColumns(db)} FROM app WHERE partner_id = ${owner} ORDER BY created_at, app_id`;
 }
 
-/** Notes a seller's consent. Undefined when the app has the present consent of the seller already. */
+/** Stores a seller's consent. Undefined when the seller has consented to the app already. */
 export async function insertInstallation(
   db: Db,
   granted: Pick<Installation, 'installationId' | 'appId' | 'partner' | 'scopes'>,
@@ -62,8 +62,8 @@ export async function insertInstallation(
 }
 
 /**
- * Withdraws a consent: no token is issued for it any more, and those that are out are refused within seconds. Undefined
- * when there is none; one that is withdrawn already stays as it is.
+ * Withdraws a consent: the server issues no more tokens for it, and refuses existing ones within seconds. Undefined
+ * when there is none. A consent that is withdrawn already stays as it is.
  */
 export async function revokeInstallation(
   db: Db,

@@ -4,15 +4,15 @@ import { advisoryLocks } from '../../platform/advisory-locks.ts';
 import type { Db } from '../../platform/database.ts';
 import type { GrantType } from '../store.ts';
 
-/** What is known of a client or technical user; never its secret, of which there is only a hash. */
+/** A client or technical user, without its secret: the database stores only a hash. */
 export type Credential = {
   readonly id: string;
   readonly scopes: readonly string[];
-  /** Empty for technical users, who come through a client. */
+  /** Empty for technical users, who get tokens through a client. */
   readonly grantTypes: readonly GrantType[];
   readonly createdAt: Date;
   readonly revokedAt: Date | null;
-  /** Until when the secret before the present one is good; null without one. */
+  /** Until when the previous secret works; null without one. */
   readonly previousValidUntil: Date | null;
 };
 
@@ -42,8 +42,8 @@ export async function readCredentials(
 }
 
 /**
- * Gives a client or technical user another secret; the one before stays good until `previousValidUntil`, and the one
- * before that ends now. Undefined when the partner has none of this name, or it is revoked.
+ * Gives a client or technical user a new secret. The present one works until `previousValidUntil`; an older one stops
+ * now. Undefined when the partner has none of this name, or it is revoked.
  */
 export async function rotateSecret(
   db: Db,
@@ -65,8 +65,8 @@ export async function rotateSecret(
 }
 
 /**
- * Stops a client or technical user and everything it could still refresh; its access tokens are refused within seconds.
- * Undefined when the partner has none of this name; one that is revoked already stays as it is.
+ * Revokes a client or technical user. Its refresh tokens stop at once, its access tokens within seconds. Undefined when
+ * the partner has none of this name. One that is revoked already stays as it is.
  */
 export async function revokeCredential(
   db: Db,

@@ -12,26 +12,26 @@ import { SealError, type Sealer } from '../../platform/sealing/index.ts';
 import { StartError } from '../../platform/start-error.ts';
 import { deleteSuperseded, insertKey, lockKeys, readKeys, type StoredKey, storeSealed } from './store.ts';
 
-/** RS256 is what every client library verifies, and the cheapest to verify: 25 µs against 90 µs for ES256 or EdDSA. */
+/** Every client library verifies RS256, and it is the cheapest to verify: 25 µs against 90 µs for ES256 or EdDSA. */
 export const signingAlgorithm = 'RS256';
 
-/** A superseded key goes after twice the life of an access token. */
+/** Superseded keys are removed after twice the life of an access token. */
 const supersededKeptMs = 2 * 1800 * 1000;
 
-/** The keys of one moment. `signing` is private and goes to the OAuth library only. */
+/** The keys at one moment. `signing` is private: only the OAuth library gets it. */
 export type KeySet = {
   readonly signing: JWK;
   readonly published: { readonly keys: readonly JWK[] };
-  /** Undefined for a key that is not, or no longer, ours. */
+  /** Undefined for a key that is not ours, or is no longer. */
   verifying(kid: string): CryptoKey | undefined;
 };
 
-/** What keys need. Without a sealer, where an installation has no secret, keys are stored as they are. */
+/** Without a sealer, where an installation has no secret, keys are stored unsealed. */
 export type KeyParts = { readonly clock: Clock; readonly sealer: Sealer | undefined };
 
 /**
- * Makes the first signing key unless there is one, and seals those that an earlier version left open. Safe when several
- * processes start at once.
+ * Makes the first signing key unless there is one, and seals keys that an earlier version stored unsealed. Safe when
+ * several processes start at once.
  */
 export async function ensureSigningKey(db: Database, parts: KeyParts): Promise<void> {
   await db.begin(async (transaction) => {
@@ -52,12 +52,12 @@ const placeOf = (kid: string | undefined): string => `signing_key:${kid}`;
 const sealed = (sealer: Sealer, jwk: JWK): Buffer =>
   sealer.seal(Buffer.from(JSON.stringify(jwk)), placeOf(jwk.kid));
 
-/** `isSecretLost`: makes a key although those before cannot be opened, and never will be. */
+/** `isSecretLost`: makes a key even though nobody can open the earlier ones any more. */
 export type Rotation = KeyParts & { readonly isSecretLost?: boolean };
 
 /**
- * Makes a new signing key and removes those that no living token was signed with.
- * Running processes take it up within a minute, or as soon as they meet a token of the new key.
+ * Makes a new signing key and removes keys of which every token has expired. Running processes use it within a minute,
+ * or as soon as they meet a token of the new key.
  */
 export async function rotateSigningKey(db: Database, parts: Rotation): Promise<string> {
   return db.begin(async (transaction) => {
@@ -96,8 +96,8 @@ function open({ kid, jwk, sealed: closed }: StoredKey, sealer: Sealer | undefine
 }
 
 /**
- * Reads the keys, newest first. Throws when there is none, and a StartError when the newest cannot be opened; one that is
- * `known` is not opened again.
+ * Reads the keys, newest first. Throws when there is none, and a StartError when the newest cannot be opened. Does not
+ * open the newest again when `known` has it.
  */
 async function loadKeys(db: Db, sealer: Sealer | undefined, known?: KeySet): Promise<KeySet> {
   const stored = await readKeys(db);
@@ -114,7 +114,7 @@ async function loadKeys(db: Db, sealer: Sealer | undefined, known?: KeySet): Pro
   };
 }
 
-/** Lists members by name, so that a private one can never slip through. */
+/** Lists the members by name, so that no private one can be published. */
 function publicPart({ kty, n, e, kid, alg, use }: JWK): JWK {
   return { kty, n, e, kid, alg, use } as JWK;
 }
@@ -122,11 +122,11 @@ function publicPart({ kty, n, e, kid, alg, use }: JWK): JWK {
 /** Keeps the current keys in memory. */
 export type KeyRing = {
   current(): KeySet;
-  /** Reads the keys anew unless that was done in the last `sparingMs`; callers at the same time share one reading. */
+  /** Reads the keys again unless that was done in the last `sparingMs`. Simultaneous callers share one reading. */
   refresh(sparingMs: number): Promise<KeySet>;
 };
 
-/** Opens the ring with keys already read. `onNewSigner` is told when another key signs from now on. */
+/** Opens the ring and reads the keys. Calls `onNewSigner` when another key begins to sign. */
 export async function openKeyRing(
   db: Db,
   { clock, sealer }: KeyParts,

@@ -24,13 +24,13 @@ const demoPeople: readonly DemoPerson[] = [
   { account: 'operator', name: 'Jonas Markt', role: 'operator_reader' },
 ];
 
-/** Who is made at which place of the list never changes: existing ones are known by their number. */
+/** The order of the list never changes: a person's place decides their number. */
 const idAt = (place: number): string => `01938b5e-7b4c-7000-8000-0000000000${(0xc1 + place).toString(16)}`;
 
 const emailOf = ({ account, role }: DemoPerson): string =>
   `${role.replace(/^(seller|operator)_/, '').replace('_', '-')}@${account}.example`;
 
-/** Makes the demo people that there have never been; those whom somebody removed stay removed. */
+/** Adds demo people who never existed before. People who were removed stay removed. */
 export async function seedDemoPeople(db: Db, clock: Clock): Promise<void> {
   const known = new Set(await readDemoPersonIds(db));
   const missing = demoPeople

@@ -5,7 +5,7 @@ import type { Role } from '../../kernel/roles/roles.ts';
 import { isStorable } from '../../kernel/text.ts';
 import type { Db } from '../../platform/database.ts';
 
-/** Somebody who signs in with e-mail and password; never the password, of which there is only a hash. */
+/** A person, who signs in with e-mail and password. The database stores only a hash of the password. */
 export type Person = {
   readonly personId: string;
   readonly partner: PartnerId;
@@ -23,7 +23,7 @@ export type PersonAccess = Person & {
   readonly accessVersion: number;
 };
 
-/** Addresses are compared without case; they are stored in lower case. */
+/** The form in which addresses are stored and compared: lower case. */
 export const normalEmail = (text: string): string => text.trim().toLowerCase();
 
 const columns = (db: Db) => db`
@@ -32,7 +32,7 @@ const columns = (db: Db) => db`
 const accessColumns = (db: Db) => db`${columns(db)}, password_hash AS "passwordHash",
   session_version AS "sessionVersion", access_version AS "accessVersion"`;
 
-/** Adds a person. Fails with SQLSTATE 23505 when the e-mail address is another one's, of any partner. */
+/** Adds a person. Fails with SQLSTATE 23505 when a person of any partner has the e-mail address. */
 export async function insertPerson(
   db: Db,
   person: Omit<Person, 'createdAt'> & { readonly passwordHash: string },
@@ -45,7 +45,7 @@ export async function insertPerson(
       ${person.role}, ${person.demo}, ${now}, ${now})`;
 }
 
-/** Reads who signs in with an e-mail address; demo people only when `sandbox` is true. Any text may be given. */
+/** Reads the person with an e-mail address; demo people only when `sandbox` is true. Accepts any text. */
 export async function findByEmail(
   db: Db,
   email: string,
@@ -58,7 +58,7 @@ export async function findByEmail(
   return row;
 }
 
-/** Reads a person of any partner who is not removed; demo people only when `sandbox` is true. Any text may be given. */
+/** Reads a person of any partner who was not removed; demo people only when `sandbox` is true. Accepts any text. */
 export async function findPerson(
   db: Db,
   personId: string,
@@ -86,13 +86,13 @@ export async function readDemoPeople(db: Db): Promise<(Person & { readonly partn
     FROM person JOIN partner USING (partner_id) WHERE demo AND removed_at IS NULL ORDER BY partner_id, person_id`;
 }
 
-/** Numbers of the demo people that there have ever been, removed ones among them. */
+/** Ids of all demo people, also of removed ones. */
 export async function readDemoPersonIds(db: Db): Promise<string[]> {
   const rows = await db<{ id: string }[]>`SELECT person_id AS id FROM person WHERE demo`;
   return rows.map(({ id }) => id);
 }
 
-/** Adds a demo person unless the number or the e-mail address is taken. */
+/** Adds a demo person unless the id or the e-mail address is taken. */
 export async function insertDemoPerson(
   db: Db,
   person: Omit<Person, 'createdAt' | 'demo'> & { readonly passwordHash: string },

@@ -8,7 +8,9 @@ const graceMs = 10_000;
 
 const digest = (id: string): string => createHash('sha256').update(id).digest('base64url');
 
-/** The library notes the secret of a session's cookie beside the request for a sign-in, and never reads it. */
+/**
+ * Removes the secret of a session's cookie: the library stores it with the request for a sign-in, and never reads it.
+ */
 function withoutCookie(payload: AdapterPayload): AdapterPayload {
   const { session } = payload;
   if (session === undefined) return payload;
@@ -19,15 +21,15 @@ function withoutCookie(payload: AdapterPayload): AdapterPayload {
 type Row = { payload: AdapterPayload; consumed: boolean };
 
 /**
- * The console sends a refresh again when the answer to the first was lost, and must not lose its grant by that: for some
- * seconds its refresh tokens work again.
+ * A refresh token of the console works again for some seconds: the console repeats a refresh when the answer was lost,
+ * and must not lose its grant.
  */
 const isForgiven = (db: Db, model: string, clock: Clock) => db`
   ${model}::text = 'RefreshToken' AND payload->>'clientId' = ${consoleClientId}
   AND consumed_at > ${new Date(clock.now().getTime() - graceMs)}::timestamptz`;
 
 /**
- * Storage of one model of the OAuth library. Ids, which are the tokens' values, are kept as digests only.
+ * Stores the records of one model of the OAuth library. Ids are the tokens' values, so only digests of them are stored.
  * Of two requests that consume the same record at once one gets `invalid_grant`, and the whole grant is revoked.
  */
 export function recordsOf(db: Db, model: string, clock: Clock): Adapter {
@@ -77,7 +79,7 @@ export function recordsOf(db: Db, model: string, clock: Clock): Adapter {
   };
 }
 
-/** Removes what has expired, a thousand records a statement; answers how many. */
+/** Removes expired records, a thousand with each statement. Returns how many. */
 export async function purgeRecords(db: Db, clock: Clock): Promise<number> {
   const batch = 1000;
   let purged = 0;

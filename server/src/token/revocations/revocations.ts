@@ -6,34 +6,39 @@ import { accessTokenSeconds } from '../access.ts';
 import type { Claims } from '../claims.ts';
 import { type RevokedKind, readRevoked } from './store.ts';
 
-/** Clocks of several servers may differ by this much. */
+/** How much the clocks of servers may differ. */
 const toleranceMs = 300_000;
-/** So long a withdrawn consent may go unnoticed at most; then tokens of apps are not taken until it can be read again. */
+/**
+ * How long a server may work with an old list of withdrawn consents. After that it refuses tokens of apps until it can
+ * read the list again.
+ */
 const staleAfterMs = 30_000;
 
 type Origin = {
   readonly issuedAtMs: number;
   readonly installationId: string | undefined;
-  /** Of a person's token: which rights it was made with, and in which session. */
+  /** Of a person's token: the version of the rights it was made with, and its session. */
   readonly accessVersion: number | undefined;
   readonly session: string | undefined;
 };
 
-/** What was revoked while tokens of it may still be out, as it was read last. */
+/** What was revoked recently enough that its tokens may not have expired, as last read. */
 export type Revocations = {
-  /** Notes where the token of a caller comes from. */
+  /** Remembers where the token of a caller comes from. */
   remember(caller: Caller, claims: Claims): void;
-  /** Throws a Refusal: `unauthenticated` when what the token came from is revoked, `unavailable` when that is not known. */
+  /**
+   * Throws a Refusal: `unauthenticated` when the origin of the token is revoked, `unavailable` when that is not known.
+   */
   judge(caller: Caller, now: Date): void;
-  /** Reads what is revoked; callers at the same time share one reading. */
+  /** Reads what is revoked. Simultaneous callers share one reading. */
   refresh(): Promise<void>;
-  /** Reads what is revoked, not before now. */
+  /** Reads what is revoked, with a reading that begins after the call. */
   refreshFromNow(): Promise<void>;
 };
 
 /**
- * Opens the list of what was revoked within the life of an access token. It is nearly always empty, and then judging a
- * caller costs a comparison or two; whoever reads it every second or two makes a revocation take effect as soon.
+ * Opens the list of what was revoked within the life of an access token. The list is nearly always empty, and judging a
+ * caller then costs one or two comparisons. A revocation takes effect with the next `refresh`.
  */
 export async function openRevocations(db: Db, clock: Clock): Promise<Revocations> {
   const origins = new WeakMap<Caller, Origin>();
@@ -58,16 +63,20 @@ export async function openRevocations(db: Db, clock: Clock): Promise<Revocations
       if (isRevoked(revoked.at, caller, origin))
         throw new Refusal('unauthenticated', 'The access was revoked.');
       if (isFresh || origin.installationId === undefined) return;
-      throw new Refusal('unavailable', 'It cannot be seen at the moment whether the consent still holds.', {
-        retryAfterSeconds: 2,
-      });
+      throw new Refusal(
+        'unavailable',
+        'The server cannot read at the moment whether the consent still holds.',
+        {
+          retryAfterSeconds: 2,
+        },
+      );
     },
     async refresh() {
       reading ??= readAnew();
       await reading;
     },
     async refreshFromNow() {
-      // What is being read may have begun before the change.
+      // The present reading may have begun before the change.
       await reading?.catch(() => undefined);
       reading ??= readAnew();
       await reading;
@@ -84,7 +93,7 @@ function originOf({ iat, installation_id: installation, access_version: version,
   };
 }
 
-/** By kind and id: since when it is revoked; of a person the number of the present rights. */
+/** By kind and id: since when it is revoked; for a person the version of the present rights. */
 type RevokedAt = ReadonlyMap<string, number>;
 
 function isRevoked(revoked: RevokedAt, caller: Caller, origin: Origin): boolean {

@@ -6,7 +6,7 @@ type Revoked = {
   readonly kind: RevokedKind;
   readonly id: string;
   readonly at: Date;
-  /** Of a person: the number of the present rights; null for all others. */
+  /** For a person the version of the present rights; null for all others. */
   readonly version: number | null;
 };
 

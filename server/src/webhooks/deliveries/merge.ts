@@ -7,8 +7,8 @@ import { storeMerged } from './store.ts';
 type Line = Packable & { readonly document: string };
 
 /**
- * Merges batches of one claim that were never tried into fewer, fuller ones, in the database too. Batches that were
- * tried stay as they are. An event in two of them is sent once. Returns no batch when the claim has lost one of them:
+ * Merges batches of one claim that were never tried into fewer, fuller ones, also in the database. Batches that were
+ * tried stay as they are. An event in two batches is sent once. Returns no batch when the claim has lost one of them:
  * its new owner sends it.
  */
 export async function mergeFresh(db: Db, claimed: readonly Claimed[], batchSize: number): Promise<Claimed[]> {
@@ -27,7 +27,7 @@ export async function mergeFresh(db: Db, claimed: readonly Claimed[], batchSize:
   return [...merged, ...others];
 }
 
-/** Lines are in the order of ids. Expired events have no line, so each line names its own id. */
+/** Lines are in the order of ids. Expired events have no line, so the id comes from the line. */
 function linesOf({ documents }: Claimed): Line[] {
   return (documents ?? '').split('\n').map((document) => {
     return { id: idOfDocument(document), bytes: Buffer.byteLength(document), document };

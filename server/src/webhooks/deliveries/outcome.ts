@@ -41,7 +41,7 @@ export type AttemptOutcome = Tried & {
   readonly isGone: boolean;
 };
 
-/** What is known of an attempt once its call has ended. */
+/** The facts of an attempt whose call has ended. */
 export type Attempt = {
   readonly startedAt: Date;
   readonly endedAt: Date;

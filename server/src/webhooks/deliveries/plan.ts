@@ -7,13 +7,13 @@ import { insertDeliveries } from './store.ts';
 export type Plan = {
   /** Consumers that have new deliveries. */
   readonly consumers: readonly number[];
-  /** More arrivals wait than were taken. */
+  /** True when more arrivals wait. */
   readonly hasMore: boolean;
 };
 
 /**
- * Puts a partner's arrivals into batches of all consumers that are to get them, one process at a time. A disabled
- * consumer gets none; its events stay recoverable by time range.
+ * Puts a partner's arrivals into batches for the consumers that get them, one process at a time. A disabled consumer
+ * gets none; its events can still be queued by time range.
  */
 export async function planArrivals(context: WebhooksContext, partner: PartnerId): Promise<Plan> {
   const { db: database, clock, ids, restrictions } = context;

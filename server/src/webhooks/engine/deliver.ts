@@ -8,8 +8,8 @@ import { prepare } from './prepare.ts';
 import { succeed } from './succeed.ts';
 
 /**
- * One attempt: prepare the message, call the endpoint, and succeed, or fail and schedule the next attempt. Undefined when
- * nothing was sent because the lease is nearly over: whoever claims the batch next sends it.
+ * One attempt: prepare the message, call the endpoint, and succeed, or fail and schedule the next attempt. Undefined
+ * when the lease is nearly over and nothing was sent: the next process that claims the batch sends it.
  */
 export async function deliver(
   context: WebhooksContext,

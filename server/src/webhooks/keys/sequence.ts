@@ -7,18 +7,21 @@ export const publishedAfterMs = 7 * 24 * 3_600_000;
 
 export const algorithmOf = ({ jwk }: StoredKey): SignatureAlgorithm => jwk.alg as SignatureAlgorithm;
 
-/** The keys of one algorithm, which follow each other, without those that were withdrawn. */
+/** The keys of one algorithm in the order in which they sign, without withdrawn ones. */
 export const sequenceOf = (keys: readonly StoredKey[], algorithm: SignatureAlgorithm): StoredKey[] =>
   keys.filter((key) => algorithmOf(key) === algorithm && key.withdrawnAt === null);
 
-/** When a key is published no more: seven days after the next one of its algorithm took over. Undefined without a next one. */
+/**
+ * When a key is no longer published: seven days after the next one of its algorithm took over. Undefined without a next
+ * one.
+ */
 export function publishedUntil(keys: readonly StoredKey[], key: StoredKey): Date | undefined {
   const sequence = sequenceOf(keys, algorithmOf(key));
   const next = sequence[sequence.indexOf(key) + 1];
   return next && new Date(next.signsFrom.getTime() + publishedAfterMs);
 }
 
-/** Those to come, those that sign, and those that were followed by others within the last seven days. */
+/** Keys that will sign, keys that sign, and keys that another one replaced within the last seven days. */
 export function publishedAt(keys: readonly StoredKey[], now: Date): StoredKey[] {
   return keys.filter((key) => {
     const until = publishedUntil(keys, key);
@@ -33,6 +36,6 @@ export const signerAt = (
   now: Date,
 ): StoredKey | undefined => sequenceOf(keys, algorithm).findLast(({ signsFrom }) => signsFrom <= now);
 
-/** Algorithms that there are keys of. */
+/** Algorithms with keys. */
 export const algorithmsOf = (keys: readonly StoredKey[]): SignatureAlgorithm[] =>
   signatureAlgorithms.filter((algorithm) => sequenceOf(keys, algorithm).length > 0);

@@ -14,11 +14,11 @@ export async function publishedKeys(db: Db, clock: Clock): Promise<{ keys: Publi
 
 export type SigningKeys = {
   /**
-   * The key that signs now for an algorithm, ES256 unless named; while no key of it signs yet, the one that signs
-   * otherwise. Reads the keys anew once a minute; a key's turn is never missed, because it is known before.
+   * The key that signs now for an algorithm, ES256 by default. While no key of the algorithm signs yet, returns the one
+   * that signs otherwise. Reads the keys again once a minute; no key misses its turn, because it is known before.
    */
   current(algorithm?: SignatureAlgorithm): Promise<SigningKey>;
-  /** Has the keys read anew at the next use. */
+  /** Makes the next use read the keys again. */
   forget(): void;
 };
 
@@ -57,7 +57,7 @@ export function signingKeys(db: Database, sealer: Sealer, clock: Clock): Signing
       const present = clock.now();
       const signing = known.filter(({ signsFrom }) => signsFrom <= present);
       const chosen = signing.findLast(({ key }) => key.algorithm === algorithm) ?? signing.at(-1);
-      if (!chosen) throw new Error('There is no webhook signing key whose time has come.');
+      if (!chosen) throw new Error('There is no webhook signing key that signs yet.');
       return chosen.key;
     },
     forget() {

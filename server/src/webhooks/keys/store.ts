@@ -5,7 +5,7 @@ import type { Sealer } from '../../platform/sealing/index.ts';
 import { thumbprintOf } from '../message/encrypt.ts';
 import type { SignatureAlgorithm } from '../message/sign.ts';
 
-/** Processes are told on it that the keys have changed at once, as when one is withdrawn. */
+/** Channel on which processes hear that the keys have changed suddenly, such as when one is withdrawn. */
 export const signingKeyChannel = 'webhook_signing_keys';
 
 export type PublicJwk = Readonly<Record<string, string>>;
@@ -34,7 +34,7 @@ export async function readKeys(db: Db): Promise<StoredKey[]> {
     FROM webhook_signing_key ORDER BY signs_from, created_at, kid`;
 }
 
-/** Makes a key and stores it sealed. Answers its kid. */
+/** Makes a key and stores it sealed. Returns its kid. */
 export async function insertKey(
   db: Db,
   sealer: Sealer,
@@ -49,12 +49,12 @@ export async function insertKey(
   return kid;
 }
 
-/** Takes a key out of use for ever and forgets its private part. */
+/** Withdraws a key for ever and removes its private part. */
 export async function markWithdrawn(db: Db, kid: string, now: Date): Promise<void> {
   await db`UPDATE webhook_signing_key SET withdrawn_at = ${now}, sealed_private = NULL WHERE kid = ${kid}`;
 }
 
-/** Has a key that waits sign from now on. */
+/** Makes a waiting key sign from now on. */
 export async function signFromNow(db: Db, kid: string, now: Date): Promise<void> {
   await db`UPDATE webhook_signing_key SET signs_from = ${now} WHERE kid = ${kid}`;
 }
@@ -65,7 +65,7 @@ export async function deleteKeys(db: Db, kids: readonly string[]): Promise<void>
   await db`DELETE FROM webhook_signing_key WHERE kid = ANY (${[...kids]}::text[])`;
 }
 
-/** The place that a key's private part is sealed for. */
+/** The place for which a key's private part is sealed. */
 export const placeOf = (kid: string): string => `webhook_signing_key:${kid}`;
 
 function makePair(algorithm: SignatureAlgorithm): { publicKey: KeyObject; privateKey: KeyObject } {

@@ -12,7 +12,7 @@ import {
 
 /**
  * Removes events, deliveries and attempts older than 30 days, in small transactions, one process at a time for a
- * partner. Answers how many rows went.
+ * partner. Returns how many rows it removed.
  */
 export async function removeExpired(context: WebhooksContext): Promise<number> {
   const { db, clock, policy } = context;

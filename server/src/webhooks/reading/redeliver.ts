@@ -4,13 +4,14 @@ import type { WebhooksContext } from '../context.ts';
 import type { Due } from '../deliveries/claims/store.ts';
 import { reopen } from '../deliveries/resends/store.ts';
 import { findWaiting, insertDeliveries, lockDelivery, makeDue } from '../deliveries/store.ts';
+import { tellDue } from '../deliveries/tell-due.ts';
 import { readEvents } from './store.ts';
 
 /**
- * Has a delivery come again. One that waits or was given up is tried now; one that was delivered gets a new delivery
- * with the same events, the id of which is answered, unless one waits already: then that one is tried now. What is being
- * sent at this moment is left alone. Refuses with `not-found`, and with `conflict` one that was split, or whose events are
- * no longer kept.
+ * Sends a delivery again. One that waits or has failed is due now. For one that was delivered, makes a new delivery
+ * with the same events, unless one waits already: then that one is due now. Leaves a delivery that is being sent alone.
+ * Returns the id of the delivery that comes. Refuses with `not-found`, and with `conflict` one that was split, or whose
+ * events have expired.
  */
 export async function redeliver(
   context: Pick<WebhooksContext, 'db' | 'clock' | 'machineClock' | 'ids'>,
@@ -29,6 +30,7 @@ export async function redeliver(
     const gone = new Refusal('conflict', 'The events of the delivery are no longer kept.');
     if (delivery.state === 'failed') {
       if ((await reopen(db, of, [{ deliveryId }], now)).length === 0) throw gone;
+      tellDue(db, partner);
       return deliveryId;
     }
     const events = await readEvents(db, partner, delivery.eventIds);
@@ -42,6 +44,7 @@ export async function redeliver(
     const again = ids.uuid();
     const made = [{ consumerId, ordered: delivery.ordered, events }];
     await insertDeliveries(db, partner, made, { ids: { uuid: () => again }, now, isReplay: true });
+    tellDue(db, partner);
     return again;
   });
 }
@@ -49,6 +52,7 @@ export async function redeliver(
 type Work = Pick<WebhooksContext, 'clock' | 'machineClock'> & { readonly db: Db };
 
 async function tryNow({ db, clock, machineClock }: Work, of: Due, deliveryId: string): Promise<string> {
+  tellDue(db, of.partner);
   await makeDue(db, of, deliveryId, { now: clock.now(), machineNow: machineClock.now() });
   return deliveryId;
 }

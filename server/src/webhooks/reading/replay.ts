@@ -12,21 +12,22 @@ import { leastIdAt, timeOfId } from '../deliveries/event-ids.ts';
 import { packBatches } from '../deliveries/pack.ts';
 import { lockReplays } from '../deliveries/resends/store.ts';
 import { insertDeliveries, type TypedEvent } from '../deliveries/store.ts';
+import { tellDue } from '../deliveries/tell-due.ts';
 import { lockQueueing, pageSize, readEvent, readEventsBetween } from './store.ts';
 
-/** What is to be sent again: one event, all recorded in a range, or of those only what never arrived. */
+/** What to send again: one event, all events recorded in a range, or those of the range that never arrived. */
 export type Replay =
   | { readonly eventId: string }
   | { readonly from: Date; readonly to: Date; readonly onlyMissed: boolean };
 
-/** Event types that a consumer gets at present: what it asked for, as far as its number still allows it. */
+/** Event types that a consumer gets at present: those it asked for, as far as its number allows them. */
 export const typesOf = (context: Pick<WebhooksContext, 'restrictions'>, consumer: Consumer): EventType[] =>
   allowedTypes(context, consumer.consumerId).filter((type) => consumer.eventTypes.includes(type));
 
 /**
- * Queues events anew as deliveries of their own, page by page; what was queued stays when a later page fails. What waits
- * is tried now instead, so that asking twice queues nothing twice. Refuses with `not-found` an event that the consumer cannot have, and
- * with `conflict` a seller's replay for a consumer that the operator has disabled.
+ * Queues events again as new deliveries, page by page; queued pages stay when a later page fails. Makes waiting events
+ * due instead, so that a second request queues nothing twice. Refuses with `not-found` an event that the consumer
+ * cannot have, and with `conflict` a seller's replay for a consumer that the operator has disabled.
  */
 export async function replayEvents(
   context: WebhooksContext,
@@ -61,7 +62,9 @@ const sum = (one: Counted, other: Counted): Counted => ({
   deliveries: one.deliveries + other.deliveries,
 });
 
-/** Queues events of a page as one transaction, without those that wait or that another request has queued meanwhile. */
+/**
+ * Queues the events of a page in one transaction, without those that wait or that another request has queued meanwhile.
+ */
 async function queuePage(
   { db: database, ids, clock, machineClock }: WebhooksContext,
   of: Due,
@@ -81,11 +84,12 @@ async function queuePage(
     const wanted = page.filter(({ id }) => !covered.has(id));
     const deliveries = packBatches(wanted, batchSize).map((events) => ({ consumerId, ordered, events }));
     await insertDeliveries(db, partner, deliveries, { ids, now: clock.now(), isReplay: true });
+    tellDue(db, partner);
     return { events: wanted.length, deliveries: deliveries.length };
   });
 }
 
-/** The id that follows directly. */
+/** The next id. */
 function nextId(id: string): string {
   const hex = (BigInt(`0x${id.replaceAll('-', '')}`) + 1n).toString(16).padStart(32, '0');
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');

@@ -11,7 +11,7 @@ import { type Audience, consumerParamsOf, numberOf, ofPartner } from './audience
 import { deliveryParameter, deliveryQuery, eventQuery, refusals } from './parameters.ts';
 import { consumerView, deliveriesFrom, deliveryDetails, deliveryPage, eventView } from './views.ts';
 
-/** Reads of consumers and of what they were sent: the same for sellers and for the operator. */
+/** Registers the reads of consumers and of their deliveries, for sellers and for the operator. */
 export function registerReads(app: App, context: WebhooksContext, audience: Audience): void {
   const params = consumerParamsOf(audience);
   registerConsumers(app, context, { ...audience, params });

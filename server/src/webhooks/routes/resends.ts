@@ -12,7 +12,7 @@ import { type Audience, consumerParamsOf, numberOf } from './audience.ts';
 import { deliveryParameter, refusals, replayBody } from './parameters.ts';
 import { deliveryView, replayFrom } from './views.ts';
 
-/** Sending again what was sent before, and now what waits. */
+/** Registers the routes that send events again, and that send waiting ones now. */
 export function registerResends(app: App, everyones: WebhooksContext, audience: Audience): void {
   const context = { ...everyones, side: audience.side };
   registerReplays(app, context, audience);

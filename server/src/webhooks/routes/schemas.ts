@@ -163,7 +163,7 @@ const models = [
   ),
 ];
 
-/** Registers the models under their names, once: what is registered further inside has them too. */
+/** Registers the models under their names, once: scopes further inside have them too. */
 export function addWebhookModels(app: App): void {
   for (const model of models as readonly { $id?: string }[])
     if (!app.getSchema(model.$id ?? '')) app.addSchema(model);

@@ -10,7 +10,7 @@ import { refusals } from './parameters.ts';
 import { signingKeyViews } from './views.ts';
 import type { OperatorRules } from './writes.ts';
 
-/** The marketplace's own keys, as sellers and the operator see them. */
+/** Registers the routes that show the marketplace's own keys to sellers and to the operator. */
 export function registerSigningKeyView(
   app: App,
   context: WebhooksContext,
@@ -31,7 +31,7 @@ export function registerSigningKeyView(
   );
 }
 
-/** Rotation and withdrawal of the marketplace's own keys. */
+/** Registers the routes that rotate and withdraw the marketplace's own keys. */
 export function registerSigningKeys(
   app: App,
   context: WebhooksContext,

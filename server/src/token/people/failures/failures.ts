@@ -17,9 +17,9 @@ export type Attempt =
 const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 /**
- * Begins an attempt to sign in under a name, from an address. Within 15 minutes ten may fail for a name and a hundred from
- * an address, over all processes. The attempt is counted before the password is checked, so that attempts at the same
- * time cannot get past the limit. A refused attempt counts for nothing: whoever waits gets in.
+ * Begins an attempt to sign in under a name, from an address. Within 15 minutes ten attempts may fail for a name and a
+ * hundred from an address, over all processes. Counts the attempt before the password is checked, so that simultaneous
+ * attempts cannot exceed the limit. Does not count a refused attempt: a person who waits gets in.
  */
 export async function beginAttempt(
   db: Database,
@@ -54,7 +54,7 @@ export async function beginAttempt(
   })) as Attempt;
 }
 
-/** After a right password: the name starts anew, and the address loses this one attempt. */
+/** After a right password: forgets all failures of the name, and this one attempt of the address. */
 async function forgive(db: Database, nameKey: string, addressKey: string, at: Date): Promise<void> {
   await deleteFailures(db, nameKey);
   await forgetFailure(db, addressKey, at);

@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/database.ts';
 import { newSecret } from '../../secrets.ts';
 import { normalEmail } from '../store.ts';
 
-/** Who is asked to come; the link itself is known only to whoever was shown it. */
+/** An invitation. Its link is not stored. */
 export type Invitation = {
   readonly invitationId: string;
   readonly partner: PartnerId;
@@ -23,14 +23,14 @@ const keptMs = 30 * 24 * 3_600_000;
 
 const digest = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
-/** A link has this form; nothing else is looked up. */
+/** The form of a link's secret; the server looks up nothing else. */
 const secretForm = /^[\w-]{43}$/;
 
 const columns = (db: Db) => db`
   invitation_id AS "invitationId", partner_id AS partner, email, role, created_at AS "createdAt",
   expires_at AS "expiresAt"`;
 
-/** What makes an invitation. */
+/** What a new invitation needs. */
 export type NewInvitation = {
   readonly invitationId: string;
   readonly partner: PartnerId;
@@ -40,7 +40,10 @@ export type NewInvitation = {
   readonly invitedBy: string | undefined;
 };
 
-/** Makes an invitation that is good once and for 72 hours, and the secret part of its link, which is stored nowhere. */
+/**
+ * Adds an invitation that works once and for 72 hours. Returns it with the secret part of its link, which is not
+ * stored.
+ */
 export async function insertInvitation(
   db: Db,
   { invitationId, partner, email, role, invitedBy }: NewInvitation,
@@ -67,7 +70,7 @@ export async function readInvitations(db: Db, partner: PartnerId, clock: Clock):
     WHERE partner_id = ${partner} AND ${present(db, clock.now())} ORDER BY created_at, invitation_id`;
 }
 
-/** Makes a link useless. False when the partner has no such invitation that could still be accepted. */
+/** Withdraws an invitation. False when the partner has no such invitation that can still be accepted. */
 export async function withdrawInvitation(
   db: Db,
   partner: PartnerId,
@@ -82,7 +85,7 @@ export async function withdrawInvitation(
   return count > 0;
 }
 
-/** The invitation of a link, with the name of its partner; undefined when it was used, withdrawn or is too old. */
+/** The invitation of a link, with the name of its partner; undefined when it was accepted, withdrawn or has expired. */
 export async function findInvitation(
   db: Db,
   secret: string,
@@ -97,7 +100,9 @@ export async function findInvitation(
   return row;
 }
 
-/** Uses an invitation up, as part of the transaction that makes the person. Of two at the same time one gets false. */
+/**
+ * Marks an invitation as accepted, in the transaction that adds the person. Of two simultaneous calls one gets false.
+ */
 export async function useInvitation(db: Db, invitationId: string, clock: Clock): Promise<boolean> {
   const now = clock.now();
   const { count } = await db`

@@ -3,10 +3,10 @@ import type { Clock } from '../../../kernel/clock.ts';
 import type { Db } from '../../../platform/database.ts';
 import { tellOfPeople } from '../store.ts';
 
-/** Longer than an access token lives, with clocks that differ. */
+/** Longer than the life of an access token, and clocks may differ. */
 const keptMs = 3_600_000;
 
-/** A session's second name as it is stored: a digest, like the first one. */
+/** A session's second id as it is stored: a digest, like the first one. */
 export const sessionDigest = (uid: string): string => createHash('sha256').update(uid).digest('base64url');
 
 /** Removes the session of this digest. Its access tokens stay good until they expire. */
@@ -14,7 +14,7 @@ export async function deleteSession(db: Db, name: string): Promise<void> {
   await db`DELETE FROM oauth_record WHERE model = 'Session' AND uid = ${name}`;
 }
 
-/** Ends the session of this digest: nothing can be refreshed, and its access tokens are refused within a second. */
+/** Ends the session of this digest: its refresh tokens stop at once, its access tokens within a second. */
 export async function endSession(db: Db, name: string, clock: Clock): Promise<void> {
   await deleteSession(db, name);
   await db`

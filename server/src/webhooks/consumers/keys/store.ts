@@ -54,7 +54,7 @@ async function touch(db: Db, partner: PartnerId, consumerId: number): Promise<vo
     WHERE partner_id = ${partner} AND consumer_id = ${consumerId}`;
 }
 
-/** The key to encrypt with: the newest. Undefined without any. Throws a SealError when it cannot be opened. */
+/** The newest key, which encrypts. Undefined without any. Throws a SealError when it cannot be opened. */
 export async function encryptionKeyOf(
   db: Db,
   sealer: Sealer,

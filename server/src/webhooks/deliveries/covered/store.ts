@@ -2,11 +2,11 @@ import type { Db } from '../../../platform/database.ts';
 import type { Due } from '../claims/store.ts';
 import { stretchesOf } from '../stretches.ts';
 
-/** Those of some events that a consumer got, that wait for it in a delivery, or that are about to be put into one. */
+/** Which of these events the consumer got, or will get: they are in a delivery, or about to be put into one. */
 export const coveredEvents = (db: Db, of: Due, eventIds: readonly string[]): Promise<Set<string>> =>
   eventsIn(db, of, eventIds);
 
-/** Those of some events that are going to be sent to a consumer, without what is being sent at this moment. */
+/** Which of these events wait for the consumer, without those that are being sent at this moment. */
 export const waitingEvents = (
   db: Db,
   of: Due,
@@ -15,9 +15,9 @@ export const waitingEvents = (
 ): Promise<Set<string>> => eventsIn(db, of, eventIds, machineNow);
 
 /**
- * Those of some events that deliveries have, delivered or waiting, or only those that wait and that nobody sends at this
- * time. Read by stretches of time, so that events that lie close together cost no more than one, and those far apart
- * nothing between.
+ * Which of these events are in deliveries that were delivered or wait; with `freeAt`, only in deliveries that wait and
+ * that nobody sends at that time. Reads by ranges of time: events that lie close together cost one range, and nothing
+ * between distant ones is read.
  */
 async function eventsIn(
   db: Db,

@@ -4,7 +4,7 @@ import type { DeliveryPolicy } from '../../policy.ts';
 import type { AttemptOutcome } from '../outcome.ts';
 import { disableFailing, storeFailing } from './store.ts';
 
-/** What follows for a consumer from failures in a row. */
+/** What failures in a row mean for a consumer. */
 export type FailureEffect = {
   /** Why the endpoint was disabled just now; null when it was not. */
   readonly disabled: string | null;

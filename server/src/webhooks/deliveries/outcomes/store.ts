@@ -11,10 +11,32 @@ export async function storeOutcomes(
   partner: PartnerId,
   outcomes: readonly AttemptOutcome[],
 ): Promise<void> {
-  const columns = columnsOf(outcomes);
-  const halves = columnsOfHalves(outcomes);
   await db`
     WITH outcome AS MATERIALIZED (
+      ${outcomeRows(db, outcomes)}
+    ), done AS (
+      UPDATE webhook_delivery AS delivery SET state = outcome.state, attempts = outcome.attempts + 1,
+        due_at = outcome.due_at, claimed_by = NULL, claimed_until = NULL,
+        finished_at = CASE WHEN outcome.state <> 'waiting' THEN outcome.ended_at END
+      FROM outcome
+      WHERE delivery.partner_id = ${partner} AND delivery.consumer_id = outcome.consumer_id
+        AND delivery.delivery_id = outcome.delivery_id AND delivery.claimed_by = outcome.claim
+        AND delivery.attempts = outcome.attempts
+      RETURNING delivery.consumer_id, delivery.delivery_id, delivery.is_replay
+    ), halved AS (
+      ${insertHalves(db, partner, outcomes)}
+    ), logged AS (
+      ${insertAttempts(db, partner)}
+    )
+    UPDATE webhook_consumer SET failing_since = NULL, announced_at = NULL, key_unreadable_since = NULL
+    WHERE partner_id = ${partner} AND (failing_since IS NOT NULL OR key_unreadable_since IS NOT NULL)
+      AND consumer_id IN (SELECT consumer_id FROM outcome WHERE state = 'delivered')`;
+}
+
+/** The part of the statement that reads the outcomes as rows. */
+function outcomeRows(db: Db, outcomes: readonly AttemptOutcome[]) {
+  const columns = columnsOf(outcomes);
+  return db`
       SELECT * FROM unnest(${columns.consumerIds}::text[]::int[],
         ${columns.deliveryIds}::text[]::uuid[], ${columns.claims}::text[]::uuid[],
         ${columns.attempts}::text[]::int[],
@@ -28,17 +50,13 @@ export async function storeOutcomes(
         ${columns.responseBodies}::text[], ${columns.signatureKids}::text[],
         ${columns.encryptionKids}::text[])
       AS outcome (consumer_id, delivery_id, claim, attempts, state, due_at, started_at, ended_at, duration_ms, status, failure,
-        detail, request_headers, response_headers, response_body, signature_kid, encryption_kid)
-    ), done AS (
-      UPDATE webhook_delivery AS delivery SET state = outcome.state, attempts = outcome.attempts + 1,
-        due_at = outcome.due_at, claimed_by = NULL, claimed_until = NULL,
-        finished_at = CASE WHEN outcome.state <> 'waiting' THEN outcome.ended_at END
-      FROM outcome
-      WHERE delivery.partner_id = ${partner} AND delivery.consumer_id = outcome.consumer_id
-        AND delivery.delivery_id = outcome.delivery_id AND delivery.claimed_by = outcome.claim
-        AND delivery.attempts = outcome.attempts
-      RETURNING delivery.consumer_id, delivery.delivery_id, delivery.is_replay
-    ), halved AS (
+        detail, request_headers, response_headers, response_body, signature_kid, encryption_kid)`;
+}
+
+/** The part of the statement that stores the halves of split batches. */
+function insertHalves(db: Db, partner: PartnerId, outcomes: readonly AttemptOutcome[]) {
+  const halves = columnsOfHalves(outcomes);
+  return db`
       INSERT INTO webhook_delivery (partner_id, consumer_id, delivery_id, event_ids, first_event_id, last_event_id,
         event_count, type_set, bytes, ordered, is_replay, is_half, state, attempts, due_at, created_at)
       SELECT ${partner}, done.consumer_id, half.delivery_id, half.event_ids, half.event_ids[1],
@@ -50,19 +68,17 @@ export async function storeOutcomes(
           ${halves.bytes}::text[]::int[], ${halves.ordered}::text[]::boolean[])
         AS half (parent, delivery_id, event_ids, type_set, bytes, ordered)) AS half
       JOIN done ON done.delivery_id = half.parent
-      JOIN outcome ON outcome.delivery_id = half.parent AND outcome.consumer_id = done.consumer_id
-    ), logged AS (
+      JOIN outcome ON outcome.delivery_id = half.parent AND outcome.consumer_id = done.consumer_id`;
+}
+
+/** The part of the statement that adds the attempts to the log. */
+const insertAttempts = (db: Db, partner: PartnerId) => db`
       INSERT INTO webhook_attempt (partner_id, consumer_id, delivery_id, attempt, started_at, duration_ms, status, failure,
         detail, request_headers, response_headers, response_body, signature_kid, encryption_kid)
       SELECT ${partner}, consumer_id, delivery_id, attempts + 1, started_at, duration_ms, status, failure, detail,
         request_headers::json, response_headers::json, response_body, signature_kid, encryption_kid
       FROM outcome JOIN done USING (consumer_id, delivery_id)
-      ON CONFLICT DO NOTHING
-    )
-    UPDATE webhook_consumer SET failing_since = NULL, announced_at = NULL, key_unreadable_since = NULL
-    WHERE partner_id = ${partner} AND (failing_since IS NOT NULL OR key_unreadable_since IS NOT NULL)
-      AND consumer_id IN (SELECT consumer_id FROM outcome WHERE state = 'delivered')`;
-}
+      ON CONFLICT DO NOTHING`;
 
 /** One array for each column of the outcomes. */
 function columnsOf(outcomes: readonly AttemptOutcome[]) {

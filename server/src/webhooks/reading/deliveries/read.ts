@@ -46,7 +46,7 @@ const columns = (db: Db) => db`
   is_replay AS "isReplay", created_at AS "createdAt", CASE WHEN state = 'waiting' THEN due_at END AS "dueAt",
   finished_at AS "finishedAt"`;
 
-/** What is looked for; everything when nothing is named. */
+/** The wanted deliveries; all when nothing is named. */
 export type DeliveryFilter = {
   readonly state?: DeliveryState | undefined;
   readonly eventId?: string | undefined;
@@ -87,7 +87,7 @@ export async function readDeliveries(db: Db, of: Of, filter: DeliveryFilter): Pr
     SELECT ${columns(db)} FROM (${all}) AS delivery ORDER BY delivery_id DESC LIMIT ${most}`;
 }
 
-/** In the order of their ids, which is that of time, or by the event that is in them. */
+/** Reads deliveries in the order of their ids, which is that of time, or by an event in them. */
 function readPlainly(db: Db, { partner, consumerId }: Of, filter: DeliveryFilter): Promise<DeliveryView[]> {
   const { state, eventId, eventType } = filter;
   const withEvent =
@@ -101,7 +101,7 @@ function readPlainly(db: Db, { partner, consumerId }: Of, filter: DeliveryFilter
     ORDER BY delivery_id DESC LIMIT ${filter.limit + 1}`;
 }
 
-/** Ids of deliveries are made at the time of the delivery, give or take what two clocks differ by. */
+/** A delivery's id has the time of the delivery; the clocks of two machines may differ by this much. */
 const clocksDifferMs = 60_000;
 
 function boundsOf(db: Db, { from, to, before }: DeliveryFilter) {
@@ -114,7 +114,7 @@ function boundsOf(db: Db, { from, to, before }: DeliveryFilter) {
   return db`${since} ${until} ${before === undefined ? db`` : db`AND delivery_id < ${before}`}`;
 }
 
-/** The types of older deliveries were not noted; their events tell. */
+/** Older deliveries have no stored types; their events have. */
 const withType = (db: Db, { partner }: Of, type: EventType) => db`
   AND type_set = ANY (${typeSetsWith(type).map(String)}::text[]::smallint[])
   AND (type_set <> ${unknownTypes} OR EXISTS (SELECT FROM webhook_event AS event

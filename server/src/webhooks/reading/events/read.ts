@@ -13,15 +13,16 @@ export type EventView = {
 const mostEvents = 100;
 
 /**
- * Of one event: it is in one delivery, in its halves, and in one more for each replay. As each event is limited and
- * ordered alone, its ten minutes are read from the index; joined, all that a consumer was ever sent would be read.
+ * Most deliveries of one event: it is in one delivery, in its halves, and in one more for each replay. The limit and
+ * the order of each event make PostgreSQL read its ten minutes from the index; a join would read everything that the
+ * consumer ever got.
  */
 const mostDeliveries = 1000;
 
-/** What is looked for: one event, or the events of an order by its id or number. */
+/** The wanted events: one event, or those of an order by its id or number. */
 export type EventSearch = { readonly eventId: string } | { readonly order: string };
 
-/** Finds events of some types, the newest first, with what a consumer got of them. */
+/** Finds events of some types, newest first, with the consumer's deliveries of them. */
 export async function searchEvents(
   db: Db,
   { partner, consumerId, types }: { partner: PartnerId; consumerId: number; types: readonly EventType[] },
