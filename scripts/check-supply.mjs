@@ -16,10 +16,20 @@ import {
 } from './supply.mjs';
 
 /**
- * The workspaces that run in production. The portal is not among them: it is built once and then consists of static
- * files.
+ * The workspaces that run in production or at those who call the API. The portal is not among them: it is built once and
+ * then consists of static files.
  */
-const AUDIT = ['audit', '--omit=dev', '--audit-level=high', '-w', 'server', '-w', 'packages/webhooks'];
+const AUDIT = [
+  'audit',
+  '--omit=dev',
+  '--audit-level=high',
+  '-w',
+  'server',
+  '-w',
+  'packages/client',
+  '-w',
+  'packages/webhooks',
+];
 
 /**
  * Asks the registry for advisories of high or critical severity. Returns `unknown` if the registry does not support

@@ -16,6 +16,7 @@ const CHECKS = [
   { title: 'Format and lint', command: ['biome', 'check', '.', '--max-diagnostics=200'] },
   { title: 'Packages, files and exports that are unused or undeclared', command: ['knip', '--no-progress'] },
   { title: 'Types of the commands', command: [...TYPES, 'scripts'] },
+  { title: 'Types of the client package', command: [...TYPES, 'packages/client'] },
   { title: 'Types of the webhook receiver', command: [...TYPES, 'packages/webhooks'] },
 ];
 const CHECKS_AT_ONCE = 2;

@@ -13,7 +13,7 @@ export const portal = {
 };
 
 /**
- * The console. It contains code of the typed client, not only its types.
+ * The console. Of the client package it has types alone.
  * @type {Site}
  */
 export const consoleSite = {
@@ -21,5 +21,5 @@ export const consoleSite = {
   title: 'the console',
   lasts: '5 s',
   outDir: '--outDir',
-  inputs: ['console', 'portal/static/client/sellerdock-client.ts', 'package-lock.json'],
+  inputs: ['console', 'package-lock.json'],
 };

@@ -30,8 +30,8 @@ const KINDS = /** @type {const} */ ([
 
 /** @typedef {Licence & { name: string, version?: string | undefined }} Package */
 
-/** Workspaces whose packages run in production or in the systems of webhook consumers. */
-const RUNNING = ['', 'server', 'packages/webhooks'];
+/** Workspaces whose packages run in production, or in the systems of those who call the API or receive webhooks. */
+const RUNNING = ['', 'server', 'packages/client', 'packages/webhooks'];
 
 /** Licences that permit distribution with this product, as package authors write them. */
 const FINE = new Set([

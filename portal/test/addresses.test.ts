@@ -98,10 +98,6 @@ it('address and name are in titles, canonical links, samples, sitemap, feed, Pos
   assert.match(await get('getting-started.md'), /curl [^\n]*https:\/\/partners\.example\.com\/v1\/token/);
   const search = JSON.parse(await get('search-doc.json'));
   assert.equal(search.searchDocs[0].title, NAME);
-  assert.match(
-    await get('client/sellerdock-client.ts'),
-    new RegExp(`^// Typed client of the ${NAME}, version`),
-  );
 });
 
 it('files that the server fills in are compressed, revalidated and cached like all others', async (t) => {

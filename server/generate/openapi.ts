@@ -73,9 +73,9 @@ if (import.meta.main) {
   await writeFile(copies.yaml, await asYaml(document));
   console.log(`${Object.keys(document.paths).length} paths written to portal/static/openapi.json and .yml`);
   // Imported here because it loads a compiler, which tests that need only the document should not load.
-  const { typedClient, typedClientCopy } = await import('./typed-client/index.ts');
-  await writeFile(typedClientCopy, await typedClient(document));
-  console.log('The typed client written to portal/static/client');
+  const { writeClientFiles } = await import('./client/index.ts');
+  await writeClientFiles(document);
+  console.log('Types and tables of the client written to packages/client/src/generated');
   const { apiName } = readConfig({});
   const events = webhookEventsDocument(apiName);
   await writeFile(webhookEventCopies.json, `${JSON.stringify(events, null, 2)}\n`);

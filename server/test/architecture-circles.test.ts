@@ -7,6 +7,8 @@ const folders = [
   'scripts',
   'portal',
   'verification',
+  'packages/client/src',
+  'packages/client/test',
   'packages/webhooks/src',
   'packages/webhooks/test',
 ];

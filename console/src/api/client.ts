@@ -1,14 +1,10 @@
-import {
-  type Answer,
-  type InputOf,
-  type OperationId,
-  ROUTES,
-} from '../../../portal/static/client/sellerdock-client.ts';
 import { accessToken, forgetTokens, UnreachableError } from '../session/tokens.ts';
 import { RefusedError, refusalsIn } from './errors.ts';
+import type { BodyOf, InputOf, OperationId } from './operations.ts';
 import { pauseMs } from './pauses.ts';
+import { ROUTES } from './routes.ts';
 
-export type { Model, OperationId } from '../../../portal/static/client/sellerdock-client.ts';
+export type { Model, OperationId } from './operations.ts';
 
 type AnyInput = {
   readonly path?: Readonly<Record<string, unknown>>;
@@ -38,12 +34,12 @@ export function onRefusal(act: () => void): void {
 export async function call<Id extends OperationId>(
   operation: Id,
   ...given: InputOf<Id>
-): Promise<Answer<Id>['body']> {
+): Promise<BodyOf<Id>> {
   const input = (given[0] ?? {}) as AnyInput;
   if (allowed && !allowed.has(operation)) throw new Error(`The role may not call ${operation}.`);
   for (let attempt = 1; ; attempt += 1) {
     const reply = await exchange(operation, input);
-    if (reply.ok) return (reply.status === 204 ? undefined : await reply.json()) as Answer<Id>['body'];
+    if (reply.ok) return (reply.status === 204 ? undefined : await reply.json()) as BodyOf<Id>;
     const pause = ROUTES[operation].method === 'GET' ? pauseMs(reply, attempt) : undefined;
     if (pause === undefined) throw await refusalOf(operation, reply);
     await wait(pause, input.signal);

@@ -1,10 +1,7 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin } from '@docusaurus/types';
-import { PLACEHOLDERS, shownAs } from '../../placeholders.ts';
-
-/** Files that the build copies and that contain the name of the API. */
-const NAMED = ['client/sellerdock-client.ts'];
+import { PLACEHOLDERS } from '../../placeholders.ts';
 
 /**
  * Prepares a build that can be served under any address and name: writes the list of placeholders, and puts the
@@ -20,10 +17,6 @@ export default function anyAddress(): Plugin {
     },
     async postBuild({ outDir }) {
       await writeFile(path.join(outDir, 'placeholders.json'), JSON.stringify(PLACEHOLDERS));
-      for (const name of NAMED) {
-        const file = path.join(outDir, name);
-        await writeFile(file, shownAs(await readFile(file, 'utf8'), PLACEHOLDERS));
-      }
     },
   };
 }

@@ -51,10 +51,6 @@ export async function serveDocs(app: App, options: DocsOptions): Promise<void> {
     preCompressed: true,
     cacheControl: false,
     suppressWarning: true,
-    // The extension .ts would give the typed client the type of a video.
-    setHeaders: (reply, path) => {
-      if (path.endsWith('.ts')) reply.header('content-type', 'text/plain; charset=utf-8');
-    },
   });
   const files = openFilledFiles(folder, options);
   const serve = async (request: FastifyRequest<{ Params: { '*'?: string } }>, reply: FastifyReply) => {

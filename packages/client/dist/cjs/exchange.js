@@ -1,0 +1,95 @@
+"use strict";
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.openExchange = openExchange;
+const errors_ts_1 = require("./errors.js");
+const tables_ts_1 = require("./generated/tables.js");
+const repeat_ts_1 = require("./repeat.js");
+const telemetry_ts_1 = require("./telemetry.js");
+const wait_ts_1 = require("./wait.js");
+/** How calls are sent: with a token that is renewed, time limits, and repetitions where they are safe. */
+function openExchange(options, token) {
+    const attempt = attemptsOf(options);
+    return async (call) => {
+        const deadline = call.deadlineMs === undefined ? undefined : AbortSignal.timeout(call.deadlineMs);
+        const signals = [call.signal, deadline].filter((one) => one !== undefined);
+        const stop = signals.length > 0 ? AbortSignal.any(signals) : undefined;
+        const watch = (0, telemetry_ts_1.watchCall)(options, call);
+        try {
+            const reply = await untilAnswered({
+                call,
+                stop,
+                watch,
+                attempt,
+                token,
+                attempts: options.attempts ?? 4,
+            });
+            watch.done(reply.status);
+            return reply;
+        }
+        catch (error) {
+            const late = deadline?.aborted === true && call.signal?.aborted !== true && error === deadline.reason;
+            const thrown = late ? new errors_ts_1.NoAnswerError(call.method, call.path, call.requestId, error) : error;
+            watch.failed(thrown);
+            throw thrown;
+        }
+    };
+}
+async function untilAnswered({ call, stop, watch, attempt, token, attempts }) {
+    const { method, path, headers, deadlineMs = Number.POSITIVE_INFINITY } = call;
+    const operation = `${method} ${path}`;
+    const repeatable = (0, repeat_ts_1.isRepeatable)(operation, headers);
+    const until = performance.now() + deadlineMs;
+    let refused;
+    for (let count = 1;; count += 1) {
+        const used = tables_ts_1.OPEN.includes(operation) ? undefined : await (0, wait_ts_1.unlessAborted)(token(refused), stop);
+        watch.sending(count, headers);
+        const { answer, failure } = await attempt(call, used, stop);
+        watch.answered(count, { status: answer?.status, failure });
+        if (answer && (answer.status < 300 || answer.status === 304))
+            return answer;
+        if (!answer && stop?.aborted)
+            throw stop.reason;
+        if (answer?.status === 401 && used !== undefined && refused === undefined) {
+            refused = used; // Refused before anything was done: once more with a new token.
+            continue;
+        }
+        const pauseMs = count < attempts ? (0, repeat_ts_1.pauseBefore)(count, answer, repeatable) : undefined;
+        if (pauseMs === undefined || performance.now() + pauseMs >= until) {
+            if (answer)
+                throw new errors_ts_1.ApiError(method, path, answer);
+            throw new errors_ts_1.NoAnswerError(method, path, call.requestId, failure);
+        }
+        watch.repeating(count, pauseMs, answer?.status);
+        await (0, wait_ts_1.wait)(pauseMs, stop);
+    }
+}
+/** Sends once, and reads the whole answer. */
+function attemptsOf({ timeoutMs = 30_000, fetch: send = globalThis.fetch.bind(globalThis) }) {
+    return async (call, token, stop) => {
+        const limit = AbortSignal.timeout(timeoutMs);
+        const headers = new Headers(call.headers);
+        if (token !== undefined)
+            headers.set('Authorization', `Bearer ${token}`);
+        try {
+            const response = await send(call.url, {
+                method: call.method,
+                headers,
+                signal: stop ? AbortSignal.any([limit, stop]) : limit,
+                ...(call.body !== undefined && { body: call.body }),
+            });
+            const requestId = response.headers.get('x-request-id') ?? call.requestId;
+            const { status, headers: received } = response;
+            return { answer: { status, headers: received, requestId, data: await dataOf(response) } };
+        }
+        catch (failure) {
+            return { failure };
+        }
+    };
+}
+async function dataOf(response) {
+    const type = response.headers.get('content-type') ?? '';
+    if (type.startsWith('application/pdf'))
+        return new Uint8Array(await response.arrayBuffer());
+    const text = await response.text();
+    return text === '' ? undefined : /json/.test(type) ? JSON.parse(text) : text;
+}

@@ -1,0 +1,15 @@
+import { wait } from './wait.js';
+/** Reads an update task, never before its `pingAfter`, until it is done. */
+export async function untilDone({ signal, onProgress }, read) {
+    for (;;) {
+        const { data, headers } = await read(signal);
+        const progress = data;
+        onProgress?.(progress);
+        if (progress.state === 'done')
+            return progress;
+        const now = Date.parse(headers.get('date') ?? '') || Date.now();
+        const aheadMs = Date.parse(progress.pingAfter) - now;
+        // Further ahead is no queue, but a sandbox whose clock was moved.
+        await wait(aheadMs > 5 * 60_000 ? 5_000 : Math.max(500, aheadMs), signal);
+    }
+}

@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict';
+import { it, type TestContext } from 'node:test';
+import { type ApiError, type ClientOptions, createClient, NoAnswerError } from './index.ts';
+
+const baseUrl = 'https://marketplace.example';
+type Sent = { readonly url: string; readonly init: RequestInit };
+
+/** A client whose requests `answer` answers; `sent` has them all. */
+function clientOf(answer: (sent: Sent, count: number) => Response, options: Partial<ClientOptions> = {}) {
+  const sent: Sent[] = [];
+  const fetch = async (url: string, init: RequestInit): Promise<Response> => {
+    sent.push({ url, init });
+    return answer({ url, init }, sent.length);
+  };
+  const api = createClient({ baseUrl, token: async () => 'token', fetch, ...options } as ClientOptions);
+  return { api, sent };
+}
+
+async function all<Entry>(list: AsyncIterable<Entry>): Promise<Entry[]> {
+  const found: Entry[] = [];
+  for await (const entry of list) found.push(entry);
+  return found;
+}
+
+const page = (next?: string) =>
+  Response.json({ resources: [], links: next === undefined ? [] : [{ rel: 'next', href: next }] });
+
+it('a token is asked for again a minute before its end, and not earlier', async (t: TestContext) => {
+  t.mock.timers.enable({ apis: ['Date'], now: 0 });
+  const asked: number[] = [];
+  const token = async () => {
+    asked.push(Date.now());
+    return { access_token: `token-${asked.length}`, expires_in: 1800 };
+  };
+  const { api, sent } = clientOf(() => page(), { token });
+  for (const ms of [0, 1_739_000, 1_740_000]) {
+    t.mock.timers.setTime(ms);
+    await api.GET('/v4/orders');
+  }
+  assert.deepEqual(asked, [0, 1_740_000]);
+  const used = sent.map(({ init }) => new Headers(init.headers).get('authorization'));
+  assert.deepEqual(used, ['Bearer token-1', 'Bearer token-1', 'Bearer token-2']);
+});
+
+it('the next page of a list is read where the link says, and never from another host', async () => {
+  const { api, sent } = clientOf((_, count) =>
+    page(count === 1 ? '/v4/orders?nextcursor=a%2Bb' : 'https://elsewhere.example/v4/orders'),
+  );
+  await assert.rejects(all(api.pages('/v4/orders', { params: { query: { limit: 1 } } })), /another host/);
+  assert.deepEqual(
+    sent.map(({ url }) => url),
+    [`${baseUrl}/v4/orders?limit=1`, `${baseUrl}/v4/orders?nextcursor=a%2Bb`],
+  );
+});
+
+it('a batch is cut where its entries would exceed what the API takes, and each request has a key of its own', async () => {
+  const { api, sent } = clientOf(() => Response.json({ processUuid: 'task' }, { status: 202 }));
+  const entries = Array.from({ length: 5 }, (_, index) => ({ sku: `${index}`, text: 'ä'.repeat(2_000_000) }));
+  const batches = await all(
+    api.batches('/v5/products', { entries: entries as never[], idempotencyKey: 'upload' }),
+  );
+  assert.deepEqual(
+    batches.map(({ first, entries }) => [first, entries.length]),
+    [
+      [0, 2],
+      [2, 2],
+      [4, 1],
+    ],
+  );
+  const keys = sent.map(({ init }) => new Headers(init.headers).get('idempotency-key'));
+  assert.deepEqual(keys, ['upload-0', 'upload-2', 'upload-4']);
+});
+
+it('the errors of every interface have one form: code, reason, place and remedy', async () => {
+  const bodies: [
+    path: '/v5/products' | '/v1/shipping-profiles' | '/v2/returns-warehouse/addresses',
+    body: object,
+  ][] = [
+    [
+      '/v5/products',
+      { errors: [{ code: '100001 - FIELD_MISSING', title: 'ean is required', jsonPath: '$[1].ean' }] },
+    ],
+    [
+      '/v1/shipping-profiles',
+      { status: 400, validationErrors: [{ detail: 'no', logref: 'workingDaysInvalid' }] },
+    ],
+    [
+      '/v2/returns-warehouse/addresses',
+      { errors: [{ message: '$.returnCity is required', jsonPath: '$.returnCity' }] },
+    ],
+  ];
+  const found = [];
+  for (const [path, body] of bodies) {
+    const { api } = clientOf(() => Response.json(body, { status: 400, headers: { 'x-request-id': 'r1' } }));
+    const error = (await api.GET(path).catch((thrown: unknown) => thrown)) as ApiError;
+    const { code, reason, remedy, requestId, problems } = error;
+    assert.ok(remedy, path);
+    assert.equal(requestId, 'r1');
+    found.push([code, reason, problems[0]?.place]);
+  }
+  assert.deepEqual(found, [
+    ['100001', 'ean is required', '$[1].ean'],
+    ['workingDaysInvalid', 'no', undefined],
+    ['400', '$.returnCity is required', '$.returnCity'],
+  ]);
+});
+
+it('a call is a span with its status, its repetitions and its error', async () => {
+  const told: unknown[] = [];
+  const tracer = {
+    startSpan: (name: string) => {
+      told.push(name);
+      return {
+        setAttribute: (key: string, value: string | number) => told.push([key, value]),
+        setStatus: ({ code }: { code: number }) => told.push(code),
+        recordException: ({ name }: Error) => told.push(name),
+        end: () => told.push('end'),
+      };
+    },
+  };
+  const limited = Response.json({}, { status: 429, headers: { 'retry-after': '0' } });
+  const { api } = clientOf((_, count) => (count === 1 ? limited : Response.json({}, { status: 404 })), {
+    tracer,
+  });
+  await assert.rejects(api.GET('/v4/orders'), { status: 404 });
+  assert.deepEqual(told, [
+    'GET /v4/orders',
+    ['http.request.resend_count', 1],
+    ['http.response.status_code', 404],
+    'ApiError',
+    2,
+    'end',
+  ]);
+});
+
+it('a first request that is still running under the key is waited for, and another 409 is thrown', async () => {
+  const running = () => Response.json({ errors: [] }, { status: 409, headers: { 'retry-after': '0' } });
+  const { api, sent } = clientOf((_, count) =>
+    count === 1 ? running() : new Response(null, { status: 409 }),
+  );
+  const path = { salesOrderId: 'order' };
+  await assert.rejects(api.POST('/v4/orders/{salesOrderId}/cancellation', { params: { path } }), {
+    status: 409,
+  });
+  assert.equal(sent.length, 2);
+});
+
+it('a deadline ends also the wait for a token', async () => {
+  const { api, sent } = clientOf(() => page(), { token: () => new Promise(() => undefined), deadlineMs: 20 });
+  const hold = setInterval(() => undefined, 1000);
+  await assert.rejects(api.GET('/v4/orders'), NoAnswerError).finally(() => clearInterval(hold));
+  assert.equal(sent.length, 0);
+});

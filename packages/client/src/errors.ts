@@ -1,0 +1,69 @@
+import { type Problem, problemsOf } from './problems.ts';
+import type { Method, PathOf, Refused, Reply } from './types.ts';
+
+/** The API refused a call. `answer` has the documented data; narrow it with `isApiError` and by its `status`. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly method: Method;
+  readonly path: string;
+  readonly answer: Reply;
+  readonly status: number;
+  /** Everything that the API refuses, in the same form for all interfaces. */
+  readonly problems: readonly Problem[];
+  /** Of the first problem: decide by it. */
+  readonly code: string;
+  /** Of the first problem: what the server says. */
+  readonly reason: string;
+  /** Of the first problem: what to do about it, when the error tables of the guides say. */
+  readonly remedy: string | undefined;
+  readonly requestId: string;
+  /** Seconds of `Retry-After`, when the answer has it. */
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(method: Method, path: string, answer: Reply) {
+    const { status, requestId } = answer;
+    const problems = problemsOf(path, status, answer.data);
+    const { code = String(status), reason = '', remedy } = problems[0] ?? {};
+    super(`${method} ${path} was answered with ${status} ${code}: ${reason} (X-Request-Id ${requestId})`);
+    this.method = method;
+    this.path = path;
+    this.answer = answer;
+    this.status = status;
+    this.problems = problems;
+    this.code = code;
+    this.reason = reason;
+    this.remedy = remedy;
+    this.requestId = requestId;
+    this.retryAfterSeconds = secondsOf(answer.headers);
+  }
+}
+
+/** No answer came. Whether a write was carried out is unknown: read before you send it again. */
+export class NoAnswerError extends Error {
+  override readonly name = 'NoAnswerError';
+  readonly method: Method;
+  readonly path: string;
+  readonly requestId: string;
+
+  constructor(method: Method, path: string, requestId: string, cause: unknown) {
+    super(`${method} ${path} was not answered (X-Request-Id ${requestId})`, { cause });
+    this.method = method;
+    this.path = path;
+    this.requestId = requestId;
+  }
+}
+
+/** Says whether an error is a refusal of this call; `error.answer` has the types of its data then. */
+export function isApiError<M extends Method, P extends PathOf<M>>(
+  error: unknown,
+  method: M,
+  path: P,
+): error is ApiError & { readonly answer: Refused<M, P> } {
+  return error instanceof ApiError && error.method === method && error.path === path;
+}
+
+/** Seconds of Retry-After, when it has them. */
+export function secondsOf(headers: Headers): number | undefined {
+  const value = headers.get('retry-after');
+  return value !== null && /^\d+$/.test(value) ? Number(value) : undefined;
+}

@@ -1,0 +1,71 @@
+import { ApiError } from './errors.ts';
+import type { Attempt, ClientOptions } from './options.ts';
+
+/** Told by the exchange of what happens to one call. */
+export type Watch = {
+  sending(attempt: number, headers: Headers): void;
+  answered(attempt: number, result: { status?: number | undefined; failure?: unknown }): void;
+  repeating(attempt: number, waitMs: number, status: number | undefined): void;
+  done(status: number): void;
+  failed(error: unknown): void;
+};
+
+type Watched = {
+  readonly method: string;
+  readonly path: string;
+  readonly url: string;
+  readonly requestId: string;
+};
+
+// Numbers of OpenTelemetry's SpanKind.CLIENT and SpanStatusCode.ERROR.
+const spanOfClient = 2;
+const errorStatus = 2;
+
+/** Tells the hooks of a client of one call, and records it as a span. */
+export function watchCall({ hooks, tracer }: ClientOptions, call: Watched): Watch {
+  const { method, path, url, requestId } = call;
+  const span = tracer?.startSpan(`${method} ${path}`, {
+    kind: spanOfClient,
+    attributes: {
+      'http.request.method': method,
+      'url.template': path,
+      'server.address': new URL(url).hostname,
+      'sellerdock.request_id': requestId,
+    },
+  });
+  let began = 0;
+  const about = (attempt: number): Attempt => ({ method, path, url, requestId, attempt });
+  return {
+    sending(attempt, headers) {
+      tell(() => hooks?.onRequest?.({ ...about(attempt), headers }));
+      if (attempt > 1) span?.setAttribute('http.request.resend_count', attempt - 1);
+      began = performance.now();
+    },
+    answered(attempt, result) {
+      const durationMs = performance.now() - began;
+      tell(() => hooks?.onResponse?.({ ...about(attempt), durationMs, ...result }));
+    },
+    repeating(attempt, waitMs, status) {
+      tell(() => hooks?.onRetry?.({ ...about(attempt), waitMs, status }));
+    },
+    done(status) {
+      span?.setAttribute('http.response.status_code', status);
+      span?.end();
+    },
+    failed(error) {
+      if (error instanceof ApiError) span?.setAttribute('http.response.status_code', error.status);
+      if (error instanceof Error) span?.recordException(error);
+      span?.setStatus({ code: errorStatus, message: String(error) });
+      span?.end();
+    },
+  };
+}
+
+/** A hook that fails must not fail the call: a write that was carried out would look as if it was not. */
+function tell(hook: () => void): void {
+  try {
+    hook();
+  } catch {
+    // Its own affair.
+  }
+}
