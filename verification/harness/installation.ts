@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { prepareProduct } from '../../server/test/support/product.ts';
+import { type Product, prepareProduct } from '../../server/test/support/product.ts';
 import { type Database, type Served, send } from './clients.ts';
 
 /** What can be killed. A backend is a process of PostgreSQL that serves one connection. */
@@ -18,11 +18,24 @@ export type Installation = AsyncDisposable & {
   ownEnds(): number;
 };
 
+type Settings = Readonly<Record<string, string>>;
+
+/** The product as `npm run serve` starts it, once it is ready: one process, which has its database. */
+export async function startProduct(env: Settings = {}): Promise<Product & AsyncDisposable> {
+  const product = await prepareProduct(env);
+  product.start();
+  await product.ready().catch(async (error: unknown) => {
+    await product.remove();
+    throw error;
+  });
+  return { ...product, [Symbol.asyncDispose]: product.remove };
+}
+
 const mostStarts = 5;
 
-/** The product as `npm run serve` starts it: one process, which has its database. */
-export async function startWhole(env: Readonly<Record<string, string>> = {}): Promise<Installation> {
-  const product = await prepareProduct(env);
+/** The same, with ways to kill it. */
+export async function startWhole(env: Settings = {}): Promise<Installation> {
+  const product = await startProduct(env);
   let ownEnds = 0;
   const ready = async (starts = 0): Promise<void> => {
     if (product.pid() === undefined) {
@@ -34,11 +47,6 @@ export async function startWhole(env: Readonly<Record<string, string>> = {}): Pr
       return ready(starts + 1);
     });
   };
-  product.start();
-  await product.ready().catch(async (error: unknown) => {
-    await product.remove();
-    throw error;
-  });
   return {
     product,
     victims: ['server', 'database'],
@@ -54,7 +62,7 @@ export async function startWhole(env: Readonly<Record<string, string>> = {}): Pr
     },
     ready: () => ready(),
     ownEnds: () => ownEnds,
-    [Symbol.asyncDispose]: () => product.remove(),
+    [Symbol.asyncDispose]: product.remove,
   };
 }
 
