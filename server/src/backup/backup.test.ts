@@ -117,7 +117,7 @@ it('what comes back is all that was there: every row, every sequence, every answ
   const wanted = await everything(source);
   await source.end();
   const target = await emptyDatabase(t, test);
-  await restore(target.db, target.connection, await checkArchive(path), log);
+  await restore({ ...target, log }, await checkArchive(path));
   assert.deepEqual(await everything(target.db), wanted);
   await enableRowSecurity(target.connection, log);
   await exchange(test, target);
@@ -164,7 +164,7 @@ it('a backup made while others write holds one moment: nothing of a write, or al
   isOver = true;
   await writing;
   const { db, connection } = await emptyDatabase(t, test);
-  await restore(db, connection, await checkArchive(path), log);
+  await restore({ db, connection, log }, await checkArchive(path));
   const rows = await db<{ quantity: number }[]>`
     SELECT quantity FROM available_quantity WHERE partner_id > 0 AND sku IN ('STOCK-A', 'STOCK-B')`;
   assert.equal(rows.length, 2);
@@ -198,7 +198,10 @@ it('a database that holds anything is refused and stays as it is', async (t) => 
   const archive = await checkArchive(await backedUp(t, test));
   const source = plain(test);
   const before = await everything(source);
-  await assert.rejects(restore(source, test.connection, archive, log), /The database is not empty/);
+  await assert.rejects(
+    restore({ db: source, connection: test.connection, log }, archive),
+    /The database is not empty/,
+  );
   assert.deepEqual(await everything(source), before);
   await source.end();
 });
@@ -265,12 +268,12 @@ it('nothing is half restored when the last rows cannot be brought in, and the sa
     }),
   };
   for (const [what, archive] of Object.entries(archives)) {
-    await assert.rejects(restore(db, connection, archive, log), Error, what);
+    await assert.rejects(restore({ db, connection, log }, archive), Error, what);
     for (const { name } of await readTables(db))
       assert.equal((await db.unsafe(`SELECT FROM ${name}`)).length, 0, `${what}: ${name}`);
     await rm(`${path}.changed`, { force: true });
   }
-  await restore(db, connection, await checkArchive(path), log);
+  await restore({ db, connection, log }, await checkArchive(path));
   assert.equal((await db`SELECT FROM variation WHERE partner_id > 0`).length, 3);
 });
 
@@ -323,6 +326,6 @@ it('tables, columns and sequences that no server has made are left out and named
   const wanted = await everything(db);
   await db.end();
   const target = await emptyDatabase(t, test);
-  await restore(target.db, target.connection, await checkArchive(path), log);
+  await restore({ ...target, log }, await checkArchive(path));
   assert.deepEqual(await everything(target.db), wanted);
 });

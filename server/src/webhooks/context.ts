@@ -15,7 +15,7 @@ import { type DeliveryPolicy, shortPolicy, standardPolicy } from './policy.ts';
 
 type Keys = { readonly sealer: Sealer; readonly signing: SigningKeys };
 
-/** What all of webhooks needs; everything that has an effect is passed in. */
+/** What webhooks need; every effect is passed in. */
 export type WebhooksContext = {
   readonly db: Database;
   /** Decides what is due and what has expired. Always real time: no sandbox clock moves webhooks, only tests do. */
@@ -29,7 +29,7 @@ export type WebhooksContext = {
   readonly allowLoopback: boolean;
   /** `seller` when a seller acts: a consumer that the operator has disabled stays disabled. */
   readonly side?: 'seller' | undefined;
-  /** Age at which a signing key is followed by the next one; undefined when the operator alone rotates. */
+  /** Age at which the next signing key follows; undefined when only the operator rotates keys. */
   readonly signingKeyAgeMs: number | undefined;
   readonly caller: EndpointCaller;
   readonly callsOfSellers: CallsOfSellers;
@@ -40,7 +40,7 @@ export type WebhooksContext = {
   readonly close: () => Promise<void>;
 };
 
-/** The same on the pool or within an open transaction, of which all that is written becomes a part. */
+/** The same, on the pool or within an open transaction, which then includes all writes. */
 export type WebhooksWork = Omit<WebhooksContext, 'db'> & { readonly db: Db };
 
 type ReceiverFault = (partner: PartnerId, url: string, deliveryId: string) => Promise<CallResult | undefined>;

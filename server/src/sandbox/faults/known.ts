@@ -27,7 +27,7 @@ export async function openFaults(db: Database, log: Log): Promise<Faults> {
   const refresh = async () => {
     asked += 1;
     const own = asked;
-    // Also when one seller's request asks for it: the rules of all are kept.
+    // Reads the rules of all sellers, even when one seller's request asks for it.
     const rules = await unbound(() => readAllRules(db));
     // The result of an older query must not replace that of a newer one.
     if (own < answered) return;

@@ -15,7 +15,7 @@ const usualReasons: Readonly<Record<Decision['status'], NonNullable<Decision['er
   REJECTED: [{ code: '600008 - PRODUCT_SAFETY_MISSING' }],
 };
 
-/** Lets sellers decide how the marketplace's review of their variations ends. */
+/** Registers the route with which sellers decide the marketplace's review of their variations. */
 export function registerReviews(app: App, { db, clock }: SandboxContext): void {
   app.post(
     '/variations/:sku/review',

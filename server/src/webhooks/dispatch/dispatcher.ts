@@ -1,6 +1,6 @@
 import { type ConcurrencyLimit, concurrencyLimit } from '../../platform/concurrency-limit.ts';
 import type { WebhooksContext } from '../context.ts';
-import type { Claimed, Due } from '../deliveries/claim.ts';
+import type { Claimed, Due } from '../deliveries/claims/store.ts';
 import { deliver } from '../engine/deliver.ts';
 import { byteBudget } from './budget.ts';
 import { type ConsumerQueue, callsAllowed, recordCall, resetEndpointState } from './consumer-queue.ts';
@@ -82,7 +82,7 @@ function pump(work: Work, queue: ConsumerQueue): void {
   if (work.isStopping || !queue.hasMore || queue.isClaiming) return;
   const allowed = callsAllowed(queue, performance.now());
   if (allowed === 0 || queue.claimed.length >= Math.max(1, allowed / 2)) return;
-  // With ordered delivery, the next batch may be claimed only when the one before is stored as done.
+  // With ordered delivery, the next batch may be claimed only when the outcome of the one before is stored.
   if (queue.settings?.ordered && queue.running > 0) return;
   queue.isClaiming = true;
   track(

@@ -7,7 +7,7 @@ import { createDispatcher } from '../dispatch/dispatcher.ts';
 import { planAll, pollDue } from '../dispatch/find-work.ts';
 import type { State } from '../dispatch/loop.ts';
 import { wakeable } from '../dispatch/wake.ts';
-import { signingKeyChannel } from '../keys/signing-key-store.ts';
+import { signingKeyChannel } from '../keys/store.ts';
 import { runMaintenance } from '../maintenance/run-maintenance.ts';
 
 /** Delivers events until stopped. Any number of processes may run one. */
@@ -26,11 +26,11 @@ export async function startWebhookEngine(context: WebhooksContext): Promise<Webh
   const state: State = { isStopping: false };
   const listening = db
     .listen(eventChannel, (partner) => arrivals.wake(asPartnerId(Number(partner))))
-    .catch((error: unknown) => log.warn({ err: error }, 'webhooks are polled for: no notifications'));
+    .catch((error: unknown) => log.warn({ err: error }, 'no notifications: polling for webhook events'));
   const watching = canSend ? watchKeys(context) : undefined;
   const planning = planAll(context, state, arrivals, (one) => canSend && dispatcher.tell(one));
   const polling = canSend ? pollDue(context, state, due, dispatcher) : undefined;
-  // Stopping does not wait for maintenance, which may take long. The next run does what is left.
+  // Stopping does not wait for maintenance, which may take long. The next run does the rest.
   void runMaintenance(context, state, rest, { dispatcher, canSend });
   return {
     async stop() {
@@ -53,10 +53,12 @@ function watchKeys({ db, keys, log }: WebhooksContext) {
     );
   return db
     .listen(signingKeyChannel, forget)
-    .catch((error: unknown) => log.warn({ err: error }, 'withdrawn keys are noticed late: no notifications'));
+    .catch((error: unknown) =>
+      log.warn({ err: error }, 'no notifications: withdrawn keys take effect within a minute'),
+    );
 }
 
-/** False when keys cannot be opened and never will be by waiting: no secret, or another one. */
+/** False when keys cannot be opened and waiting does not help: the secret is missing or another one. */
 async function keysAreThere({ keys, log }: WebhooksContext): Promise<boolean> {
   try {
     await (await keys()).signing.current();
