@@ -101,7 +101,8 @@ it('receipts of a purchase, a return and a cancellation are issued though their 
   assert.equal(await documents(test, partner, '%REFUND%'), 1);
   const other = await placed(test);
   await test.db.begin((db) =>
-    cancelByMarketplace(db, ordersContext(test), partner, other.salesOrderId, {
+    cancelByMarketplace(db, ordersContext(test), partner, {
+      salesOrderId: other.salesOrderId,
       reason: cancellationReasons[0],
       actor: { side: 'PARTNER' },
     }),

@@ -5,14 +5,14 @@ import { edgesOf, sourcesBelow } from './support/sources.ts';
 /** Which files of verification may import the product itself, and why. All others use HTTP, commands and test support. */
 const insiders: readonly { readonly from: RegExp; readonly to: RegExp; readonly why: string }[] = [
   {
-    from: /^verification\/bench\/own\//,
+    from: /^verification\/bench\//,
     to: /^server\/src\//,
     why: 'what is compared with HTTP: the same statements and functions without it',
   },
   {
-    from: /^verification\/harness\/group\.ts$/,
+    from: /^verification\/harness\/(group-database|cluster)\.ts$/,
     to: /^server\/src\/platform\/(config\/index|database|log|postgres)\.ts$/,
-    why: 'the embedded database as a process of its own',
+    why: 'the embedded database as a process of its own, and the nodes of a cluster',
   },
   {
     from: /^verification\/proofs\/kills\/kills\.test\.ts$/,

@@ -2,21 +2,16 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readConfig } from '../../server/src/platform/config/index.ts';
-import { type Connection, openDatabase } from '../../server/src/platform/database.ts';
-import { openLog } from '../../server/src/platform/log.ts';
-import { openPostgres } from '../../server/src/platform/postgres.ts';
 import { atSignal, isEndingBySignal } from '../../server/test/support/at-signal.ts';
-import { startedDataFolder } from '../../server/test/support/data-folder.ts';
-import { keepPostgresLog, logFile } from '../../server/test/support/logs.ts';
+import { logFile } from '../../server/test/support/logs.ts';
 import { freePort } from '../../server/test/support/ports.ts';
 import { answersReady, fetchToken } from '../../server/test/support/product.ts';
 import { startServer } from '../../server/test/support/serve.ts';
-import { type Installation, killPostgres } from './installation.ts';
+import { type OpenDatabase, startDatabase } from './group-database.ts';
+import type { Installation } from './installation.ts';
 
 /** A process of the product that is started again whenever it ends, as a supervisor of one's own would do it. */
 type Member = ReturnType<typeof supervise>;
@@ -25,7 +20,7 @@ type Member = ReturnType<typeof supervise>;
 export type Group = Installation & { readonly servers: readonly Member[]; readonly worker: Member };
 
 type Settings = Readonly<Record<string, string>>;
-type Asked = { readonly env?: Settings; readonly servers?: number };
+type Asked = { readonly env?: Settings; readonly servers?: number; readonly database?: OpenDatabase };
 
 /** Starts them on a folder of their own and waits until they are ready. SIGINT and SIGTERM remove it all. */
 export async function startGroup(asked: Asked): Promise<Group> {
@@ -39,10 +34,13 @@ export async function startGroup(asked: Asked): Promise<Group> {
   }
 }
 
-async function started({ env = {}, servers = 1 }: Asked, made: AsyncDisposableStack): Promise<Group> {
+async function started(
+  { env = {}, servers = 1, database: open = startDatabase }: Asked,
+  made: AsyncDisposableStack,
+): Promise<Group> {
   const folder = await mkdtemp(join(tmpdir(), 'sellerdock-product-'));
   made.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
-  const database = await startDatabase(join(folder, 'data'), made);
+  const database = await open(join(folder, 'data'), made);
   const ports = await Promise.all(Array.from({ length: servers + 1 }, freePort));
   const address = `http://127.0.0.1:${ports[0]}`;
   const output = logFile('group.log') ?? join(folder, 'output.txt');
@@ -68,51 +66,21 @@ async function started({ env = {}, servers = 1 }: Asked, made: AsyncDisposableSt
     members.push(member);
     await member.ready();
   }
-  const db = database.open(2);
-  made.defer(() => db.end({ timeout: 1 }));
   const worker = members.at(-1)!;
   return {
     product: { address, openDatabase: database.open, token: (account) => fetchToken(address, account) },
     servers: members.slice(0, -1),
     worker,
-    victims: ['server', 'worker', 'database', 'backend'],
+    victims: ['server', 'worker', ...database.victims],
     async kill(victim) {
       if (victim === 'server') await members[0]!.kill();
       else if (victim === 'worker') await worker.kill();
-      else await killPostgres(victim, database.pid, db);
+      else await database.kill(victim);
       return victim;
     },
     ready: async () => void (await Promise.all(members.map((member) => member.ready()))),
     ownEnds: () => members.reduce((sum, member) => sum + member.ownEnds(), 0),
     [Symbol.asyncDispose]: () => made.disposeAsync(),
-  };
-}
-
-/** The embedded PostgreSQL by itself, offered at an address as a server of one's own would be. */
-async function startDatabase(dataDir: string, made: AsyncDisposableStack) {
-  const log = openLog('silent');
-  await startedDataFolder(dataDir);
-  const opening = openPostgres(readConfig({ DATA_DIR: dataDir }), log, () => undefined);
-  made.defer(async () => {
-    await (await opening).stop();
-    keepPostgresLog(dataDir);
-  });
-  const connection = (await opening).connection as Extract<Connection, { host: string }>;
-  const gate = createServer((from) => {
-    const to = connect(`${connection.host}/.s.PGSQL.${connection.port}`);
-    from.pipe(to).pipe(from);
-    for (const end of [from, to]) {
-      end.on('error', () => undefined);
-      end.on('close', () => [from, to].forEach((one) => void one.destroy()));
-    }
-  }).listen(0, '127.0.0.1');
-  made.defer(() => void gate.close());
-  await once(gate, 'listening');
-  const { port } = gate.address() as { port: number };
-  return {
-    url: `postgres://${connection.user}@127.0.0.1:${port}/${connection.database}`,
-    open: (poolSize: number) => openDatabase(connection, { poolSize, log }),
-    pid: () => pidIn(join(dataDir, 'postgres', 'postmaster.pid')),
   };
 }
 
@@ -176,12 +144,4 @@ function supervise(name: string, output: string, env: Settings) {
       await ended;
     },
   };
-}
-
-function pidIn(file: string): number | undefined {
-  try {
-    return Number(readFileSync(file, 'utf8').split('\n')[0]) || undefined;
-  } catch {
-    return undefined;
-  }
 }

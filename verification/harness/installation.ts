@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Product, prepareProduct } from '../../server/test/support/product.ts';
 import { type Database, type Served, send } from './clients.ts';
 
-/** What can be killed. A backend is a process of PostgreSQL that serves one connection. */
-export type Victim = 'server' | 'worker' | 'database' | 'backend';
+/** What can be killed. A backend is a process of PostgreSQL that serves one connection, a node one of a cluster's. */
+export type Victim = 'server' | 'worker' | 'database' | 'backend' | 'node';
 
 /** The product as it runs, with ways to kill its parts. */
 export type Installation = AsyncDisposable & {
@@ -75,13 +76,24 @@ function isPostgres(pid: number): boolean {
   }
 }
 
+/** The process that serves a data folder of PostgreSQL, as its pid file names it. */
+export function postmasterIn(folder: string): number | undefined {
+  try {
+    return Number(readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[0]) || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Kills the database, or one of its backends, preferably one with a transaction under way; resolves when it is gone. */
-export async function killPostgres(
-  victim: 'database' | 'backend',
+export const killPostgres = (
+  victim: Victim,
   postmaster: () => number | undefined,
   db: Database,
-): Promise<void> {
-  const found = victim === 'database' ? async () => postmaster() : () => someBackend(db);
+): Promise<void> => killProcess(victim === 'database' ? async () => postmaster() : () => someBackend(db));
+
+/** Kills the process that is found; resolves when it is gone. */
+export async function killProcess(found: () => Promise<number | undefined>): Promise<void> {
   for (;;) {
     const pid = await found().catch(() => undefined); // It is still recovering from an earlier kill.
     if (pid !== undefined && signalled(pid, 'SIGKILL')) {

@@ -61,7 +61,7 @@ export async function sell(
   });
   const changes = new Map([...left].map(([sku, pieces]) => [sku, pieces - shelf.get(sku)!.quantity]));
   await changeStock(db, partner, changes, now);
-  return placeOrders(db, context, partner, sold, { side: 'CUSTOMER' });
+  return placeOrders(db, context, partner, { drafts: sold, actor: { side: 'CUSTOMER' } });
 }
 
 /** What one order is promised of each sku. */

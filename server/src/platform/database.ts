@@ -26,6 +26,8 @@ type Reserved = Sql & { release(): void };
 export type Database = Sql & {
   /** The most connections that there can be. */
   readonly size: number;
+  /** Tables are spread over the nodes of a cluster. */
+  readonly isDistributed: boolean;
   /** Runs work in a transaction, by default as PostgreSQL does it (read committed). */
   begin<Result>(work: Work<Result>): Promise<Result>;
   begin<Result>(mode: string, work: Work<Result>): Promise<Result>;
@@ -96,6 +98,7 @@ export function openDatabase(connection: Connection, options: DatabaseOptions): 
   };
   return Object.assign(sql, {
     size: poolSize,
+    isDistributed: rowSecurity?.hasPolicies === false,
     begin: <Result>(first: string | Work<Result>, second?: Work<Result>) =>
       typeof first === 'string' ? begin(first, second!) : begin('', first),
     beginCopying: copying.begin,

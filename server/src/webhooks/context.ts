@@ -6,6 +6,7 @@ import type { Config } from '../platform/config/index.ts';
 import type { Database, Db } from '../platform/database.ts';
 import type { Restrictions } from '../platform/events/index.ts';
 import type { Log } from '../platform/log.ts';
+import { lookEveryMs } from '../platform/look-every.ts';
 import type { Lookup } from '../platform/outbound/index.ts';
 import { installationSecret, type Sealer, sealerOf } from '../platform/sealing/index.ts';
 import { type CallsOfSellers, callsOfSellers } from './consumers/calls.ts';
@@ -64,7 +65,8 @@ export function openWebhooks(
   parts: Pick<WebhooksContext, 'db' | 'clock' | 'ids' | 'log' | 'receiverFault'>,
   instead: { policy?: DeliveryPolicy; lookup?: Lookup } = {},
 ): WebhooksContext {
-  const policy = instead.policy ?? (config.webhookSchedule === 'short' ? shortPolicy : standardPolicy);
+  const usual = config.webhookSchedule === 'short' ? shortPolicy : standardPolicy;
+  const policy = instead.policy ?? { ...usual, pollMs: lookEveryMs(parts.db, usual.pollMs) };
   const allowLoopback = config.webhookLoopback;
   const days = config.webhookSigningKeyDays;
   const lookup = instead.lookup ? { lookup: instead.lookup } : {};

@@ -98,7 +98,7 @@ it('a product is sold, partly cancelled, shipped, partly returned, reduced and r
   for (const state of ['ON_THE_WAY', 'DELIVERED'] as const) {
     const occurredOn = test.clock.now();
     await test.db.begin((db) =>
-      recordShipmentState(db, context, partner, third.body.shipmentId, { state, occurredOn }),
+      recordShipmentState(db, context, partner, { shipmentId: third.body.shipmentId, state, occurredOn }),
     );
   }
   const delivered = await test.call('GET', '/v1/shipments/carriers/DHL/trackingnumbers/P3');

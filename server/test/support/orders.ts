@@ -69,7 +69,7 @@ export async function placed(
 ): Promise<Order> {
   const partner = await partnerOf(test.db, account);
   const actor = { side: 'CUSTOMER' } as const;
-  return test.db.begin((db) => placeOrder(db, ordersContext(test), partner, draft(fields), actor));
+  return test.db.begin((db) => placeOrder(db, ordersContext(test), partner, { draft: draft(fields), actor }));
 }
 
 /** Tenant key of an account. */

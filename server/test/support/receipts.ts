@@ -31,7 +31,7 @@ export async function sent(
     const date = new Date(shipDate);
     const tracking = { carrier: 'DHL', trackingNumber: `T${numbered}` };
     const named = order!.items.filter((item) => ids.has(item.positionItemId));
-    await sendItems(db, ordersContext(test), partner, named, { date, tracking, actor });
+    await sendItems(db, ordersContext(test), partner, { items: named, date, tracking, actor });
     await publish(db, partner, itemsSent, [fact]);
   });
 }
@@ -47,7 +47,7 @@ export async function returned(
   await test.db.begin(async (db) => {
     const [order] = await lockOrders(db, partner, [salesOrderId]);
     const named = places.map((place) => order!.items[place]!);
-    await returnItems(db, ordersContext(test), partner, named, { actor, reason });
+    await returnItems(db, ordersContext(test), partner, { items: named, actor, reason });
   });
 }
 

@@ -2,12 +2,12 @@ import { refuseUnknownCountry } from '../../kernel/countries.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Address } from './order.ts';
 
-/** An address as a request gives it: a company may have no first name. */
+/** An address of a request. A company may have no first name. */
 export type GivenAddress = Omit<Address, 'firstName'> & { readonly firstName?: string };
 
 /**
- * The address of an order. 422 for a person without a first name, and for a country that there is not. A company
- * without one has an empty text, because clients expect the field.
+ * The address of an order. 422 for a person without a first name, and for an unknown country. A company without a
+ * first name gets an empty text, because clients expect the field.
  */
 export function addressOf(given: GivenAddress, jsonPath: string): Address {
   refuseUnknownCountry(given.countryCode, `${jsonPath}.countryCode`);

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Address, Order } from './order.ts';
 
 /**
- * The customer of an order as events name them. When the checkout gave no number of its own, one that is the same for
- * all orders with the same invoice address, e-mail included, and from which the address cannot be read.
+ * The customer id that events carry: the number that the checkout gave, else one derived from the invoice address and
+ * the e-mail. Orders with the same address get the same id, and nobody can read the address from it.
  */
 export function customerIdOf({
   customerId,

@@ -13,7 +13,7 @@ export class ManyReasons extends Refusal {
   }
 }
 
-/** The refusal for a number or an id that the partner has no order of. */
+/** The refusal for a number or an id of no order of the partner. */
 export const unknownOrder = (name: string): Refusal => new Refusal('not-found', `You have no order ${name}.`);
 
 /** The refusal of an invalid cursor. */
@@ -26,7 +26,7 @@ type Catalogued = keyof typeof errorCatalogue;
 
 const isCatalogued = (kind: RefusalKind): kind is Catalogued => kind in errorCatalogue;
 
-/** Kinds of which the catalogue's text says which fault it is, and the refusal where it lies. */
+/** Kinds whose `detail` is the text of the catalogue, followed by the message of the refusal. */
 const explained: ReadonlySet<RefusalKind> = new Set(['bad-request', 'unauthenticated', 'not-found']);
 
 /** Status and body `{errors: [{path, title, detail}]}` of a refusal of the request to `path`. */

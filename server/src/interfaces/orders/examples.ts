@@ -1,8 +1,8 @@
 import { Refusal } from '../../kernel/refusal.ts';
-import { cursorAfter } from './cursor.ts';
 import { errorCatalogue } from './error-catalogue.ts';
 import { invalidCursor, renderBody, unknownOrder } from './errors.ts';
 import type { FulfillmentStatus } from './lifecycle.ts';
+import { cursorAfter } from './list/cursor.ts';
 import type { Order, PositionItem } from './order.ts';
 import { namedCancellation, wholeCancellation } from './rules.ts';
 import { onWire, prefix } from './wire.ts';

@@ -8,19 +8,7 @@ import { registerCancellations, registerReads } from './routes.ts';
 import { prefix } from './wire.ts';
 
 export { addressOf, type GivenAddress } from './address.ts';
-export { releaseOrders, sendItemsInParcels } from './batch.ts';
-export type { OrdersContext } from './context.ts';
-export { customerIdOf } from './customer.ts';
-export type { DraftItem, OrderDraft } from './draft.ts';
-export { orderErrors } from './error-catalogue.ts';
-export { orderExamples } from './examples.ts';
-export {
-  type Actor,
-  type CancellationReason,
-  cancellationReasons,
-  type FulfillmentStatus,
-  fulfillmentStatuses,
-} from './lifecycle.ts';
+export { releaseOrders, sendItemsInParcels } from './changes/batch.ts';
 export {
   type CancelledItems,
   cancelByMarketplace,
@@ -31,12 +19,24 @@ export {
   returnItems,
   sendItems,
   suspectFraud,
-} from './marketplace.ts';
+} from './changes/marketplace.ts';
+export type { OrdersContext } from './context.ts';
+export { customerIdOf } from './customer.ts';
+export { orderErrors } from './error-catalogue.ts';
+export { orderExamples } from './examples.ts';
+export {
+  type Actor,
+  type CancellationReason,
+  cancellationReasons,
+  type FulfillmentStatus,
+  fulfillmentStatuses,
+} from './lifecycle.ts';
 export {
   type Address,
   type DeliveryFee,
   deliveryFeeTypes,
   discountTypes,
+  mostItems,
   type Order,
   type Payment,
   type PositionItem,
@@ -48,9 +48,10 @@ export {
   serviceTypes,
   taxTypes,
 } from './order.ts';
-export { refuseContradiction } from './payment.ts';
-export { mostItems, placeOrder, placeOrders } from './place.ts';
-export { refuseExcess } from './reductions.ts';
+export type { DraftItem, OrderDraft } from './placing/draft.ts';
+export { refuseContradiction } from './placing/payment.ts';
+export { placeOrder, placeOrders } from './placing/place.ts';
+export { refuseExcess } from './placing/reductions.ts';
 export { namedItems } from './rules.ts';
 export { awaitChanges, beginChange, findOrdersOfItems, lockOrders, readOrders } from './store.ts';
 export { endOfVoucher } from './voucher.ts';

@@ -42,7 +42,7 @@ export const cancellationReasons = [
 
 export type CancellationReason = (typeof cancellationReasons)[number];
 
-/** Who changed an item: one of the four sides, and whom it names there (a technical user, an operator's client). */
+/** Who changed an item: one of the four sides, and who acted for it, such as a technical user or an operator's client. */
 export type Actor = {
   readonly side: 'PARTNER' | 'MARKETPLACE' | 'CUSTOMER' | 'CARRIER';
   readonly id?: string;

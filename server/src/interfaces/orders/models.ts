@@ -1,8 +1,7 @@
 import { Type } from 'typebox';
-import { largestLimit } from './filter.ts';
 import { cancellationReasons, fulfillmentStatuses } from './lifecycle.ts';
-import { paymentMethods, salutations } from './order.ts';
-import { mostItems } from './place.ts';
+import { largestLimit } from './list/filter.ts';
+import { mostItems, paymentMethods, salutations } from './order.ts';
 
 const uuid = (description: string) =>
   Type.String({ format: 'uuid', description, examples: ['0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f'] });

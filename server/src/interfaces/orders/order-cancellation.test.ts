@@ -21,10 +21,11 @@ async function order(test: TestApp) {
   await test.db.begin(async (db) => {
     const [locked] = await lockOrders(db, partner, [salesOrderId]);
     const sent = { date: test.clock.now(), tracking: { carrier: 'DHL', trackingNumber: '1' }, actor };
-    await sendItems(db, test, partner, [locked!.items[3]!], sent);
+    await sendItems(db, test, partner, { items: [locked!.items[3]!], ...sent });
   });
   await test.db.begin((db) =>
-    cancelByMarketplace(db, ordersContext(test), partner, salesOrderId, {
+    cancelByMarketplace(db, ordersContext(test), partner, {
+      salesOrderId,
       reason: 'ILLEGAL_PRODUCT',
       actor,
       items: [e],

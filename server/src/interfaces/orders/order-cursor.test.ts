@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { startApp } from '../../../test/support/app.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { cursorAfter, readCursor } from './cursor.ts';
-import type { OrderFilter } from './filter.ts';
+import { cursorAfter, readCursor } from './list/cursor.ts';
+import type { OrderFilter } from './list/filter.ts';
 
 const filter: OrderFilter = {
   column: 'ORDER_DATE',

@@ -4,7 +4,7 @@ import { startApp } from '../../../test/support/app.ts';
 import { asOwner } from '../../../test/support/database.ts';
 import { ordersContext, partnerOf, placed } from '../../../test/support/orders.ts';
 import { lockOrders, sendItems } from './index.ts';
-import { pageQuery } from './page.ts';
+import { pageQuery } from './list/read.ts';
 
 const actor = { side: 'MARKETPLACE' } as const;
 const columns = ['ORDER_DATE', 'ORDER_LIFECYCLE_DATE', 'LAST_MODIFIED_DATE'] as const;
@@ -33,7 +33,7 @@ it('200 an order of a shop whose clock is ahead is in every list from its date o
   await test.db.begin(async (db) => {
     const [order] = await lockOrders(db, partner, [salesOrderId]);
     const sent = { date: test.clock.now(), tracking: { carrier: 'DHL', trackingNumber: '1' }, actor };
-    await sendItems(db, ordersContext(test), partner, order!.items, sent);
+    await sendItems(db, ordersContext(test), partner, { items: order!.items, ...sent });
   });
   assert.deepEqual(await listed(), everywhere);
 });

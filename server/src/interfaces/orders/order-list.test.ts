@@ -27,7 +27,7 @@ async function send(test: TestApp, salesOrderId: string, place: number): Promise
   await test.db.begin(async (db) => {
     const [order] = await lockOrders(db, partner, [salesOrderId]);
     const sent = { date: test.clock.now(), tracking: { carrier: 'DHL', trackingNumber: '1' }, actor };
-    await sendItems(db, ordersContext(test), partner, [order!.items[place]!], sent);
+    await sendItems(db, ordersContext(test), partner, { items: [order!.items[place]!], ...sent });
   });
   test.clock.advanceMs(60_000);
 }
@@ -58,7 +58,11 @@ async function shop(t: TestContext) {
   });
   const partner = await partnerOf(test.db, 'seller-one');
   await test.db.begin((db) =>
-    cancelByMarketplace(db, ordersContext(test), partner, ids.cancelled, { reason: 'PAYMENT_FRAUD', actor }),
+    cancelByMarketplace(db, ordersContext(test), partner, {
+      salesOrderId: ids.cancelled,
+      reason: 'PAYMENT_FRAUD',
+      actor,
+    }),
   );
   test.clock.advanceMs(60_000);
   await send(test, ids.mixed, 0);
@@ -71,7 +75,9 @@ it('200 orders the list by the date that is asked for, in both directions', asyn
   assert.equal(await names('orderDirection=DESC'), 'mixed cancelled awaited paid');
   assert.equal(await names('orderColumnType=ORDER_DATE'), 'cancelled awaited paid mixed');
   assert.equal(await names('orderColumnType=EXPECTED_DELIVERY_DATE&limit=2'), 'awaited paid');
-  await test.db.begin((db) => suspectFraud(db, ordersContext(test), partner, ids.paid, true));
+  await test.db.begin((db) =>
+    suspectFraud(db, ordersContext(test), partner, { salesOrderId: ids.paid, suspected: true }),
+  );
   assert.equal(await names('orderColumnType=LAST_MODIFIED_DATE'), 'awaited cancelled mixed paid');
   assert.equal(await names('orderColumnType=ORDER_LIFECYCLE_DATE'), 'paid awaited cancelled mixed');
 });

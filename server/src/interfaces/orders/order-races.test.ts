@@ -75,10 +75,10 @@ it('of a cancellation by the partner, one by the marketplace and a shipment at o
     const send = test.db.begin(async (db) => {
       const [order] = await lockOrders(db, partner, [salesOrderId]);
       const sent = { date: test.clock.now(), tracking: { carrier: 'DHL', trackingNumber: '1' }, actor };
-      await sendItems(db, context, partner, order!.items, sent);
+      await sendItems(db, context, partner, { items: order!.items, ...sent });
     });
     const marketplace = test.db.begin((db) =>
-      cancelByMarketplace(db, context, partner, salesOrderId, { reason: 'PAYMENT_FRAUD', actor }),
+      cancelByMarketplace(db, context, partner, { salesOrderId, reason: 'PAYMENT_FRAUD', actor }),
     );
     const mine = test.call('POST', `/v4/orders/${salesOrderId}/cancellation`);
     const others = await done([send, marketplace]);

@@ -124,17 +124,21 @@ it('200 hides both addresses until an item is processable, and for good when non
     const order = await read(test, salesOrderId);
     assert.ok(!('deliveryAddress' in order) && !('invoiceAddress' in order));
   }
-  await test.db.begin((db) => releaseOrder(db, context, partner, paid.salesOrderId, { actor }));
+  await test.db.begin((db) => releaseOrder(db, context, partner, { salesOrderId: paid.salesOrderId, actor }));
   const reason = 'PAYMENT_ABORTED';
   await test.db.begin((db) =>
-    cancelByMarketplace(db, context, partner, aborted.salesOrderId, { reason, actor }),
+    cancelByMarketplace(db, context, partner, { salesOrderId: aborted.salesOrderId, reason, actor }),
   );
   assert.deepEqual((await read(test, paid.salesOrderId)).deliveryAddress, address);
   const cancelled = await read(test, aborted.salesOrderId);
   assert.ok(!('deliveryAddress' in cancelled) && !('invoiceAddress' in cancelled));
   assert.equal(cancelled.positionItems[0].cancellationReason, reason);
   await test.db.begin((db) =>
-    cancelByMarketplace(db, context, partner, paid.salesOrderId, { reason: 'PAYMENT_FRAUD', actor }),
+    cancelByMarketplace(db, context, partner, {
+      salesOrderId: paid.salesOrderId,
+      reason: 'PAYMENT_FRAUD',
+      actor,
+    }),
   );
   assert.equal((await read(test, paid.salesOrderId)).deliveryAddress.city, 'Hamburg');
 });
@@ -147,13 +151,13 @@ it('200 shows how an item was sent and came back', async (t) => {
   const tracking = { carrier: 'DHL', trackingNumber: '0034', carrierServiceCode: 'PREMIUM' };
   await test.db.begin(async (db) => {
     const [order] = await lockOrders(db, partner, [salesOrderId]);
-    await sendItems(db, test, partner, order!.items, { date, tracking, actor });
+    await sendItems(db, test, partner, { items: order!.items, date, tracking, actor });
   });
   const [sent] = (await read(test, salesOrderId)).positionItems;
   assert.deepEqual([sent.sentDate, sent.trackingInfo], ['2026-03-01T08:00:00.000Z', tracking]);
   await test.db.begin(async (db) => {
     const [order] = await lockOrders(db, partner, [salesOrderId]);
-    await returnItems(db, test, partner, order!.items, { actor, acceptedByMarketplace: true });
+    await returnItems(db, test, partner, { items: order!.items, actor, acceptedByMarketplace: true });
   });
   const [back] = (await read(test, salesOrderId)).positionItems;
   assert.equal(back.fulfillmentStatus, 'RETURNED');

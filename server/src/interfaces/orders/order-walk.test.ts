@@ -30,15 +30,15 @@ async function write(test: TestApp, partner: PartnerId, writers: number, each: n
   const work = async (writer: number) => {
     for (let number = 0; number < each; number++) {
       const { salesOrderId } = await test.db.begin(async (db) => {
-        const order = await placeOrder(db, context, partner, draft(), actor);
+        const order = await placeOrder(db, context, partner, { draft: draft(), actor });
         await dawdle(writer * each + number);
         return order;
       });
       await test.db.begin(async (db) => {
         const [order] = await lockOrders(db, partner, [salesOrderId]);
         const sent = { date: test.clock.now(), tracking: { carrier: 'DHL', trackingNumber: '1' }, actor };
-        if (number % 3 === 0) await sendItems(db, context, partner, order!.items, sent);
-        if (number % 3 === 1) await suspectFraud(db, context, partner, salesOrderId, true);
+        if (number % 3 === 0) await sendItems(db, context, partner, { items: order!.items, ...sent });
+        if (number % 3 === 1) await suspectFraud(db, context, partner, { salesOrderId, suspected: true });
         await dawdle(number);
       });
     }
@@ -99,7 +99,9 @@ it('what a server with a slower clock places and changes comes after what the li
   );
   test.clock.advanceMs(-60_000);
   const third = await placed(test);
-  await test.db.begin((db) => suspectFraud(db, ordersContext(test), partner, first.salesOrderId, true));
+  await test.db.begin((db) =>
+    suspectFraud(db, ordersContext(test), partner, { salesOrderId: first.salesOrderId, suspected: true }),
+  );
   for (const { body } of pages) {
     const next: Reply = await test.call('GET', body.links[1].href.replace('limit=1', 'limit=100'));
     const ids = next.body.resources.map((order: Shown) => order.salesOrderId);
@@ -121,7 +123,7 @@ it('an ascending page waits for an order that is being placed, a descending one 
     finish = done;
   });
   const second = test.db.begin(async (db) => {
-    const order = await placeOrder(db, ordersContext(test), partner, draft(), actor);
+    const order = await placeOrder(db, ordersContext(test), partner, { draft: draft(), actor });
     begun();
     await mayEnd;
     return order;

@@ -1,6 +1,9 @@
 import type { Cents } from '../../kernel/money.ts';
 import type { CancellationReason, FulfillmentStatus } from './lifecycle.ts';
 
+/** Items an order can have at most. */
+export const mostItems = 1000;
+
 export const paymentMethods = [
   'INVOICE_SINGLE',
   'INVOICE_INSTALLMENTS',
@@ -74,7 +77,7 @@ export type DeliveryFee = {
   readonly positionItemIds: readonly string[];
 };
 
-/** A discount and what each item has of it; the shares add up to the discount. */
+/** A discount and the share of each item. The shares add up to the discount. */
 export type Discount = {
   readonly discountId: string;
   readonly discountName: string;
@@ -124,9 +127,9 @@ export type PositionItem = {
 export type Order = {
   readonly salesOrderId: string;
   readonly orderNumber: string;
-  /** As the checkout named the customer; see `customerIdOf`. */
+  /** The customer's number, when the checkout gave one; see `customerIdOf`. */
   readonly customerId?: string;
-  /** Nobody pays it: its receipts are not real ones. */
+  /** Nobody pays a test order, and its receipts are not real ones. */
   readonly isTest: boolean;
   readonly orderDate: Date;
   readonly lifecycleChangedAt: Date;

@@ -101,10 +101,10 @@ it('each change of an item is recorded with who, when, from, to and why, and the
   const first = items[0]!.positionItemId;
   const reason = 'PAYMENT_ABORTED';
   await test.db.begin((db) =>
-    cancelByMarketplace(db, context, partner, salesOrderId, { reason, actor, items: [first] }),
+    cancelByMarketplace(db, context, partner, { salesOrderId, reason, actor, items: [first] }),
   );
   assert.equal(await listed(), '[ANNOUNCED] CANCELLED_BY_MARKETPLACE');
-  await test.db.begin((db) => releaseOrder(db, context, partner, salesOrderId, { actor }));
+  await test.db.begin((db) => releaseOrder(db, context, partner, { salesOrderId, actor }));
   const sent = {
     date: new Date('2026-03-01T08:00:00Z'),
     tracking: { carrier: 'DHL', trackingNumber: '1' },
@@ -113,7 +113,7 @@ it('each change of an item is recorded with who, when, from, to and why, and the
   const move = async (work: typeof sendItems | typeof returnItems, place: number) =>
     test.db.begin(async (db) => {
       const [order] = await lockOrders(db, partner, [salesOrderId]);
-      await work(db, context, partner, [order!.items[place]!], sent);
+      await work(db, context, partner, { items: [order!.items[place]!], ...sent });
     });
   await move(sendItems, 1);
   await move(sendItems, 2);
@@ -144,15 +144,15 @@ it('409 changes nothing when one of the items may not become that, 404 for an or
   const partner = await partnerOf(test.db, 'seller-one');
   const { salesOrderId } = await placed(test);
   await assert.rejects(
-    test.db.begin((db) => releaseOrder(db, context, partner, salesOrderId, { actor })),
+    test.db.begin((db) => releaseOrder(db, context, partner, { salesOrderId, actor })),
     refused('conflict'),
   );
   const stranger = await partnerOf(test.db, 'seller-two');
   await assert.rejects(
-    test.db.begin((db) => suspectFraud(db, context, stranger, salesOrderId, true)),
+    test.db.begin((db) => suspectFraud(db, context, stranger, { salesOrderId, suspected: true })),
     refused('not-found'),
   );
-  await test.db.begin((db) => suspectFraud(db, context, partner, salesOrderId, true));
+  await test.db.begin((db) => suspectFraud(db, context, partner, { salesOrderId, suspected: true }));
   const [order] = await readOrders(test.db, partner, [salesOrderId]);
   assert.equal(order?.suspectedFraud, true);
   assert.equal(order?.items[0]?.status, 'PROCESSABLE');

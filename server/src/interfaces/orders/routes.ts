@@ -7,14 +7,14 @@ import type { Database } from '../../platform/database.ts';
 import { pathOf } from '../../platform/http/errors.ts';
 import { requestTimestamp } from '../../platform/http/request-timestamp.ts';
 import type { App } from '../../platform/http/server.ts';
-import { cancelByPartner } from './cancel.ts';
+import { type Cancellation, cancelByPartner } from './changes/cancel.ts';
 import type { OrdersContext } from './context.ts';
-import { cursorAfter } from './cursor.ts';
 import { unknownOrder } from './errors.ts';
-import type { ListRequest } from './filter.ts';
-import { listRequest } from './list-request.ts';
+import { cursorAfter } from './list/cursor.ts';
+import type { ListRequest } from './list/filter.ts';
+import { listRequest } from './list/list-request.ts';
+import { type Listed, readPage } from './list/read.ts';
 import type { Order } from './order.ts';
-import { type Listed, readPage } from './page.ts';
 import { namedCancellation, namedItems, wholeCancellation } from './rules.ts';
 import {
   accepted,
@@ -28,7 +28,7 @@ import {
 import { findOrderByNumber, readOrders } from './store.ts';
 import { onWire, prefix } from './wire.ts';
 
-/** Reads of the list and of one order. */
+/** Registers the reads of the list and of one order. */
 export function registerReads(app: App, { db }: OrdersContext): void {
   app.get(
     '/',
@@ -44,7 +44,7 @@ export function registerReads(app: App, { db }: OrdersContext): void {
     },
     async ({ query, caller, url }) => {
       const request = listRequest(query);
-      const listed = await readPage(db, caller.partner, request);
+      const listed = await db.begin((transaction) => readPage(transaction, caller.partner, request));
       const page = listed.slice(0, request.limit);
       const ids = page.map((row) => row.salesOrderId);
       const orders = await readWhole(db, caller.partner, ids);
@@ -74,7 +74,7 @@ export function registerReads(app: App, { db }: OrdersContext): void {
   );
 }
 
-/** Cancellations by the partner. */
+/** Registers the cancellations by the partner. */
 export function registerCancellations(app: App, context: OrdersContext): void {
   registerOrderCancellation(app, context);
   registerItemCancellations(app, context);
@@ -95,8 +95,7 @@ function registerOrderCancellation(app: App, context: OrdersContext): void {
       },
     },
     async (request, reply) => {
-      requestTimestamp(request);
-      await cancelByPartner(context, request.caller, request.params.salesOrderId, wholeCancellation);
+      await cancel(context, request, { ...request.params, choose: wholeCancellation });
       return answerAccepted(reply as FastifyReply);
     },
   );
@@ -118,13 +117,12 @@ function registerItemCancellations(app: App, context: OrdersContext): void {
     },
     async (request, reply) => {
       const { salesOrderId, positionItemIds } = request.params;
-      await cancelItems(context, request, salesOrderId, positionItemIds);
+      await cancelNamed(context, request, salesOrderId, positionItemIds);
       return answerAccepted(reply as FastifyReply);
     },
   );
 
-  // A path parameter may have 1000 characters, which is 27 ids. This route takes longer lists, up to the longest
-  // address.
+  // Fastify limits a path parameter to 1000 characters, which is 27 ids. This route takes as many as an address holds.
   app.post(
     '/:salesOrderId/positionItems/*',
     { schema: { hide: true } as object },
@@ -132,7 +130,7 @@ function registerItemCancellations(app: App, context: OrdersContext): void {
       const { salesOrderId, '*': rest } = request.params;
       const ids = /^([^/]*)\/cancellation\/?$/.exec(rest)?.[1];
       if (ids === undefined) throw new Refusal('not-found', `There is no ${pathOf(request)}.`);
-      await cancelItems(context, request, salesOrderId, ids);
+      await cancelNamed(context, request, salesOrderId, ids);
       return answerAccepted(reply as FastifyReply);
     },
   );
@@ -142,7 +140,7 @@ function registerItemCancellations(app: App, context: OrdersContext): void {
 const answerAccepted = (reply: FastifyReply) => reply.code(202).send();
 
 /** Cancels the items that a path names. */
-async function cancelItems(
+async function cancelNamed(
   context: OrdersContext,
   request: FastifyRequest,
   salesOrderId: string,
@@ -150,16 +148,27 @@ async function cancelItems(
 ): Promise<void> {
   requestTimestamp(request);
   const named = namedItems(ids);
-  await cancelByPartner(context, request.caller, salesOrderId, (order) => namedCancellation(order, named));
+  await cancel(context, request, { salesOrderId, choose: (order) => namedCancellation(order, named) });
 }
 
-/** Orders with their items as they are together at one moment. */
+async function cancel(
+  context: OrdersContext,
+  request: FastifyRequest,
+  cancellation: Cancellation,
+): Promise<void> {
+  requestTimestamp(request);
+  await context.db.begin((transaction) =>
+    cancelByPartner(transaction, context, request.caller, cancellation),
+  );
+}
+
+/** Reads orders with their items in one snapshot. */
 const readWhole = (db: Database, partner: PartnerId, ids: readonly string[]): Promise<Order[]> =>
   db.begin('isolation level repeatable read read only', (transaction) =>
     readOrders(transaction, partner, ids),
   );
 
-/** The list itself, and the next page when there is one. A limit that was asked for stays. */
+/** The links of a page: to itself, and to the next page when there is one, with the same limit. */
 function linksOf(url: string, { filter, limit }: ListRequest, listed: readonly Listed[]) {
   const links = [{ rel: 'self', href: url }];
   const last = listed[limit - 1];

@@ -1,11 +1,10 @@
 import { Refusal } from '../../kernel/refusal.ts';
 import { ManyReasons } from './errors.ts';
-import type { Order, PositionItem } from './order.ts';
-import { mostItems } from './place.ts';
+import { mostItems, type Order, type PositionItem } from './order.ts';
 
 /**
- * Reads the ids of a path, separated by commas, each once and in lower case. 400 for an empty one and for more than an
- * order can have.
+ * Reads the ids of a path, separated by commas, each once and in lower case. 400 for an empty id, and for more ids
+ * than an order can have items.
  */
 export function namedItems(text: string): string[] {
   const refuse = (why: string): never => {
@@ -18,8 +17,8 @@ export function namedItems(text: string): string[] {
 }
 
 /**
- * What a cancellation of named items cancels. One item that is not PROCESSABLE keeps the whole order unchanged (409),
- * those that the partner has cancelled already are passed over (specification, section 5). 404 names unknown items.
+ * Chooses what a cancellation of named items cancels (specification, section 5). Skips items that the partner has
+ * cancelled already. 404 names unknown items. 409, with the whole order unchanged, when another item is not PROCESSABLE.
  */
 export function namedCancellation(order: Order, ids: readonly string[]): PositionItem[] {
   const byId = new Map(order.items.map((item) => [item.positionItemId, item]));
@@ -38,7 +37,7 @@ export function namedCancellation(order: Order, ids: readonly string[]): Positio
 const whyBlocked = ({ positionItemId, salesOrderId, status }: PositionItem): string =>
   `Position item ${positionItemId} of sales order ${salesOrderId} cannot change to CANCELLED_BY_PARTNER because its status must be PROCESSABLE, but is ${status}.`;
 
-/** What a cancellation of the whole order cancels: all that is PROCESSABLE. 409 when nothing is (section 5). */
+/** Chooses what a cancellation of the whole order cancels: every PROCESSABLE item. 409 when there is none (section 5). */
 export function wholeCancellation(order: Order): PositionItem[] {
   const items = order.items.filter((item) => item.status === 'PROCESSABLE');
   if (items.length > 0) return items;

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { refusalsWith } from '../../platform/http/refusals.ts';
 import { errorCatalogue } from './error-catalogue.ts';
-import { defaultLimit, largestLimit, listModes, orderColumnTypes, orderDirections } from './filter.ts';
 import { fulfillmentStatuses } from './lifecycle.ts';
+import { defaultLimit, largestLimit, listModes, orderColumnTypes, orderDirections } from './list/filter.ts';
 
 const salesOrderId = '0199c1de-7c4e-7a51-9f00-3c5d2b1a0e4f';
 

@@ -50,7 +50,7 @@ type ItemRow = Pick<
   services: readonly Service[];
 };
 
-/** Leaves out what is null: an absent value has no field. */
+/** A row without its null columns: an absent value has no field. */
 type Present<Row> = { [Key in keyof Row as null extends Row[Key] ? never : Key]: Row[Key] } & {
   [Key in keyof Row as null extends Row[Key] ? Key : never]?: NonNullable<Row[Key]>;
 };
@@ -108,7 +108,7 @@ const itemColumns = (db: Db) => db`
   cancellation_reason AS "cancellationReason", return_accepted_by_marketplace AS "returnAcceptedByMarketplace",
   tracking, services`;
 
-/** The partner's orders among these ids, in the order of the ids; unknown ones are left out. */
+/** Reads the partner's orders with these ids, in the order of the ids. Leaves out unknown ids. */
 export async function readOrders(
   db: Db,
   partner: PartnerId,
@@ -152,7 +152,7 @@ async function readItems(
   return rows.map(asItem);
 }
 
-/** Orders of which the partner has these items, by the item's id, which is a UUID. Unknown items are missing. */
+/** The partner's order of each item, by the item's id, which is a UUID. Leaves out unknown items. */
 export async function findOrdersOfItems(
   db: Db,
   partner: PartnerId,
@@ -165,16 +165,16 @@ export async function findOrdersOfItems(
 }
 
 /**
- * Announces that orders of the partner are about to change; the first statement of every transaction that does. The
- * list of orders waits for such transactions, so that none of their orders slips in behind a page already read.
+ * Announces that orders of the partner are about to change. Call it first in every transaction that changes orders.
+ * The list of orders waits for such transactions, so that none of their orders slips in behind a page already read.
  */
 export async function beginChange(db: Db, partner: PartnerId): Promise<void> {
   await db`SELECT pg_advisory_xact_lock_shared(${advisoryLocks.orderChanges}, hashint8(${partner}))`;
 }
 
 /**
- * The date of a change that is made now: never before an earlier change of the partner's orders, though the clocks of
- * two servers differ. Call it after `beginChange`; the walk through the list of orders relies on it.
+ * The date of a change that is made now. It is never before an earlier change of the partner's orders, even when the
+ * clocks of two servers differ. Call it after `beginChange`. Callers that page through the list rely on it.
  */
 export async function changeTime(db: Db, partner: PartnerId, now: Date): Promise<Date> {
   const [row] = await db<{ latest: Date | null }[]>`
@@ -185,14 +185,15 @@ export async function changeTime(db: Db, partner: PartnerId, now: Date): Promise
   return row?.latest && row.latest > now ? row.latest : now;
 }
 
-/** Waits until no transaction is changing orders of the partner, and holds further ones off until this one ends. */
+/** Waits until no transaction changes orders of the partner, and holds off further ones until this transaction ends. */
 export async function awaitChanges(db: Db, partner: PartnerId): Promise<void> {
   await db`SELECT pg_advisory_xact_lock(${advisoryLocks.orderChanges}, hashint8(${partner}))`;
 }
 
 /**
  * Reads orders and holds off other changes of them until the transaction ends. Call it once a transaction, with all
- * orders: they are locked in the order of their ids. Unknown ones are left out.
+ * orders: it locks them in the order of their ids, so that two transactions cannot wait for each other. Leaves out
+ * unknown ids.
  */
 export async function lockOrders(
   db: Db,

@@ -2,14 +2,14 @@ import { type Cents, centsToAmount } from '../../kernel/money.ts';
 import type { Address, Order, PositionItem, Service } from './order.ts';
 import { endOfVoucher } from './voucher.ts';
 
-/** Orders from then on have the house number in a field of its own: the day after 23 September 2021 in Germany. */
+/** Later orders have the house number in a field of its own. This is midnight after 23 September 2021 in Germany. */
 const houseNumbersFrom = new Date('2021-09-23T22:00:00Z');
 
 export const prefix = '/v4/orders';
 
 const amountOf = (cents: Cents) => ({ amount: centsToAmount(cents), currency: 'EUR' });
 
-/** A date under its name, in UTC with milliseconds; nothing without a date. */
+/** A field with a date in UTC with milliseconds, or no field without a date. */
 const dated = (name: string, date: Date | undefined) => (date ? { [name]: date.toISOString() } : {});
 
 /**
@@ -49,7 +49,7 @@ export function onWire(order: Order) {
   };
 }
 
-/** What a voucher pays, under the end of its code. */
+/** The voucher of an order with the end of its code, as a list. */
 function vouchersOf({ voucher, items }: Order) {
   if (!voucher) return [];
   const paid = items.filter((item) => item.voucherCents > 0);

@@ -135,7 +135,11 @@ it('a return gives back item, service and, with the last item, the delivery fee'
   const reason = 'CANCELLED_ON_CUSTOMER_WISH';
   const actor = { side: 'MARKETPLACE' } as const;
   await test.db.begin((db) =>
-    cancelByMarketplace(db, ordersContext(test), partner, order.salesOrderId, { reason, actor }),
+    cancelByMarketplace(db, ordersContext(test), partner, {
+      salesOrderId: order.salesOrderId,
+      reason,
+      actor,
+    }),
   );
   await test.work();
   const all = await receipts();
@@ -165,7 +169,11 @@ it('the fee comes with the refund when the other items were cancelled before', a
   const actor = { side: 'MARKETPLACE' } as const;
   const reason = 'CANCELLED_ON_CUSTOMER_WISH';
   await test.db.begin((db) =>
-    cancelByMarketplace(db, ordersContext(test), partner, order.salesOrderId, { reason, actor }),
+    cancelByMarketplace(db, ordersContext(test), partner, {
+      salesOrderId: order.salesOrderId,
+      reason,
+      actor,
+    }),
   );
   await returned(test, partner, order, [0]);
   await test.work();

@@ -26,7 +26,11 @@ it('a return and a cancellation at once give the fee back exactly once, whoever 
       returned(test, partner, order, [0]).then(due),
       test.db
         .begin((db) =>
-          cancelByMarketplace(db, ordersContext(test), partner, order.salesOrderId, { reason, actor }),
+          cancelByMarketplace(db, ordersContext(test), partner, {
+            salesOrderId: order.salesOrderId,
+            reason,
+            actor,
+          }),
         )
         .then(due),
     ]),

@@ -83,7 +83,7 @@ export async function acceptByMarketplace(
 ): Promise<void> {
   const moved = await turn(db, context, partner, withDetails(items, acceptance), 'ACCEPTED', actor);
   const { reason } = acceptance;
-  await returnItems(db, context, partner, moved, { actor, reason, acceptedByMarketplace: true });
+  await returnItems(db, context, partner, { items: moved, actor, reason, acceptedByMarketplace: true });
 }
 
 const withDetails = <Details>(items: readonly NamedItem[], details: Details) =>

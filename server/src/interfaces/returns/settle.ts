@@ -103,7 +103,7 @@ async function decide<V extends Verdict>(
   if (verdict === 'ACCEPTED') {
     for (const [reason, group] of Map.groupBy(carried, ({ details }) => details.reason)) {
       const moved = group.map(({ positionItemId }) => items.get(positionItemId)!);
-      await returnItems(db, context, partner, moved, { actor, reason });
+      await returnItems(db, context, partner, { items: moved, actor, reason });
     }
   }
   const changes = carried.map(

@@ -21,7 +21,8 @@ export async function sendOrder(
   const partner = await partnerOf(test.db, account);
   await test.db.begin(async (db) => {
     const [order] = await lockOrders(db, partner, [salesOrderId]);
-    await sendItems(db, ordersContext(test), partner, order!.items, {
+    await sendItems(db, ordersContext(test), partner, {
+      items: order!.items,
       date: test.clock.now(),
       tracking: { carrier: 'DHL', trackingNumber: salesOrderId },
       actor: { side: 'PARTNER' },

@@ -12,8 +12,8 @@ import { foreignItems, itemConflicts, itemOf, itemsOrderedLater, returnFaults } 
 import { insertShipmentItems, insertShippedItems, shippedAmong } from './store.ts';
 
 /**
- * Adds items that were forgotten to a shipment, all or none, and makes them SENT with its tracking key and ship date;
- * they join its group. 400 and 409 like the creation.
+ * Adds forgotten items to a shipment, all or none, and makes them SENT with its tracking key and ship date. They join
+ * its group. Refuses with 400 and 409 for the same reasons as `createShipments`.
  */
 export async function appendItems(
   context: ShipmentsContext,
@@ -51,7 +51,7 @@ export async function appendItems(
     const tracking = { carrier, ...(trackingNumber === undefined ? {} : { trackingNumber }) };
     const actor = { side: 'PARTNER', id: subject } as const;
     const found = items.map((item) => itemOf(orders, item)!);
-    await sendItems(transaction, context, partner, found, { date: shipDate, tracking, actor });
+    await sendItems(transaction, context, partner, { items: found, date: shipDate, tracking, actor });
     await publishSent(transaction, context, partner, [{ shipmentId, shipDate, shipFromAddress, items }]);
   });
 }

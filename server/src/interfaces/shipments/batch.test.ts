@@ -44,7 +44,8 @@ it('only pieces that are PROCESSABLE and in no parcel are sent, and a parcel wit
   const order = await ordered(test, 4);
   await reported(test, parcel(itemsOf(order, 0)));
   await test.db.begin((db) =>
-    cancelByMarketplace(db, ordersContext(test), test.partner, order.salesOrderId, {
+    cancelByMarketplace(db, ordersContext(test), test.partner, {
+      salesOrderId: order.salesOrderId,
       reason: 'CANCELLED_ON_CUSTOMER_WISH',
       actor: { side: 'CUSTOMER' },
       items: [order.items[1]!.positionItemId],

@@ -1,4 +1,4 @@
-import type { Caller, PartnerId } from '../../kernel/caller.ts';
+import type { Caller } from '../../kernel/caller.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import type { Db } from '../../platform/database.ts';
 import { lockOrders, sendItemsInParcels } from '../orders/index.ts';
@@ -6,7 +6,6 @@ import type { ShipmentsContext } from './context.ts';
 import { ordersNamed } from './create.ts';
 import { publishSent } from './events.ts';
 import type { ShipmentDraft } from './parse-body.ts';
-import { furthestAheadMs, judgeEvent, readStates, type ShipmentEvent } from './states.ts';
 import {
   beginCreation,
   creationTime,
@@ -19,9 +18,9 @@ import {
 } from './store.ts';
 
 /**
- * Stores many shipments as part of the caller's transaction, each of its own, and makes their items SENT. Items that
- * are no longer PROCESSABLE are left out, and shipments without items. 409 for a tracking key that is taken, with
- * nothing stored. The drafts must name the partner's own items and return carriers.
+ * Stores many shipments that do not belong together, in the caller's transaction, and makes their items SENT. Leaves
+ * out items that are no longer PROCESSABLE, and shipments without items. 409 for a taken tracking key, with nothing
+ * stored. The drafts must name the partner's own items and return carriers.
  */
 export async function sendParcels(
   db: Db,
@@ -62,63 +61,7 @@ export async function sendParcels(
       tracking: { carrier, ...(trackingNumber ? { trackingNumber } : {}) },
     })),
   );
-  await sendItemsInParcels(db, context, partner, sent, { side: 'PARTNER', id: subject });
+  await sendItemsInParcels(db, context, partner, { sent, actor: { side: 'PARTNER', id: subject } });
   await publishSent(db, context, partner, parcels);
   return shipments;
-}
-
-/**
- * The carrier's side: notes where shipments are, as part of the caller's transaction; each is named at most once. Those
- * that are unknown or cannot become that are passed over. Answers which have changed.
- */
-export async function recordShipmentStates(
-  db: Db,
-  { clock }: Pick<ShipmentsContext, 'clock'>,
-  partner: PartnerId,
-  events: readonly (ShipmentEvent & { readonly shipmentId: string })[],
-): Promise<ReadonlySet<string>> {
-  const latest = clock.now().getTime() + furthestAheadMs;
-  const ids = events.map(({ shipmentId }) => shipmentId);
-  await db`
-    SELECT FROM shipment WHERE partner_id = ${partner} AND id = ANY(${ids}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
-  const histories = await readStates(db, partner, ids);
-  const judged = events.flatMap(({ shipmentId, ...event }) => {
-    const history = histories.get(shipmentId);
-    if (!history || event.occurredOn.getTime() > latest) return [];
-    const found = judgeEvent(history, event);
-    return found.verdict === 'new' ? [{ shipmentId, ...event, isLast: found.isLast }] : [];
-  });
-  const columnsOf = (some: typeof judged) =>
-    [
-      some.map(({ shipmentId }) => shipmentId),
-      some.map(({ state }) => state),
-      some.map(({ occurredOn }) => occurredOn.toISOString()),
-    ] as const;
-  const all = columnsOf(judged);
-  await db`
-    INSERT INTO shipment_state (partner_id, shipment_id, state, occurred_on)
-    SELECT ${partner}, id, state, occurred_on
-    FROM unnest(${all[0]}::uuid[], ${all[1]}::text[], ${all[2]}::text[]::timestamptz[]) AS event (id, state, occurred_on)`;
-  const last = columnsOf(judged.filter(({ isLast }) => isLast));
-  await db`
-    UPDATE shipment SET state = event.state, state_at = event.occurred_on
-    FROM unnest(${last[0]}::uuid[], ${last[1]}::text[], ${last[2]}::text[]::timestamptz[]) AS event (id, state, occurred_on)
-    WHERE partner_id = ${partner} AND shipment.id = event.id`;
-  return new Set(all[0]);
-}
-
-/** Orders of which items lie in these shipments, by shipment. */
-export async function findOrdersInShipments(
-  db: Db,
-  partner: PartnerId,
-  shipmentIds: readonly string[],
-): Promise<Map<string, string[]>> {
-  const rows = await db<{ shipment: string; salesOrderId: string }[]>`
-    SELECT DISTINCT shipment_id AS shipment, sales_order_id AS "salesOrderId"
-    FROM shipment_item JOIN shipped_item USING (partner_id, position_item_id)
-    WHERE partner_id = ${partner} AND shipment_id = ANY(${[...shipmentIds]}::uuid[])`;
-  const ordersOf = new Map<string, string[]>();
-  for (const { shipment, salesOrderId } of rows)
-    ordersOf.set(shipment, [...(ordersOf.get(shipment) ?? []), salesOrderId]);
-  return ordersOf;
 }

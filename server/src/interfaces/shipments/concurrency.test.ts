@@ -134,7 +134,9 @@ async function act(
   const actor = { side: 'CUSTOMER' } as const;
   const cancel = { reason: 'CANCELLED_ON_CUSTOMER_WISH', actor, items: [positionItemId!] } as const;
   return test.db
-    .begin((db) => cancelByMarketplace(db, ordersContext(test), test.partner, salesOrderId!, cancel))
+    .begin((db) =>
+      cancelByMarketplace(db, ordersContext(test), test.partner, { salesOrderId: salesOrderId!, ...cancel }),
+    )
     .then(
       () => 200,
       (error: unknown) => {

@@ -19,10 +19,10 @@ import {
 } from './store.ts';
 
 /**
- * Stores shipments of one request, all or none, and makes their items SENT. Answers them in their order, and the id of
- * their group: several share a multi parcel id, a single one has its own. 400 for items or return carriers that are not
- * the partner's and for ship dates before an order, 409 for items
- * that cannot be sent and for tracking keys that are taken; all faults at once.
+ * Stores the shipments of one request, all or none, and makes their items SENT. Returns them in their order, with the
+ * id of their group: several shipments share a multi parcel id, a single one has its own id. 400 for items or return
+ * carriers that are not the partner's, and for ship dates before an order. 409 for items that cannot be sent, and for
+ * taken tracking keys. The refusal names all faults at once.
  */
 export async function createShipments(
   context: ShipmentsContext,
@@ -61,7 +61,7 @@ export async function createShipments(
       ),
       insertShipmentItems(transaction, partner, parcels),
     ]);
-    await send(transaction, context, caller, orders, shipments);
+    await send(transaction, context, caller, { orders, shipments });
     return { groupId, shipments };
   });
 }
@@ -71,13 +71,12 @@ export const ordersNamed = (items: readonly ItemDraft[]): string[] => [
   ...new Set(items.map((item) => item.salesOrderId)),
 ];
 
-/** Makes the items SENT, each with the first parcel it lies in, and notes it once for each sales order. */
+/** Makes the items SENT, each with the first parcel that holds it, and publishes one entry for each sales order. */
 async function send(
   db: Db,
   context: ShipmentsContext,
   { partner, subject }: Caller,
-  orders: readonly Order[],
-  shipments: readonly NewShipment[],
+  { orders, shipments }: { readonly orders: readonly Order[]; readonly shipments: readonly NewShipment[] },
 ): Promise<void> {
   const actor = { side: 'PARTNER', id: subject } as const;
   const sent = new Set<string>();
@@ -85,13 +84,12 @@ async function send(
     const items = draft.items.filter(({ positionItemId }) => !sent.has(positionItemId));
     for (const { positionItemId } of items) sent.add(positionItemId);
     const { shipDate: date, carrier, trackingNumber } = draft;
-    await sendItems(
-      db,
-      context,
-      partner,
-      items.map((item) => itemOf(orders, item)!),
-      { date, actor, tracking: { carrier, ...(trackingNumber ? { trackingNumber } : {}) } },
-    );
+    await sendItems(db, context, partner, {
+      items: items.map((item) => itemOf(orders, item)!),
+      date,
+      actor,
+      tracking: { carrier, ...(trackingNumber ? { trackingNumber } : {}) },
+    });
   }
   await publishSent(
     db,

@@ -1,20 +1,20 @@
 import { Refusal } from '../../kernel/refusal.ts';
 import { parseTimestamp } from '../../kernel/timestamp.ts';
 
-/** Where a list by creation goes on: after the row with this creation time and number. */
+/** The last row of a page: its creation time, and its number among rows of the same time. */
 export type CursorPosition = { readonly createdAt: Date; readonly number: number };
 
-/** Which page of a list is asked for. */
+/** The page of a list that a caller asks for. */
 export type PageRequest = {
   readonly from: Date;
   readonly after?: CursorPosition | undefined;
   readonly limit: number;
 };
 
-/** Rows of a page, at most as many as were asked for, and whether others follow. */
+/** The rows of a page, at most `limit`, and whether more follow. */
 export type Page<Row> = { readonly rows: readonly Row[]; readonly hasMore: boolean };
 
-/** Answers with the page of a list by creation that the query asks for. 400 for a start or a cursor that is none. */
+/** Answers the page that the query asks for, of a list by creation time. 400 for an invalid start or cursor. */
 export async function answerPage<Row extends CursorPosition, Entry>(
   path: string,
   { datefrom, limit, next }: { datefrom: string; limit: number; next?: string },
@@ -33,11 +33,11 @@ export async function answerPage<Row extends CursorPosition, Entry>(
   };
 }
 
-/** The opaque cursor of a place. */
+/** The opaque cursor of the page after a row. */
 const cursorAfter = ({ createdAt, number }: CursorPosition): string =>
   Buffer.from(`${createdAt.getTime()}.${number}`).toString('base64url');
 
-/** The place that a cursor goes on after. 400 for a text that is no cursor of these lists. */
+/** The row after which a cursor continues. 400 for a text that is no cursor of these lists. */
 function placeOf(cursor: string): CursorPosition {
   const parts = /^(\d{1,13})\.(\d{1,15})$/.exec(Buffer.from(cursor, 'base64url').toString('latin1'));
   const place = { createdAt: new Date(Number(parts?.[1])), number: Number(parts?.[2]) };
@@ -61,7 +61,7 @@ function dateFromOf(text: string): Date {
   );
 }
 
-/** The link to the page after a place; none when no rows follow. */
+/** The link to the page after a row; none when no rows follow. */
 function nextLink(
   path: string,
   query: { datefrom: string; limit: number },

@@ -11,7 +11,7 @@ export type ValidationError = {
   readonly jsonPath?: string;
 };
 
-/** Several faults of one request, told all at once. */
+/** A refusal for several faults of one request. */
 export class Faults extends Refusal {
   readonly faults: readonly ValidationError[];
 
@@ -27,25 +27,25 @@ export function refuse(kind: 'bad-request' | 'conflict', faults: readonly Valida
   if (faults.length > 0) throw new Faults(kind, faults);
 }
 
-/** The fault of a field or parameter that has to be there. */
+/** The fault of a required field or parameter that is missing. */
 export const mandatory = (jsonPath: string, why = ''): ValidationError => ({
   title: 'PROPERTY_IS_MANDATORY',
   detail: `${jsonPath} is mandatory${why}.`,
   jsonPath,
 });
 
-/** The fault of a value; `says` completes the sentence that begins with its place. */
+/** The fault of an invalid value. `says` completes the sentence that begins with its place. */
 export const notValid = (jsonPath: string, says: string): ValidationError => ({
   title: 'BAD_REQUEST',
   detail: `${jsonPath} ${says}.`,
   jsonPath,
 });
 
-/** The fault of a code that no country has. */
+/** The fault of an unknown country code. */
 export const notCountry = (jsonPath: string): ValidationError =>
   notValid(jsonPath, 'must be an assigned code of ISO 3166-1 alpha-3, such as DEU');
 
-/** What a schema refuses, as faults: the first of each place tells enough. */
+/** The faults that a schema found, one for each place. */
 export function faultsOf(refused: readonly BodyError[], base = '$'): ValidationError[] {
   const places = new Set<string>();
   return refused
@@ -60,16 +60,16 @@ function faultOf({ place, keyword, says, value }: BodyError, at: string): Valida
   return notValid(at, says);
 }
 
-/** A list without its start. */
+/** The refusal of a list without its start. */
 export const dateFromMissing = (): Refusal =>
   new Faults('bad-request', [
     { title: 'PROPERTY_IS_MANDATORY', detail: 'Query parameter datefrom is mandatory.' },
   ]);
 
-/** A shipment or return shipment that the partner does not have. */
+/** The refusal for a shipment or return shipment that the partner does not have. */
 export const unknownResource = (what: string): Refusal => new Refusal('not-found', `There is no ${what}.`);
 
-/** Titles of refusals that do not carry faults of their own. */
+/** Titles of refusals without faults. */
 const titles: Readonly<Partial<Record<RefusalKind, ErrorTitle>>> = {
   unauthenticated: 'UNAUTHORIZED',
   forbidden: 'INSUFFICIENT_PERMISSION',

@@ -8,7 +8,7 @@ import { multiParcelModels } from './multi-parcel-schemas.ts';
 import { prefix, registerAppends, registerCreate, registerReads } from './routes.ts';
 import { models } from './schemas.ts';
 
-export { findOrdersInShipments, recordShipmentStates, sendParcels } from './batch.ts';
+export { sendParcels } from './batch.ts';
 export { trackingKeyOf } from './carriers.ts';
 export { createShipments } from './create.ts';
 export { answerPage, type CursorPosition, type Page, type PageRequest } from './cursor.ts';
@@ -16,10 +16,10 @@ export { returnShipmentErrors, shipmentErrors } from './error-catalogue.ts';
 export { dateFromMissing, renderBody, renderError, unknownResource } from './errors.ts';
 export { itemsSent, type SentItems } from './events.ts';
 export { errorExamples, type OperationExamples, shipmentExamples } from './examples.ts';
-export { inOrder, latestOf, placeInHistory, whyNot } from './history.ts';
 export type { ShipmentDraft } from './parse-body.ts';
 export {
   completeShipment,
+  findOrdersInShipments,
   findShipment,
   findShipmentsOfItems,
   findShipmentsUnderWay,
@@ -28,7 +28,9 @@ export {
 export { wantsDateFrom } from './routes.ts';
 export { keyParameters, listQuery, longestTrackingNumber, refusals } from './schemas.ts';
 export { lockShippedItems, type NamedItem } from './shipped-items.ts';
-export { furthestAheadMs, recordShipmentState, type ShipmentState, shipmentStates } from './states.ts';
+export { inOrder, latestOf, placeInHistory, whyNot } from './states/history.ts';
+export { furthestAheadMs, type ShipmentState, shipmentStates } from './states/lifecycle.ts';
+export { recordShipmentState, recordShipmentStates } from './states/record.ts';
 export { awaitCreations, beginCreation, creationTime } from './store.ts';
 
 /** Registers shipments v1 behind the scope `shipments`. */

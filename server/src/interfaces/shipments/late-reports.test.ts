@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { startOperator } from '../../operator/testing.ts';
-import { placeInHistory } from './history.ts';
 import { recordShipmentStates, type ShipmentState } from './index.ts';
-import { judgeEvent, type ShipmentEvent } from './states.ts';
+import { placeInHistory } from './states/history.ts';
+import { judgeEvent, type ShipmentEvent } from './states/lifecycle.ts';
 import { itemsOf, ordered, parcel, reported } from './testing.ts';
 
 const at = (hour: number) => new Date(Date.UTC(2026, 2, 3, hour));

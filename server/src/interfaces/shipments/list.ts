@@ -1,51 +1,34 @@
 import type { PartnerId } from '../../kernel/caller.ts';
-import type { Database, Db } from '../../platform/database.ts';
+import type { Database } from '../../platform/database.ts';
 import type { CursorPosition, Page, PageRequest } from './cursor.ts';
-import { completeShipments, readRows, type Shipment, type StoredShipment } from './read.ts';
+import { completeShipments, countItems, readCreated, type Shipment, type StoredShipment } from './read.ts';
 import { awaitCreations } from './store.ts';
 
 /** A shipment as the list shows it. */
 export type ListedShipment = CursorPosition & Shipment;
 
-/** Items after which a page ends before its limit; the shipment that reaches it is the last one. */
+/** A page ends with the shipment that reaches this number of items, also before its limit. */
 export const mostItemsOfPage = 10_000;
 
 /**
- * A page of the shipments created since `from`, oldest first. Whatever is created later comes after it. A page of
- * shipments with very many items ends before its limit.
+ * Reads a page of the shipments created since `from`, oldest first. Shipments that are created later come on later
+ * pages. A page of shipments with very many items ends before its limit.
  */
 export async function readPage(
   db: Database,
   partner: PartnerId,
-  { from, after, limit }: PageRequest,
+  page: PageRequest,
 ): Promise<Page<ListedShipment>> {
+  const { limit } = page;
   const rows = await db.begin(async (transaction) => {
     await awaitCreations(transaction, partner);
-    return readRows(
-      transaction,
-      partner,
-      transaction`AND created_at >= ${from}
-        ${after ? transaction`AND (created_at, number) > (${after.createdAt}::timestamptz, ${after.number}::bigint)` : transaction``}
-      ORDER BY created_at, number LIMIT ${limit + 1}`,
-    );
+    return readCreated(transaction, partner, { ...page, limit: limit + 1 });
   });
   const shown = upTo(rows.slice(0, limit), await countItems(db, partner, rows));
   return { rows: await completeShipments(db, partner, shown), hasMore: shown.length < rows.length };
 }
 
-async function countItems(
-  db: Db,
-  partner: PartnerId,
-  shipments: readonly StoredShipment[],
-): Promise<ReadonlyMap<string, number>> {
-  const counts = await db<{ id: string; items: number }[]>`
-    SELECT shipment_id AS id, count(*)::int AS items FROM shipment_item
-    WHERE partner_id = ${partner} AND shipment_id = ANY(${shipments.map(({ shipmentId }) => shipmentId)}::uuid[])
-    GROUP BY shipment_id`;
-  return new Map(counts.map(({ id, items }) => [id, items]));
-}
-
-/** The first shipments, up to the one that reaches the most items of a page. */
+/** The first shipments, up to the one with which the page has `mostItemsOfPage`. */
 function upTo<One extends StoredShipment>(
   shipments: readonly One[],
   counts: ReadonlyMap<string, number>,

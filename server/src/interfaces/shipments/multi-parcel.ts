@@ -14,8 +14,13 @@ import { createdOnWire, onWire } from './wire.ts';
 
 export const multiParcelPrefix = '/v1/multiparcel-shipments';
 
-/** Creates several shipments at once, and reads them together. */
+/** Registers the report of several parcels, and its read. */
 export function registerMultiParcel(app: App, context: ShipmentsContext): void {
+  registerCreate(app, context);
+  registerRead(app, context);
+}
+
+function registerCreate(app: App, context: ShipmentsContext): void {
   app.post(
     '/',
     {
@@ -42,7 +47,9 @@ export function registerMultiParcel(app: App, context: ShipmentsContext): void {
       return reply.code(201).send(createdOnWire(groupId, shipments));
     },
   );
+}
 
+function registerRead(app: App, { db }: ShipmentsContext): void {
   app.get(
     '/:multiParcelShipmentId',
     {
@@ -57,7 +64,7 @@ export function registerMultiParcel(app: App, context: ShipmentsContext): void {
     async (request) => {
       const { multiParcelShipmentId } = request.params;
       const found = isUuid(multiParcelShipmentId)
-        ? await readParcels(context.db, request.caller.partner, multiParcelShipmentId)
+        ? await readParcels(db, request.caller.partner, multiParcelShipmentId)
         : [];
       if (found.length === 0) throw unknownResource(`multiparcel shipment ${multiParcelShipmentId}`);
       return {

@@ -5,7 +5,7 @@ import { bodyCheck, type SentBody } from '../../platform/body-check.ts';
 import { type CarrierName, carriers, type ReturnCarrierName } from './carriers.ts';
 import { faultsOf, mandatory, notCountry, notValid, type ValidationError } from './errors.ts';
 import { models, mostItems } from './schemas.ts';
-import { furthestAheadMs } from './states.ts';
+import { furthestAheadMs } from './states/lifecycle.ts';
 
 /** Where a shipment was handed over. */
 export type ShipFromAddress = {

@@ -1,11 +1,12 @@
 import type { PartnerId } from '../../kernel/caller.ts';
 import type { Db, Statement } from '../../platform/database.ts';
 import { type CarrierName, type ReturnCarrierName, trackingKeyOf } from './carriers.ts';
-import type { CursorPosition } from './cursor.ts';
+import type { CursorPosition, PageRequest } from './cursor.ts';
 import type { ShipFromAddress } from './parse-body.ts';
-import { readStates, type ShipmentEvent, type ShipmentState } from './states.ts';
+import type { ShipmentEvent, ShipmentState } from './states/lifecycle.ts';
+import { readStates } from './states/store.ts';
 
-/** What a shipment is found by. */
+/** By what a caller can find a shipment. */
 export type ShipmentName =
   | { readonly shipmentId: string }
   | { readonly carrier: string; readonly trackingNumber: string };
@@ -30,7 +31,7 @@ export type ShipmentItem = {
   readonly returnAddressCarrierId?: string;
 };
 
-/** A shipment with everything that is known of it. */
+/** A shipment with its items and its history. */
 export type Shipment = StoredShipment & {
   readonly items: readonly ShipmentItem[];
   /** Oldest first. */
@@ -40,8 +41,8 @@ export type Shipment = StoredShipment & {
 type Row = Omit<StoredShipment, 'trackingNumber' | 'multiParcelShipmentId'> &
   CursorPosition & { trackingNumber: string | null; multiParcelShipmentId: string | null };
 
-/** Those shipments of the partner that `rest` of the statement chooses, in the order that it says. */
-export async function readRows(
+/** Reads the shipments of the partner that `rest` of the statement chooses, in its order. */
+async function readRows(
   db: Db,
   partner: PartnerId,
   rest: Statement,
@@ -58,6 +59,33 @@ export async function readRows(
   }));
 }
 
+/** Reads up to `limit` shipments created since `from`, oldest first, after a position. */
+export const readCreated = (
+  db: Db,
+  partner: PartnerId,
+  { from, after, limit }: PageRequest,
+): Promise<(StoredShipment & CursorPosition)[]> =>
+  readRows(
+    db,
+    partner,
+    db`AND created_at >= ${from}
+        ${after ? db`AND (created_at, number) > (${after.createdAt}::timestamptz, ${after.number}::bigint)` : db``}
+      ORDER BY created_at, number LIMIT ${limit}`,
+  );
+
+/** Counts the items of shipments, by shipment. A shipment without items is missing. */
+export async function countItems(
+  db: Db,
+  partner: PartnerId,
+  shipments: readonly StoredShipment[],
+): Promise<ReadonlyMap<string, number>> {
+  const counts = await db<{ id: string; items: number }[]>`
+    SELECT shipment_id AS id, count(*)::int AS items FROM shipment_item
+    WHERE partner_id = ${partner} AND shipment_id = ANY(${shipments.map(({ shipmentId }) => shipmentId)}::uuid[])
+    GROUP BY shipment_id`;
+  return new Map(counts.map(({ id, items }) => [id, items]));
+}
+
 /** The partner's shipment with this id or tracking key. */
 export async function findShipment(
   db: Db,
@@ -72,7 +100,7 @@ export async function findShipment(
   return row;
 }
 
-/** The parcels that were reported together under this id, in the order of the report; none when there is no such id. */
+/** The parcels that were reported together under this id, in the order of the report; none for an unknown id. */
 export async function readParcels(
   db: Db,
   partner: PartnerId,
@@ -86,7 +114,7 @@ export async function readParcels(
   return completeShipments(db, partner, rows);
 }
 
-/** The shipment with its items, in the order in which they were named, and its history. */
+/** Adds to a shipment its items, in the order in which they were named, and its history. */
 export async function completeShipment(
   db: Db,
   partner: PartnerId,
@@ -96,7 +124,7 @@ export async function completeShipment(
   return complete!;
 }
 
-/** The same for several shipments, in their order. */
+/** Adds items and histories to several shipments, and keeps their order. */
 export async function completeShipments<One extends StoredShipment>(
   db: Db,
   partner: PartnerId,
@@ -137,13 +165,13 @@ const asItem = ({ returnCarrier, returnTrackingNumber, returnAddressCarrierId, .
   ...(returnAddressCarrierId === null ? {} : { returnAddressCarrierId }),
 });
 
-/** What has to be known of a shipment that is on its way. */
+/** What a carrier's simulation needs of a shipment that is not delivered. */
 export type ShipmentUnderWay = Pick<StoredShipment, 'shipmentId' | 'carrier' | 'createdAt'> & {
   readonly state: ShipmentState;
   readonly occurredOn: Date;
 };
 
-/** Shipments of the partner that are not delivered, those that changed longest ago first. */
+/** Shipments of the partner that are not delivered; the one that changed longest ago comes first. */
 export async function findShipmentsUnderWay(
   db: Db,
   partner: PartnerId,
@@ -154,7 +182,7 @@ export async function findShipmentsUnderWay(
     WHERE partner_id = ${partner} AND state <> 'DELIVERED' ORDER BY state_at, number LIMIT ${limit}`;
 }
 
-/** The partner's shipments that these items lie in, by item, first parcel first; items not sent are missing. */
+/** The partner's shipments that hold these items, by item, first parcel first. Items that are not sent are missing. */
 export async function findShipmentsOfItems(
   db: Db,
   partner: PartnerId,
@@ -169,4 +197,20 @@ export async function findShipmentsOfItems(
     ORDER BY number`;
   const items = rows.map(({ shipmentId, ...row }) => ({ shipmentId, ...asItem(row) }));
   return Map.groupBy(items, ({ positionItemId }) => positionItemId);
+}
+
+/** The sales orders of the items in these shipments, by shipment. */
+export async function findOrdersInShipments(
+  db: Db,
+  partner: PartnerId,
+  shipmentIds: readonly string[],
+): Promise<Map<string, string[]>> {
+  const rows = await db<{ shipment: string; salesOrderId: string }[]>`
+    SELECT DISTINCT shipment_id AS shipment, sales_order_id AS "salesOrderId"
+    FROM shipment_item JOIN shipped_item USING (partner_id, position_item_id)
+    WHERE partner_id = ${partner} AND shipment_id = ANY(${[...shipmentIds]}::uuid[])`;
+  const ordersOf = new Map<string, string[]>();
+  for (const { shipment, salesOrderId } of rows)
+    ordersOf.set(shipment, [...(ordersOf.get(shipment) ?? []), salesOrderId]);
+  return ordersOf;
 }

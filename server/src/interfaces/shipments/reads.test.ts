@@ -10,7 +10,7 @@ import {
   shipmentStates,
 } from './index.ts';
 import { mostItemsOfPage } from './list.ts';
-import { judgeEvent } from './states.ts';
+import { judgeEvent } from './states/lifecycle.ts';
 import { beginCreation } from './store.ts';
 import {
   assertErrors,
@@ -220,7 +220,7 @@ it('a carrier’s events follow the states of a shipment; what is known already 
   const order = await ordered(test, 1);
   const id = await reported(test, parcel(itemsOf(order)));
   const record = (state: ShipmentState, occurredOn: Date, partner = test.partner) =>
-    test.db.begin((db) => recordShipmentState(db, test, partner, id, { state, occurredOn }));
+    test.db.begin((db) => recordShipmentState(db, test, partner, { shipmentId: id, state, occurredOn }));
   const underWay = () => findShipmentsUnderWay(test.db, test.partner, 10);
   for (const [state, hour] of [
     ['ON_THE_WAY', 8],

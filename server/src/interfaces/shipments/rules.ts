@@ -4,13 +4,13 @@ import { trackingKeyOf } from './carriers.ts';
 import { mandatory, notValid, type ValidationError } from './errors.ts';
 import type { ItemDraft, ShipmentDraft } from './parse-body.ts';
 
-/** The partner's item that a draft names; undefined when it is another's, or of another order. */
+/** The partner's item that a draft names; undefined for an item of another partner or order. */
 export const itemOf = (orders: readonly Order[], draft: ItemDraft): PositionItem | undefined =>
   orders
     .find(({ salesOrderId }) => salesOrderId === draft.salesOrderId)
     ?.items.find(({ positionItemId }) => positionItemId === draft.positionItemId);
 
-/** Faults of items that are not the partner's, or not of the order that is named (specification, section 6). */
+/** Faults of items that are not the partner's, or not of the named order (specification, section 6). */
 export const foreignItems = (orders: readonly Order[], drafts: readonly ItemDraft[]): ValidationError[] =>
   drafts
     .filter((draft) => !itemOf(orders, draft))
@@ -21,8 +21,8 @@ export const foreignItems = (orders: readonly Order[], drafts: readonly ItemDraf
     }));
 
 /**
- * A ship date in whole seconds, as most clients send it, stands for any moment of its second: it is not before an order
- * of the same second. A finer one is taken at its word, to the millisecond, which is what orders have.
+ * Whether a ship date lies before an order. Most clients send whole seconds: such a date is not before an order of the
+ * same second. A date with milliseconds is compared to the millisecond, like the dates of orders.
  */
 function isBefore(shipDate: Date, order: Order | undefined): boolean {
   if (order === undefined) return false;
@@ -31,7 +31,7 @@ function isBefore(shipDate: Date, order: Order | undefined): boolean {
   return shippedAt % 1000 === 0 ? shippedAt + 999 < orderedAt : shippedAt < orderedAt;
 }
 
-/** Faults of ship dates before the order of an item that the shipment has. */
+/** Faults of ship dates before the order of one of the shipment's items. */
 export const earlyShipDates = (
   orders: readonly Order[],
   drafts: readonly ShipmentDraft[],
@@ -46,7 +46,7 @@ export const earlyShipDates = (
     return [notValid(`${jsonPath}.shipDate`, says)];
   });
 
-/** Faults of items that are added to a shipment and were ordered only after its ship date. */
+/** Faults of added items that were ordered after the ship date of their shipment. */
 export const itemsOrderedLater = (
   orders: readonly Order[],
   items: readonly ItemDraft[],
@@ -67,8 +67,8 @@ export const itemsOrderedLater = (
     );
 
 /**
- * Faults of return labels that do not fit the return addresses and carriers the partner has chosen. Labels of a partner
- * without any return carrier can be of every carrier, but name none of the partner's.
+ * Faults of return labels that do not fit the partner's return addresses and carriers. A partner without return
+ * carriers can use labels of every carrier, but cannot name a `returnAddressCarrierId`.
  */
 export function returnFaults(
   warehouses: readonly AddressWithCarriers[],
@@ -94,7 +94,7 @@ export function returnFaults(
   });
 }
 
-/** The conflict of items that are in a shipment, or that their state keeps from being sent. */
+/** The conflicts of items that are in a shipment already, or whose state forbids sending them. */
 export function itemConflicts(
   orders: readonly Order[],
   drafts: readonly ItemDraft[],
@@ -115,11 +115,11 @@ export function itemConflicts(
   });
 }
 
-/** Carrier and number as one text, the same for numbers that count as equal; undefined without a number. */
+/** Carrier and number as one text, equal for numbers that count as equal; undefined without a number. */
 const keyOf = ({ carrier, trackingNumber }: ShipmentDraft): string | undefined =>
   trackingNumber && `${carrier} ${trackingKeyOf(trackingNumber)}`;
 
-/** The conflict of tracking keys that other shipments have; `stored` are the drafts that found theirs free. */
+/** The conflicts of tracking keys that other shipments have. `stored` has the drafts whose key was free. */
 export function keyConflicts(
   drafts: readonly ShipmentDraft[],
   stored: ReadonlySet<ShipmentDraft>,

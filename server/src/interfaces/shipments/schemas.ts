@@ -3,7 +3,7 @@ import { trimmed } from '../../platform/body-check.ts';
 import { refusalsWith } from '../../platform/http/refusals.ts';
 import { carrierNames, returnCarrierNames } from './carriers.ts';
 import { shipmentErrorCatalogue } from './error-catalogue.ts';
-import { shipmentStates } from './states.ts';
+import { shipmentStates } from './states/lifecycle.ts';
 
 /** Limits of one request. */
 export const mostItems = 1000;

@@ -224,7 +224,8 @@ it('409 for every item that is in a shipment, was cancelled or awaits its paymen
   const announced = await placed(test, { announced: true, orderDate });
   await reported(test, parcel(itemsOf(order, 0)));
   await test.db.begin((db) =>
-    cancelByMarketplace(db, ordersContext(test), test.partner, order.salesOrderId, {
+    cancelByMarketplace(db, ordersContext(test), test.partner, {
+      salesOrderId: order.salesOrderId,
       reason: 'CANCELLED_ON_CUSTOMER_WISH',
       actor: { side: 'CUSTOMER' },
       items: [order.items[1]!.positionItemId],

@@ -8,8 +8,8 @@ import { shippedAmong } from './store.ts';
 export type NamedItem = { readonly positionItemId: string; readonly salesOrderId: string };
 
 /**
- * Holds items that a customer can send back until the transaction ends. 404 for an item that the partner does not have
- * in this order, 409 when one is not SENT or in no shipment.
+ * Locks items that a customer can send back until the transaction ends. 404 for an item that the partner does not have
+ * in this order. 409 when an item is not SENT, or is in no shipment.
  */
 export async function lockShippedItems(
   db: Db,

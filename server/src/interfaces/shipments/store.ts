@@ -8,21 +8,21 @@ import type { ItemDraft, ShipmentDraft } from './parse-body.ts';
 export type NewShipment = { readonly shipmentId: string; readonly draft: ShipmentDraft };
 
 /**
- * Announces that the partner is about to create a shipment or return shipment; its creation time is taken after this.
- * The lists wait for such transactions, so that none of theirs slips in behind a page already read.
+ * Announces that the partner is about to create a shipment or return shipment. Call it before `creationTime`. The lists
+ * wait for such transactions, so that none of their rows slips in behind a page already read.
  */
 export async function beginCreation(db: Db, partner: PartnerId): Promise<void> {
   await db`SELECT pg_advisory_xact_lock_shared(${advisoryLocks.shipmentCreations}, hashint8(${partner}))`;
 }
 
-/** Waits until nobody is creating shipments of the partner, and holds further ones off until this transaction ends. */
+/** Waits until no transaction creates shipments of the partner, and holds off further ones until this one ends. */
 export async function awaitCreations(db: Db, partner: PartnerId): Promise<void> {
   await db`SELECT pg_advisory_xact_lock(${advisoryLocks.shipmentCreations}, hashint8(${partner}))`;
 }
 
 /**
- * The creation time of what is created now: never before that of an earlier one, whatever the clocks of several servers
- * say. After `beginCreation` only.
+ * The creation time of a row that is created now. It is never before that of an earlier row, even when the clocks of two
+ * servers differ. Call it after `beginCreation`.
  */
 export async function creationTime(
   db: Db,
@@ -36,8 +36,8 @@ export async function creationTime(
 }
 
 /**
- * Stores the shipments whose tracking key is free and answers their ids. Waits for a transaction that is storing the
- * same key; several keys are stored in one order, so that two requests never wait for each other.
+ * Stores the shipments whose tracking key is free, and returns their ids. Waits for a transaction that stores the same
+ * key. Stores several keys in the order of the keys, so that two requests never wait for each other.
  */
 export async function insertShipments(
   db: Db,
@@ -65,7 +65,7 @@ export async function insertShipments(
   return new Set(stored.map(({ id }) => id));
 }
 
-/** Notes the first state of new shipments: sent, at their ship date. */
+/** Stores the first state of new shipments: SENT, at their ship date. */
 export async function insertFirstStates(
   db: Db,
   partner: PartnerId,
@@ -78,7 +78,7 @@ export async function insertFirstStates(
       ${shipments.map(({ draft }) => draft.shipDate.toISOString())}::text[]::timestamptz[]) AS t (id, sent_on)`;
 }
 
-/** Which of these items are in a shipment. */
+/** The ids of those items that are in a shipment. */
 export async function shippedAmong(
   db: Db,
   partner: PartnerId,
@@ -90,7 +90,7 @@ export async function shippedAmong(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Puts items into their groups. Their orders must be locked and none of them be in a group. */
+/** Puts items into their groups. The caller has locked their orders, and no item is in a group yet. */
 export async function insertShippedItems(
   db: Db,
   partner: PartnerId,

@@ -1,5 +1,5 @@
 import type { Shipment } from './read.ts';
-import type { ShipmentEvent } from './states.ts';
+import type { ShipmentEvent } from './states/lifecycle.ts';
 import type { NewShipment } from './store.ts';
 
 const trackingKeyOnWire = (carrier: string, trackingNumber: string | undefined) => ({
@@ -10,7 +10,7 @@ const trackingKeyOnWire = (carrier: string, trackingNumber: string | undefined) 
 const statesOnWire = (states: readonly ShipmentEvent[]) =>
   states.map(({ state, occurredOn }) => ({ state, occurredOn: occurredOn.toISOString() }));
 
-/** A shipment as it is read. */
+/** A shipment as the interface answers it. */
 export const onWire = (shipment: Shipment) => ({
   shipmentId: shipment.shipmentId,
   ...(shipment.multiParcelShipmentId === undefined
@@ -24,7 +24,7 @@ export const onWire = (shipment: Shipment) => ({
   states: statesOnWire(shipment.states),
 });
 
-/** What the report of several parcels answers with. */
+/** The answer to a report of several parcels. */
 export const createdOnWire = (multiParcelShipmentId: string, shipments: readonly NewShipment[]) => ({
   multiParcelShipmentId,
   shipments: shipments.map(({ shipmentId, draft: { carrier, trackingNumber } }) => ({

@@ -109,7 +109,7 @@ function registerRelease(app: App, context: OperatorContext): void {
     },
     ({ db, caller, params }) =>
       decide(context, db, params, (partner) =>
-        releaseOrder(db, context, partner, params.salesOrderId, { actor: actorOf(caller) }),
+        releaseOrder(db, context, partner, { salesOrderId: params.salesOrderId, actor: actorOf(caller) }),
       ),
   );
   registerWrite(
@@ -134,7 +134,7 @@ function registerRelease(app: App, context: OperatorContext): void {
     ({ db, caller, params }) => {
       const release = { actor: actorOf(caller), items: namedItems(params.positionItemIds) };
       return decide(context, db, params, (partner) =>
-        releaseOrder(db, context, partner, params.salesOrderId, release),
+        releaseOrder(db, context, partner, { salesOrderId: params.salesOrderId, ...release }),
       );
     },
   );
@@ -170,7 +170,7 @@ function registerCancellation(app: App, context: OperatorContext): void {
         ...named,
       };
       return decide(context, db, params, (partner) =>
-        cancelByMarketplace(db, context, partner, params.salesOrderId, cancellation),
+        cancelByMarketplace(db, context, partner, { salesOrderId: params.salesOrderId, ...cancellation }),
       );
     },
   );
@@ -194,7 +194,7 @@ function registerSuspicion(app: App, context: OperatorContext): void {
     },
     ({ db, params, body: { suspected } }) =>
       decide(context, db, params, (partner) =>
-        suspectFraud(db, context, partner, params.salesOrderId, suspected),
+        suspectFraud(db, context, partner, { salesOrderId: params.salesOrderId, suspected }),
       ),
   );
 }

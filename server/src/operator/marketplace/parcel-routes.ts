@@ -70,7 +70,7 @@ function registerShipmentStates(app: App, context: OperatorContext): void {
     },
     async ({ db, params: { partnerId, shipmentId }, body }) => {
       await forSeller(context, db, partnerId, (partner) =>
-        recordShipmentState(db, context, partner, shipmentId, eventOf(body)),
+        recordShipmentState(db, context, partner, { shipmentId, ...eventOf(body) }),
       );
       return { status: 204 };
     },
@@ -89,7 +89,7 @@ function registerShipmentStates(app: App, context: OperatorContext): void {
         const found = await findShipment(db, partner, key);
         if (!found)
           throw new Refusal('not-found', `There is no shipment ${key.carrier} ${key.trackingNumber}.`);
-        await recordShipmentState(db, context, partner, found.shipmentId, eventOf(body));
+        await recordShipmentState(db, context, partner, { shipmentId: found.shipmentId, ...eventOf(body) });
       });
       return { status: 204 };
     },

@@ -14,6 +14,7 @@ import { type DatabaseTimeouts, noTimeouts } from '../database/timeouts.ts';
 import type { Connection, Database, Db } from '../database.ts';
 import { retryLockTimeouts } from '../lock-retry.ts';
 import type { Log } from '../log.ts';
+import { lookEveryMs as rarely } from '../look-every.ts';
 import { aheadMs } from '../partner-time.ts';
 import { unbound } from '../tenant.ts';
 import { batchedCompletion, clientReportingCompletion } from './completion.ts';
@@ -130,9 +131,12 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const takeOver = setInterval(() => {
     lookAfterJobs(db, log).catch((error) => log.warn({ err: error }, 'could not look for dead workers'));
   }, takeOverEveryMs);
-  const lookForRequests = setInterval(() => {
-    queueLeftRequests(db).catch((error) => log.warn({ err: error }, 'could not look for requested jobs'));
-  }, lookEveryMs);
+  const lookForRequests = setInterval(
+    () => {
+      queueLeftRequests(db).catch((error) => log.warn({ err: error }, 'could not look for requested jobs'));
+    },
+    rarely(db, lookEveryMs),
+  );
   return {
     async stop() {
       clearInterval(takeOver);

@@ -71,7 +71,7 @@ async function release({ db, context, partner, pilot, now }: Turn): Promise<numb
   const due = await dueOrders(db, partner, 'PAY', { now, limit: mostAtOnce });
   if (due.length === 0) return 0;
   const ids = due.map(({ salesOrderId }) => salesOrderId);
-  const released = await releaseOrders(db, context, partner, ids, shop);
+  const released = await releaseOrders(db, context, partner, { salesOrderIds: ids, actor: shop });
   await writeOrders(
     db,
     partner,

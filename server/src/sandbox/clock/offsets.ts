@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PartnerId } from '../../kernel/caller.ts';
 import type { Database, Db } from '../../platform/database.ts';
 import type { Log } from '../../platform/log.ts';
+import { lookEveryMs } from '../../platform/look-every.ts';
 import { unbound } from '../../platform/tenant.ts';
 import { tellOthers } from '../processes.ts';
 import { readOffset, readOffsets, storeOffset } from './store.ts';
@@ -47,9 +48,12 @@ export async function openOffsets(db: Database, log: Log): Promise<Offsets> {
     const set = [...own].map(([partner, { aheadMs }]) => [partner, aheadMs] as const);
     known = new Map([...offsets, ...set]);
   };
-  const reread = setInterval(() => {
-    refresh().catch((error: unknown) => log.debug({ err: error }, 'could not read the sandbox clocks'));
-  }, rereadEveryMs).unref();
+  const reread = setInterval(
+    () => {
+      refresh().catch((error: unknown) => log.debug({ err: error }, 'could not read the sandbox clocks'));
+    },
+    lookEveryMs(db, rereadEveryMs),
+  ).unref();
   return {
     aheadMs: (partner) => known.get(partner) ?? 0,
     stored: (partner, transaction = db) => readOffset(transaction, partner),

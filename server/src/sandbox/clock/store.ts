@@ -39,10 +39,10 @@ export async function unlockClock(db: Db, partner: PartnerId): Promise<void> {
 
 /** Jobs that wait for a time of the partner's clock. */
 const waiting = (db: Db, partner: PartnerId) => db`
-  queue_name LIKE ${`%:${partner}`} AND task_identifier <> ${lookJob} AND run_at > clock_timestamp() AND locked_at IS NULL`;
+  queue_name LIKE ${`%:${partner}`} AND task_identifier <> ${lookJob} AND run_at > now() AND locked_at IS NULL`;
 
 /** The same of jobs on their way into the queue. */
-const requested = (db: Db) => db`task <> ${lookJob} AND run_at > clock_timestamp()`;
+const requested = (db: Db) => db`task <> ${lookJob} AND run_at > now()`;
 
 /** Milliseconds until the partner's next waiting job is due; undefined when none waits. Never 0. */
 export async function untilNextJob(db: Db, partner: PartnerId): Promise<number | undefined> {
@@ -74,8 +74,8 @@ export async function bringJobsForward(db: Db, partner: PartnerId, byMs: number)
 /** True while a job of the partner is due or running, or on its way into the queue. */
 export async function isBusy(db: Db, partner: PartnerId): Promise<boolean> {
   const [row] = await db<{ busy: boolean }[]>`
-    SELECT EXISTS (SELECT FROM graphile_worker.jobs WHERE queue_name LIKE ${`%:${partner}`}
+    SELECT EXISTS (SELECT id FROM graphile_worker.jobs WHERE queue_name LIKE ${`%:${partner}`}
       AND (locked_at IS NOT NULL OR (run_at <= clock_timestamp() AND attempts < max_attempts)))
-      OR EXISTS (SELECT FROM job_request WHERE partner_id = ${partner}) AS busy`;
+      OR EXISTS (SELECT id FROM job_request WHERE partner_id = ${partner}) AS busy`;
   return row?.busy ?? false;
 }

@@ -1,6 +1,7 @@
 import type { PartnerId } from '../../kernel/caller.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Log } from '../../platform/log.ts';
+import { lookEveryMs } from '../../platform/look-every.ts';
 import { unbound } from '../../platform/tenant.ts';
 import { tellOthers } from '../processes.ts';
 import type { FaultRule } from './rules.ts';
@@ -34,9 +35,12 @@ export async function openFaults(db: Database, log: Log): Promise<Faults> {
     answered = own;
     known = rules;
   };
-  const timer = setInterval(() => {
-    refresh().catch((error: unknown) => log.debug({ err: error }, 'could not read the sandbox faults'));
-  }, rereadEveryMs).unref();
+  const timer = setInterval(
+    () => {
+      refresh().catch((error: unknown) => log.debug({ err: error }, 'could not read the sandbox faults'));
+    },
+    lookEveryMs(db, rereadEveryMs),
+  ).unref();
   return {
     rulesOf: (partner) => known.get(partner) ?? none,
     async reread() {

@@ -101,7 +101,7 @@ function registerReleases(app: App, context: SandboxContext): void {
     },
     async ({ caller: { partner }, params: { salesOrderId } }) =>
       decide(partner, salesOrderId, (db) =>
-        releaseOrder(db, context, partner, salesOrderId, { actor: shop }),
+        releaseOrder(db, context, partner, { salesOrderId, actor: shop }),
       ),
   );
 
@@ -125,7 +125,9 @@ function registerReleases(app: App, context: SandboxContext): void {
     },
     async ({ caller: { partner }, params: { salesOrderId, positionItemIds } }) => {
       const release = { actor: shop, items: namedItems(positionItemIds) };
-      return decide(partner, salesOrderId, (db) => releaseOrder(db, context, partner, salesOrderId, release));
+      return decide(partner, salesOrderId, (db) =>
+        releaseOrder(db, context, partner, { salesOrderId, ...release }),
+      );
     },
   );
 }
@@ -158,7 +160,7 @@ function registerCancellation(app: App, context: SandboxContext): void {
       const { reason, positionItemIds: items } = body;
       const cancellation = { reason, actor: shop, ...(items ? { items } : {}) };
       return decide(partner, salesOrderId, (db) =>
-        cancelByMarketplace(db, context, partner, salesOrderId, cancellation),
+        cancelByMarketplace(db, context, partner, { salesOrderId, ...cancellation }),
       );
     },
   );
@@ -179,6 +181,6 @@ function registerSuspicion(app: App, context: SandboxContext): void {
       },
     },
     async ({ caller: { partner }, params: { salesOrderId }, body: { suspected } }) =>
-      decide(partner, salesOrderId, (db) => suspectFraud(db, context, partner, salesOrderId, suspected)),
+      decide(partner, salesOrderId, (db) => suspectFraud(db, context, partner, { salesOrderId, suspected })),
   );
 }

@@ -77,7 +77,7 @@ function registerMoves(app: App, context: SandboxContext): void {
         const found = await findShipment(db, partner, { shipmentId });
         const past = found && (await completeShipment(db, partner, found));
         const occurredOn = await happensOn(db, partner, past, { state, said, now: context.clock.now() });
-        await recordShipmentState(db, context, partner, shipmentId, { state, occurredOn });
+        await recordShipmentState(db, context, partner, { shipmentId, state, occurredOn });
       });
       return reply.code(204).send(null);
     },

@@ -18,11 +18,17 @@ export async function placeTestOrders(
     for (const number of numbers) {
       const scenario = testOrder(number, goods, now);
       if (!scenario) throw new RangeError(`there is no test order ${number}`);
-      const order = await placeOrder(db, context, partner, scenario.draft, { side: 'CUSTOMER' });
+      const order = await placeOrder(db, context, partner, {
+        draft: scenario.draft,
+        actor: { side: 'CUSTOMER' },
+      });
       ids.push(order.salesOrderId);
       if (scenario.cancelled) {
         const cancellation = { reason: scenario.cancelled, actor: shop };
-        await cancelByMarketplace(db, context, partner, order.salesOrderId, cancellation);
+        await cancelByMarketplace(db, context, partner, {
+          salesOrderId: order.salesOrderId,
+          ...cancellation,
+        });
       }
     }
     return readOrders(db, partner, ids);

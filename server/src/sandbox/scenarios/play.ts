@@ -62,16 +62,18 @@ async function take(context: SandboxContext, caller: Caller, played: Played, ste
   switch (step.do) {
     case 'release':
       return db.begin((transaction) =>
-        releaseOrder(transaction, context, partner, salesOrderId, { actor: shop }),
+        releaseOrder(transaction, context, partner, { salesOrderId, actor: shop }),
       );
     case 'cancel': {
       const cancellation = { reason: 'PAYMENT_ABORTED', actor: shop } as const;
       return db.begin((transaction) =>
-        cancelByMarketplace(transaction, context, partner, salesOrderId, cancellation),
+        cancelByMarketplace(transaction, context, partner, { salesOrderId, ...cancellation }),
       );
     }
     case 'suspect':
-      return db.begin((transaction) => suspectFraud(transaction, context, partner, salesOrderId, true));
+      return db.begin((transaction) =>
+        suspectFraud(transaction, context, partner, { salesOrderId, suspected: true }),
+      );
     case 'ship': {
       const { carrier } = step;
       const itemsOf = (places: readonly number[]) => places.map((place) => order.items[place]!);
@@ -109,7 +111,7 @@ async function track(context: SandboxContext, caller: Caller, order: Order, stat
     for (const [index, state] of states.entries()) {
       const event = { state, occurredOn: new Date(now + index) };
       await context.db.begin((transaction) =>
-        recordShipmentState(transaction, context, caller.partner, shipmentId, event),
+        recordShipmentState(transaction, context, caller.partner, { shipmentId, ...event }),
       );
     }
   }

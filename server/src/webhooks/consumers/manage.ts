@@ -4,6 +4,7 @@ import { atomically, type Db } from '../../platform/database.ts';
 import type { EventType } from '../../platform/events/index.ts';
 import type { WebhooksContext, WebhooksWork } from '../context.ts';
 import { sendWhatWaits } from '../deliveries/bring-forward.ts';
+import { tellDue } from '../deliveries/tell-due.ts';
 import { type KeyText, readConsumerKey } from '../keys/consumer-key.ts';
 import { ensureAlgorithm, usualAlgorithm } from '../keys/rotation.ts';
 import type { SignatureAlgorithm } from '../message/sign.ts';
@@ -84,6 +85,7 @@ export async function changeConsumer(
     const before = await lockForChange({ ...context, db }, partner, consumerId);
     const settings = settingsOf(context, consumerId, { ...before, ...change });
     await updateSettings(db, partner, consumerId, settings);
+    tellDue(db, partner);
     await publishAlgorithm({ ...context, db }, settings);
   });
   return existing(context, partner, consumerId);
@@ -115,6 +117,7 @@ export async function addKey(
     if (keys.length >= mostKeys)
       throw new Refusal('conflict', `There are ${mostKeys} keys; remove one first.`, { path: 'key' });
     await insertKey(db, { partner, consumerId }, key, { sealer, now: context.clock.now() });
+    tellDue(db, partner);
   });
   return existing(context, partner, consumerId);
 }

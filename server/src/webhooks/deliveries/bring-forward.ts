@@ -2,6 +2,7 @@ import type { WebhooksContext } from '../context.ts';
 import type { Due } from './claims/store.ts';
 import { coveredEvents } from './covered/store.ts';
 import { lockReplays, makePageDue, readFailed, reopen, type TimeRange } from './resends/store.ts';
+import { tellDue } from './tell-due.ts';
 
 /** How many events and deliveries a change concerned. */
 export type Counted = { readonly events: number; readonly deliveries: number };
@@ -31,7 +32,10 @@ export async function bringForward(
   const sum = { events: 0, deliveries: 0 };
   for (;;) {
     const moved = await makePageDue(db, of, { now, machineNow: machineClock.now() }, range);
-    if (moved.length === 0) return sum;
+    if (moved.length === 0) {
+      tellDue(db, of.partner);
+      return sum;
+    }
     sum.deliveries += moved.length;
     sum.events += moved.reduce((total, { events }) => total + events, 0);
   }

@@ -35,20 +35,25 @@ export async function planAll(
   }
 }
 
-/** Tells the dispatcher about due deliveries until the engine stops. */
+/** Tells the dispatcher what is due until the engine stops: of partners that a process named at once, of all partners at intervals. */
 export async function pollDue(
   { db, clock, machineClock, log, policy }: WebhooksContext,
   state: State,
-  rhythm: Wakeable<never>,
+  told: Wakeable<PartnerId>,
   dispatcher: Dispatcher,
 ): Promise<void> {
-  while (!state.isStopping) {
-    const finding = within(answersWithinMs, dueConsumers(db, clock.now(), machineClock.now()));
+  const find = (partner?: PartnerId) => {
+    const finding = within(answersWithinMs, dueConsumers(db, clock.now(), machineClock.now(), partner));
     const telling = finding.then((found) => {
       for (const one of found) dispatcher.tell(one);
     });
-    await attempt(log, state, 'due deliveries could not be looked for', telling);
-    await rhythm.next(policy.pollMs);
+    return attempt(log, state, 'due deliveries could not be looked for', telling);
+  };
+  while (!state.isStopping) {
+    await find();
+    const nextMs = performance.now() + policy.pollMs;
+    for (let leftMs = policy.pollMs; leftMs > 0 && !state.isStopping; leftMs = nextMs - performance.now())
+      for (const partner of await told.next(leftMs)) await find(partner);
   }
 }
 

@@ -3,10 +3,11 @@ import { Refusal } from '../../kernel/refusal.ts';
 import { eventChannel } from '../../platform/events/index.ts';
 import { SealError } from '../../platform/sealing/index.ts';
 import type { WebhooksContext } from '../context.ts';
+import { dueChannel } from '../deliveries/tell-due.ts';
 import { createDispatcher } from '../dispatch/dispatcher.ts';
 import { planAll, pollDue } from '../dispatch/find-work.ts';
 import type { State } from '../dispatch/loop.ts';
-import { wakeable } from '../dispatch/wake.ts';
+import { type Wakeable, wakeable } from '../dispatch/wake.ts';
 import { signingKeyChannel } from '../keys/store.ts';
 import { runMaintenance } from '../maintenance/run-maintenance.ts';
 
@@ -22,11 +23,14 @@ export async function startWebhookEngine(context: WebhooksContext): Promise<Webh
   const canSend = await keysAreThere(context);
   const dispatcher = createDispatcher(context);
   const arrivals = wakeable<PartnerId>();
-  const [due, rest] = [wakeable<never>(), wakeable<never>()];
+  const due = wakeable<PartnerId>();
+  const rest = wakeable<never>();
   const state: State = { isStopping: false };
-  const listening = db
-    .listen(eventChannel, (partner) => arrivals.wake(asPartnerId(Number(partner))))
-    .catch((error: unknown) => log.warn({ err: error }, 'no notifications: polling for webhook events'));
+  const hear = (channel: string, told: Wakeable<PartnerId>) =>
+    db
+      .listen(channel, (partner) => told.wake(asPartnerId(Number(partner))))
+      .catch((error: unknown) => log.warn({ err: error }, 'no notifications: polling for webhook events'));
+  const listening = [hear(eventChannel, arrivals), hear(dueChannel, due)];
   const watching = canSend ? watchKeys(context) : undefined;
   const planning = planAll(context, state, arrivals, (one) => canSend && dispatcher.tell(one));
   const polling = canSend ? pollDue(context, state, due, dispatcher) : undefined;
@@ -36,7 +40,7 @@ export async function startWebhookEngine(context: WebhooksContext): Promise<Webh
     async stop() {
       state.isStopping = true;
       for (const one of [arrivals, due, rest]) one.close();
-      for (const listener of [await listening, await watching])
+      for (const listener of await Promise.all([...listening, watching]))
         await listener?.unlisten().catch(() => undefined);
       await Promise.all([planning, polling]);
       await dispatcher.stop();

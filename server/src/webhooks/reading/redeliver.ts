@@ -4,6 +4,7 @@ import type { WebhooksContext } from '../context.ts';
 import type { Due } from '../deliveries/claims/store.ts';
 import { reopen } from '../deliveries/resends/store.ts';
 import { findWaiting, insertDeliveries, lockDelivery, makeDue } from '../deliveries/store.ts';
+import { tellDue } from '../deliveries/tell-due.ts';
 import { readEvents } from './store.ts';
 
 /**
@@ -29,6 +30,7 @@ export async function redeliver(
     const gone = new Refusal('conflict', 'The events of the delivery are no longer kept.');
     if (delivery.state === 'failed') {
       if ((await reopen(db, of, [{ deliveryId }], now)).length === 0) throw gone;
+      tellDue(db, partner);
       return deliveryId;
     }
     const events = await readEvents(db, partner, delivery.eventIds);
@@ -42,6 +44,7 @@ export async function redeliver(
     const again = ids.uuid();
     const made = [{ consumerId, ordered: delivery.ordered, events }];
     await insertDeliveries(db, partner, made, { ids: { uuid: () => again }, now, isReplay: true });
+    tellDue(db, partner);
     return again;
   });
 }
@@ -49,6 +52,7 @@ export async function redeliver(
 type Work = Pick<WebhooksContext, 'clock' | 'machineClock'> & { readonly db: Db };
 
 async function tryNow({ db, clock, machineClock }: Work, of: Due, deliveryId: string): Promise<string> {
+  tellDue(db, of.partner);
   await makeDue(db, of, deliveryId, { now: clock.now(), machineNow: machineClock.now() });
   return deliveryId;
 }

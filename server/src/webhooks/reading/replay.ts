@@ -12,6 +12,7 @@ import { leastIdAt, timeOfId } from '../deliveries/event-ids.ts';
 import { packBatches } from '../deliveries/pack.ts';
 import { lockReplays } from '../deliveries/resends/store.ts';
 import { insertDeliveries, type TypedEvent } from '../deliveries/store.ts';
+import { tellDue } from '../deliveries/tell-due.ts';
 import { lockQueueing, pageSize, readEvent, readEventsBetween } from './store.ts';
 
 /** What to send again: one event, all events recorded in a range, or those of the range that never arrived. */
@@ -83,6 +84,7 @@ async function queuePage(
     const wanted = page.filter(({ id }) => !covered.has(id));
     const deliveries = packBatches(wanted, batchSize).map((events) => ({ consumerId, ordered, events }));
     await insertDeliveries(db, partner, deliveries, { ids, now: clock.now(), isReplay: true });
+    tellDue(db, partner);
     return { events: wanted.length, deliveries: deliveries.length };
   });
 }

@@ -37,15 +37,16 @@ export type Claimer = {
 
 export type Due = { readonly partner: PartnerId; readonly consumerId: number };
 
-/** Finds active consumers with a due batch that nobody has claimed, and the version of their settings. */
+/** Finds active consumers, of one partner or of all, with a due batch that nobody has claimed, and the version of their settings. */
 export async function dueConsumers(
   db: Db,
   now: Date,
   machineNow: Date,
+  partner?: PartnerId,
 ): Promise<(Due & { readonly version: number })[]> {
   const rows = await db<{ partner: number; consumerId: number; version: number }[]>`
     SELECT consumer.partner_id AS partner, consumer.consumer_id AS "consumerId", consumer.version FROM webhook_consumer AS consumer
-    WHERE consumer.state = 'active'
+    WHERE consumer.state = 'active' ${partner === undefined ? db`` : db`AND consumer.partner_id = ${partner}`}
       AND EXISTS (SELECT FROM webhook_consumer_key AS key
         WHERE key.partner_id = consumer.partner_id AND key.consumer_id = consumer.consumer_id)
       AND EXISTS (SELECT FROM webhook_delivery AS delivery
