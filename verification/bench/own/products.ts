@@ -1,4 +1,4 @@
-import { upsertQuantities } from '../../../server/src/interfaces/availability/quantities/store.ts';
+import { writeQuantities as write } from '../../../server/src/interfaces/availability/quantities/write.ts';
 import { writeTime } from '../../../server/src/interfaces/availability/write-time.ts';
 import type { WireVariation } from '../../../server/src/interfaces/products/contract.ts';
 import { awaitReview } from '../../../server/src/interfaces/products/review/store.ts';
@@ -89,7 +89,7 @@ export async function writeAsProduct(db: Database, batch: Batch): Promise<void> 
       ),
     ]);
     await upsert(transaction, batch);
-    await recordOutcomes(transaction, partner, { id, total, firstItem: 0 }, outcomes, new Date());
+    await recordOutcomes(transaction, partner, { id, total, firstItem: 0, outcomes }, new Date());
   });
 }
 
@@ -111,8 +111,5 @@ export const processTasks = (db: Database, seller: number) =>
   enqueue(db, { task: updateTaskJob, partner: asPartnerId(seller), once: true });
 
 /** The product's own statement for a batch of quantities. */
-export const writeQuantities = (
-  db: Database,
-  seller: number,
-  batch: Parameters<typeof upsertQuantities>[2],
-) => upsertQuantities(db, asPartnerId(seller), batch, writeTime(undefined, new Date()));
+export const writeQuantities = (db: Database, seller: number, batch: Parameters<typeof write>[2]) =>
+  write(db, asPartnerId(seller), batch, writeTime(undefined, new Date()));
