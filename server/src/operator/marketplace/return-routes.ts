@@ -7,6 +7,7 @@ import {
   acceptedReasons,
   conditions,
   misdirectReturns,
+  type ReturnResult,
   recordReturnResults,
   resultConditions,
 } from '../../interfaces/returns/index.ts';
@@ -103,7 +104,7 @@ function registerMisdirection(app: App, context: OperatorContext): void {
     async ({ db, caller, params: { partnerId }, body: { items, ...where } }) => {
       const actor = { side: 'MARKETPLACE', id: caller.clientId } as const;
       await forSeller(context, db, partnerId, (partner) =>
-        misdirectReturns(db, context, partner, items, where, actor),
+        misdirectReturns(db, context, partner, { items, ...where, actor }),
       );
       return { status: 204 };
     },
@@ -138,14 +139,17 @@ function registerAcceptance(app: App, context: OperatorContext): void {
         ...(condition === undefined ? {} : { condition: condition as (typeof conditions)[number] }),
       };
       await forSeller(context, db, partnerId, async (partner) => {
-        await acceptByMarketplace(db, context, partner, items, acceptance, actor);
+        await acceptByMarketplace(db, context, partner, { items, ...acceptance, actor });
         const named = new Set(items.map((item) => item.positionItemId.toLowerCase()));
         const results = [...named].map((positionItemId) => ({
           positionItemId,
           condition: acceptance.condition ?? ('SKIPPED' as const),
           status: 'ACCEPTED' as const,
         }));
-        await recordReturnResults(db, context, partner, await ordersOf(db, partner, items), results);
+        await recordReturnResults(db, context, partner, {
+          orders: await ordersOf(db, partner, items),
+          results,
+        });
       });
       return { status: 204 };
     },
@@ -197,24 +201,24 @@ function registerResults(app: App, context: OperatorContext): void {
           condition: result.condition as 'A',
           status: result.status as 'ACCEPTED',
         }));
-        return recordOnce(named, (once) => recordReturnResults(db, context, partner, orders, once));
+        return recordOnce(named, (once) =>
+          recordReturnResults(db, context, partner, { orders, results: once }),
+        );
       });
       return { status: 201, body: { returnResultIds } };
     },
   );
 }
 
-type Result = Parameters<typeof recordReturnResults>[4][number];
-
 /**
  * Records one result for each item, and answers its id wherever the item is named. Refuses with `unprocessable` results
  * of one item that contradict each other: none of them is the later one.
  */
 async function recordOnce(
-  results: readonly Result[],
-  record: (results: readonly Result[]) => Promise<string[]>,
+  results: readonly ReturnResult[],
+  record: (results: readonly ReturnResult[]) => Promise<string[]>,
 ): Promise<string[]> {
-  const first = new Map<string, Result>();
+  const first = new Map<string, ReturnResult>();
   for (const [index, result] of results.entries()) {
     const known = first.get(result.positionItemId) ?? result;
     first.set(result.positionItemId, known);

@@ -110,14 +110,17 @@ async function take(context: SandboxContext, caller: Caller, played: Played, ste
       for (const state of step.states) {
         const event = { state, occurredOn, statusText: statusTexts[state] };
         await db.begin((transaction) =>
-          recordReturnShipmentState(transaction, context, partner, played.returnShipmentId!, event),
+          recordReturnShipmentState(transaction, context, partner, {
+            returnShipmentId: played.returnShipmentId!,
+            ...event,
+          }),
         );
       }
       return;
     case 'misdirect': {
       const where = { orderNumber: order.orderNumber, marketplaceWarehouseId: 'MW-0815' };
       return db.begin((transaction) =>
-        misdirectReturns(transaction, context, partner, named(step.items), where),
+        misdirectReturns(transaction, context, partner, { items: named(step.items), ...where }),
       );
     }
   }
