@@ -54,7 +54,7 @@ import {
   serveWebhookEvents,
 } from './webhooks/index.ts';
 
-/** What the application is made of; everything that has an effect is passed in. */
+/** The parts of the application. Every effect is passed in. */
 export type AppParts = {
   readonly config: Config;
   readonly db: Database;
@@ -64,45 +64,22 @@ export type AppParts = {
   readonly tokens: TokenService;
   /** The simulated other side; undefined when this instance is no sandbox. */
   readonly sandbox: Pick<SandboxContext, 'offsets' | 'faults' | 'settle'> | undefined;
-  /** Turned on when the process begins to stop, so that no new requests are sent to it. */
+  /** True once the process begins to stop, so that clients send it no new requests. */
   readonly state: { stopping: boolean };
   /** Real time that never goes back, for the partners' limits; the process's own when it is not given. */
   readonly monotonicMs?: (() => number) | undefined;
 };
 
-/** The only list of interfaces: puts the whole HTTP application together. Routes answer once it is listening. */
-export async function createApp({
-  config,
-  db: pool,
-  clock,
-  ids,
-  log,
-  tokens,
-  sandbox,
-  state,
-  monotonicMs = () => performance.now(),
-}: AppParts): Promise<App> {
-  const db = joinAmbientTransaction(pool);
-  const app = createHttpApp(config, log);
-  endConnectionsWhenStopping(app, state);
-  await keepOriginsApart(app, grantedOrigins(config));
-  const overload = shedOverload(app, config, log);
-  limitPartners(app, config, db, log, monotonicMs);
-  guardUnknown(app);
-  maskCustomers(app);
-  registerHealth(app, db, state);
-  registerMetrics(app, db, (registry) => {
-    registerWebhookMetrics(registry, db, systemClock);
-    if (overload) registerOverloadMetrics(registry, overload);
-  });
-  // In real time, whatever a sandbox's partners have made of theirs.
+/** Puts the whole HTTP application together. Routes answer once it is listening. */
+export async function createApp(parts: AppParts): Promise<App> {
+  const { config, clock, ids, log, tokens, sandbox } = parts;
+  const db = joinAmbientTransaction(parts.db);
+  const app = await openTransport(parts, db);
+  // In real time, also when partners of a sandbox have moved their clocks.
   const webhooks = openWebhooks(config, { db, clock: systemClock, ids, log });
   addWebhookModels(app);
-  await registerOperator(
-    app,
-    operatorContext({ config, db, clock, ids, sandbox }),
-    tokens.verify,
-    (guarded, rules) => registerWebhookOperator(guarded, webhooks, rules),
+  await registerOperator(app, operatorContext(parts, db), tokens.verify, (guarded, rules) =>
+    registerWebhookOperator(guarded, webhooks, rules),
   );
   await collectOpenApi(app, config.apiName);
   app.areas.set(tokenPath, { render: renderTokenError });
@@ -110,38 +87,68 @@ export async function createApp({
   await app.register(tokens.apps);
   registerConsole(app, consoleContext(config, { db, ids, tokens }), tokens.verify);
   if (sandbox) keepCallersTime(app, sandbox.offsets, systemClock);
-  replayWrites(app, { db: pool, clock, mostAtOnce: Math.ceil(config.databasePool / 2) });
+  replayWrites(app, { db: parts.db, clock, mostAtOnce: Math.ceil(config.databasePool / 2) });
   const requestLog = sandbox && watchRequests(app, { db, clock, log, ...sandbox }, config.sandboxRequestLog);
-  // After the log, which keeps answers as they are, and after all that hands out secrets.
+  // Registered after the log, which keeps uncompressed answers, and after all routes that hand out secrets.
   compressAnswers(app);
-  const { publicUrl, shopUrl } = config;
-  registerProducts(app, { db, clock, ids, publicUrl, shopUrl }, tokens.verify);
-  registerShippingProfiles(app, { db, clock, ids }, tokens.verify);
-  registerAvailability(app, { db, clock }, tokens.verify);
-  const { addressValidatorUrl } = config;
-  const addressValidator = addressValidatorUrl
-    ? externalAddressValidator(addressValidatorUrl)
-    : embeddedAddressValidator();
-  registerReturnsWarehouse(app, { db, clock, ids, addressValidator }, tokens.verify);
-  registerOrders(app, { db, clock, ids, returnToStock }, tokens.verify);
-  registerShipments(app, { db, clock, ids }, tokens.verify);
-  registerReturnShipments(app, { db, clock, ids }, tokens.verify);
-  registerReturns(app, { db, clock, ids }, tokens.verify);
-  registerReceipts(app, { db, clock, ids }, tokens.verify);
-  registerPriceReductions(app, { db, clock, ids }, tokens.verify);
+  registerInterfaces(app, parts, db);
   registerWebhooks(app, webhooks, tokens.verify);
   if (sandbox) registerSandbox(app, { db, clock, ids, returnToStock, requestLog, ...sandbox }, tokens.verify);
   else refuseSandbox(app);
+  await servePages(app, parts, db);
+  return app;
+}
+
+/** The application without an interface: connections, limits, health and metrics. */
+async function openTransport(
+  { config, log, state, monotonicMs = () => performance.now() }: AppParts,
+  db: Database,
+): Promise<App> {
+  const app = createHttpApp(config, log);
+  endConnectionsWhenStopping(app, state);
+  await keepOriginsApart(app, grantedOrigins(config));
+  const overload = shedOverload(app, config, log);
+  limitPartners(app, { config, db, log, monotonicMs });
+  guardUnknown(app);
+  maskCustomers(app);
+  registerHealth(app, db, state);
+  registerMetrics(app, db, (registry) => {
+    registerWebhookMetrics(registry, db, systemClock);
+    if (overload) registerOverloadMetrics(registry, overload);
+  });
+  return app;
+}
+
+/** The only list of interfaces. */
+function registerInterfaces(app: App, { config, clock, ids, tokens }: AppParts, db: Database): void {
+  const { verify } = tokens;
+  const { publicUrl, shopUrl, addressValidatorUrl } = config;
+  registerProducts(app, { db, clock, ids, publicUrl, shopUrl }, verify);
+  registerShippingProfiles(app, { db, clock, ids }, verify);
+  registerAvailability(app, { db, clock }, verify);
+  const addressValidator = addressValidatorUrl
+    ? externalAddressValidator(addressValidatorUrl)
+    : embeddedAddressValidator();
+  registerReturnsWarehouse(app, { db, clock, ids, addressValidator }, verify);
+  registerOrders(app, { db, clock, ids, returnToStock }, verify);
+  registerShipments(app, { db, clock, ids }, verify);
+  registerReturnShipments(app, { db, clock, ids }, verify);
+  registerReturns(app, { db, clock, ids }, verify);
+  registerReceipts(app, { db, clock, ids }, verify);
+  registerPriceReductions(app, { db, clock, ids }, verify);
+}
+
+/** Documents, images, the sandbox's shop and the portal. */
+async function servePages(app: App, { config, clock, sandbox }: AppParts, db: Database): Promise<void> {
   serveOpenApi(app, config.publicUrl);
   serveWebhookEvents(app, config.apiName);
   serveBrandLogos(app, db);
   if (sandbox) serveShop(app, { db, clock, ...sandbox }, config);
   if (config.sandbox) await serveSampleImages(app);
   await serveDocs(app, { ...config, accounts: publicAccounts(config) });
-  return app;
 }
 
-/** The demo accounts of a sandbox that issues its own tokens, but for the operator's, who has another interface. */
+/** The demo accounts of a sandbox that issues its own tokens, without the operator's, who uses another interface. */
 const publicAccounts = ({ sandbox, externalIssuer }: Config): PublicAccount[] =>
   sandbox && !externalIssuer
     ? demoAccounts
@@ -149,26 +156,22 @@ const publicAccounts = ({ sandbox, externalIssuer }: Config): PublicAccount[] =>
         .map(({ id, name }) => ({ name, clientId: id, clientSecret: `${id}-secret` }))
     : [];
 
-/** In real time as well: a sandbox's clock gives nobody more requests. */
+/** Limits what each partner may do, in real time: a sandbox's clock gives nobody more requests. */
 function limitPartners(
   app: App,
-  { rateLimits }: Config,
-  db: Database,
-  log: AppParts['log'],
-  monotonicMs: () => number,
+  {
+    config,
+    db,
+    log,
+    monotonicMs,
+  }: Pick<AppParts, 'config' | 'db' | 'log'> & { readonly monotonicMs: () => number },
 ): void {
   const use = openDailyUse(db, 'active-status-writes', systemClock, log);
-  app.partnerLimits = openPartnerLimits(rateLimits, monotonicMs, use);
+  app.partnerLimits = openPartnerLimits(config.rateLimits, monotonicMs, use);
   app.addHook('onClose', () => use.close());
 }
 
-function operatorContext({
-  config,
-  db,
-  clock,
-  ids,
-  sandbox,
-}: Omit<AppParts, 'log' | 'tokens' | 'state' | 'monotonicMs'>) {
+function operatorContext({ config, clock, ids, sandbox }: AppParts, db: Database) {
   const { apiName, publicUrl, secretCost } = config;
   const inTimeOf: OperatorContext['inTimeOf'] = (partner, work) =>
     runAhead(sandbox?.offsets.aheadMs(partner) ?? 0, work);

@@ -1,7 +1,7 @@
 import type { Config } from './platform/config/index.ts';
 import type { Service } from './service.ts';
 
-/** What is shown when the server is ready: addresses, credentials, and one line to paste. */
+/** The text of the terminal when the server is ready: addresses, credentials, and one line to paste. */
 export function banner(
   config: Config,
   { address, publicUrl, firstOperator }: Pick<Service, 'address' | 'publicUrl' | 'firstOperator'>,
@@ -20,7 +20,7 @@ export function banner(
     '',
   ];
   if (firstOperator) lines.push(...operatorLines(firstOperator));
-  // Where another server signs people in, it has the first one too.
+  // When another server signs people in, the first person is there too.
   if (firstOperator && !config.externalIssuer)
     lines.push(
       '  The first person of the operator: choose a name and a password there, once and within 72 hours',

@@ -7,7 +7,7 @@ import { StartError } from './platform/start-error.ts';
 import { docsAreBuilt } from './portal/index.ts';
 import { type Service, startService } from './service.ts';
 
-/** Longest that running requests and jobs may take to end after the drain delay; then the process goes all the same. */
+/** How long running requests and jobs may take to end after the drain delay. Then the process ends anyway. */
 const shutdownWithinMs = 30_000;
 
 async function main(): Promise<void> {

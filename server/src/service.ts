@@ -1,15 +1,10 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createApp, createWorkerApp } from './app.ts';
-import {
-  catalogueIsEmpty,
-  createImageCheck,
-  importCatalogue,
-  keptUpdateTasks,
-} from './interfaces/products/index.ts';
+import { type AppParts, createApp, createWorkerApp } from './app.ts';
+import { type Stop, startBackground } from './background.ts';
+import { catalogueIsEmpty, importCatalogue } from './interfaces/products/index.ts';
 import { seedDemoIssuers } from './interfaces/receipts/index.ts';
-import { jobHandlers, openWork } from './jobs.ts';
 import { systemClock } from './kernel/clock.ts';
 import { timeOrderedIds } from './kernel/ids.ts';
 import { type Config, onPort } from './platform/config/index.ts';
@@ -21,37 +16,23 @@ import {
 } from './platform/database/timeouts.ts';
 import { type Connection, type Database, openDatabase, type RowSecurity } from './platform/database.ts';
 import { explainDatabaseError, requireUsableDatabase } from './platform/database-check.ts';
-import { idempotencyRetention } from './platform/idempotency-store.ts';
-import { type JobHandlers, migrateJobs, startWorker } from './platform/jobs/index.ts';
-import { startSweep } from './platform/jobs/sweep.ts';
+import type { App } from './platform/http/server.ts';
+import { migrateJobs } from './platform/jobs/index.ts';
 import type { Log, openLog } from './platform/log.ts';
 import { migrate } from './platform/migrations.ts';
-import { createOutbound } from './platform/outbound/index.ts';
 import { clockOfEach } from './platform/partner-time.ts';
 import { reservePort } from './platform/port-reservation.ts';
 import { openPostgres } from './platform/postgres.ts';
-import { startRetention } from './platform/retention.ts';
 import { enableRowSecurity } from './platform/row-security.ts';
 import { installationSecret, readSecret, type Sealer, sealerOf } from './platform/sealing/index.ts';
 import { StartError } from './platform/start-error.ts';
-import {
-  followOthers,
-  heldUntil,
-  inPartnersTime,
-  type Offsets,
-  openFaults,
-  openOffsets,
-  receiverFaults,
-  untilSettled,
-} from './sandbox/index.ts';
-import { sampleImages } from './static.ts';
+import { followOthers, openFaults, openOffsets, untilSettled } from './sandbox/index.ts';
 import {
   createFirstOperator,
   createTokenService,
   type FirstOperator,
   seedDemoAccounts,
 } from './token/index.ts';
-import { openWebhooks, startWebhookEngine } from './webhooks/index.ts';
 
 const migrations = new URL('../migrations/', import.meta.url);
 const bundledCatalogue = new URL('../data/catalogue/', import.meta.url);
@@ -63,11 +44,12 @@ export type Service = {
   readonly publicUrl: string;
   /** Made at the first start outside a sandbox, shown once. */
   readonly firstOperator: FirstOperator | undefined;
-  /** Says that it is not ready, goes on serving for the drain delay, ends running requests and jobs, then the database. */
+  /**
+   * Says that the server is not ready, serves requests for the drain delay, ends running requests and jobs, then the
+   * database.
+   */
   stop(): Promise<void>;
 };
-
-type Stop = () => Promise<void>;
 
 /** Longest that a stopping server waits for the requests it is answering. */
 const requestsEndWithinMs = 10_000;
@@ -86,85 +68,17 @@ export async function startService(
     for (const end of stops.splice(0).reverse()) await end();
   };
   try {
-    // Tokens and links name the port, and are made before there is a server to ask for it.
-    const free = await reservePort(configured).catch(explainAddress(configured));
-    const held = configured.port === 0 ? free : undefined;
-    stops.push(async () => held?.release());
-    // Who asks during the start is told that nobody listens, as ever.
-    if (!held) await free.release();
+    const held = await holdPort(configured, stops);
     const config = held ? onPort(configured, held.port) : configured;
     // Before anything is made: without its secret an installation cannot go on.
     await readSecret(config);
-    progress(config.databaseUrl ? 'Connecting to PostgreSQL …' : 'Starting the embedded PostgreSQL …');
-    const postgres = await openPostgres(config, log, progress);
-    stops.push(() => postgres.stop());
-    const rowSecurity = await bringUpToDate(postgres.connection, log, progress);
-    const open = (timeouts: DatabaseTimeouts) => {
-      const pool = openDatabase(postgres.connection, {
-        poolSize: config.databasePool,
-        log,
-        rowSecurity,
-        timeouts,
-      });
-      stops.push(() => pool.end({ timeout: 5 }));
-      return pool;
-    };
-    const forJobs = config.role === 'server' ? undefined : open(jobTimeouts(config));
-    const db = (config.role === 'worker' && forJobs) || open(requestTimeouts(config));
+    const { db, forJobs, connection } = await openDatabases({ config, log, progress }, stops);
     if (config.sandbox) await firstData(db, progress);
     const state = { stopping: false };
-    const offsets = config.sandbox ? await openOffsets(db, log) : undefined;
-    stops.push(async () => offsets?.close());
-    const faults = offsets && (await openFaults(db, log));
-    stops.push(async () => faults?.close());
-    if (offsets && faults) await followOthers(db, { offsets, faults }, log);
-    const sandbox = offsets && faults && { offsets, faults, settle: untilSettled(db) };
+    const sandbox = config.sandbox ? await openSandbox(db, log, stops) : undefined;
     const parts = { config, db, ids: timeOrderedIds(systemClock), log, sandbox, state };
-    if (forJobs) {
-      const { handlers, close } = backgroundWork(config, forJobs, log, offsets);
-      stops.push(close);
-      const worker = await startWorker({
-        db: forJobs,
-        log,
-        timeouts: jobTimeouts(config),
-        connection: postgres.connection,
-        handlers,
-        concurrency: config.workerConcurrency,
-      });
-      stops.push(() => worker.stop());
-      const sweeping = startSweep({ db: forJobs, log }, openWork(config));
-      stops.push(() => sweeping.stop());
-      const retention = startRetention({ ...parts, clock: systemClock }, [
-        keptUpdateTasks(config.updateTaskDays),
-        idempotencyRetention,
-      ]);
-      stops.push(() => retention.stop());
-      const webhooks = openWebhooks(config, {
-        ...parts,
-        db: forJobs,
-        clock: systemClock,
-        receiverFault:
-          sandbox && receiverFaults({ ...parts, ...sandbox, clock: systemClock }, config.sandboxRequestLog),
-      });
-      stops.push(() => webhooks.close());
-      const engine = await startWebhookEngine(webhooks);
-      stops.push(() => engine.stop());
-    }
-    const sealer = await tokenSealer(config, log);
-    const tokens = await createTokenService({ ...parts, sealer, clock: systemClock });
-    stops.push(tokens.close);
-    const app =
-      config.role === 'worker'
-        ? createWorkerApp(parts)
-        : await createApp({ ...parts, tokens, clock: clockOfEach(systemClock) });
-    const unused = unusedSockets(app.server);
-    stops.push(async () => {
-      state.stopping = true;
-      for (const socket of unused) socket.destroy();
-      const impatient = setTimeout(() => app.server.closeAllConnections(), requestsEndWithinMs);
-      await app.close();
-      clearTimeout(impatient);
-    });
+    if (forJobs) await startBackground(parts, { db: forJobs, connection }, stops);
+    const app = await openApp(parts, stops);
     await held?.release();
     const address = await app.listen({ host: config.host, port: config.port }).catch(explainAddress(config));
     // Shown once: only now is it certain that somebody gets to see it. A worker shows none.
@@ -186,7 +100,68 @@ export async function startService(
   }
 }
 
-/** Brings the schema up to date and raises the rowSecurity between partners. */
+/**
+ * Makes sure that the port is free, and holds one that the system chooses: tokens and links name the port, and are made
+ * before there is a server to ask for it. Clients that connect during the start are refused, as at any other port.
+ */
+async function holdPort(config: Config, stops: Stop[]) {
+  const free = await reservePort(config).catch(explainAddress(config));
+  const held = config.port === 0 ? free : undefined;
+  stops.push(async () => held?.release());
+  if (!held) await free.release();
+  return held;
+}
+
+type Opening = { readonly config: Config; readonly log: Log; readonly progress: (line: string) => void };
+
+/** Opens pools for requests and for jobs, to a database whose schema is up to date. A worker has only the latter. */
+async function openDatabases({ config, log, progress }: Opening, stops: Stop[]) {
+  progress(config.databaseUrl ? 'Connecting to PostgreSQL …' : 'Starting the embedded PostgreSQL …');
+  const { connection, stop } = await openPostgres(config, log, progress);
+  stops.push(stop);
+  const rowSecurity = await bringUpToDate(connection, log, progress);
+  const open = (timeouts: DatabaseTimeouts) => {
+    const pool = openDatabase(connection, { poolSize: config.databasePool, log, rowSecurity, timeouts });
+    stops.push(() => pool.end({ timeout: 5 }));
+    return pool;
+  };
+  const forJobs = config.role === 'server' ? undefined : open(jobTimeouts(config));
+  const db = (config.role === 'worker' && forJobs) || open(requestTimeouts(config));
+  return { db, forJobs, connection };
+}
+
+/** Opens the clocks and faults of a sandbox. */
+async function openSandbox(db: Database, log: Log, stops: Stop[]) {
+  const offsets = await openOffsets(db, log);
+  stops.push(async () => offsets.close());
+  const faults = await openFaults(db, log);
+  stops.push(async () => faults.close());
+  await followOthers(db, { offsets, faults }, log);
+  return { offsets, faults, settle: untilSettled(db) };
+}
+
+/** Puts the HTTP application of the role together. To stop it is to answer the requests that have begun. */
+async function openApp(parts: Omit<AppParts, 'tokens' | 'clock'>, stops: Stop[]): Promise<App> {
+  const { config, log, state } = parts;
+  const sealer = await tokenSealer(config, log);
+  const tokens = await createTokenService({ ...parts, sealer, clock: systemClock });
+  stops.push(tokens.close);
+  const app =
+    config.role === 'worker'
+      ? createWorkerApp(parts)
+      : await createApp({ ...parts, tokens, clock: clockOfEach(systemClock) });
+  const unused = unusedSockets(app.server);
+  stops.push(async () => {
+    state.stopping = true;
+    for (const socket of unused) socket.destroy();
+    const impatient = setTimeout(() => app.server.closeAllConnections(), requestsEndWithinMs);
+    await app.close();
+    clearTimeout(impatient);
+  });
+  return app;
+}
+
+/** Brings the schema up to date and turns on row-level security. */
 async function bringUpToDate(
   connection: Connection,
   log: Log,
@@ -222,32 +197,7 @@ async function firstData(db: Database, progress: (line: string) => void): Promis
   }
 }
 
-function backgroundWork(
-  config: Config,
-  db: Database,
-  log: Log,
-  offsets: Offsets | undefined,
-): { handlers: JobHandlers; close: Stop } {
-  const outbound = createOutbound({});
-  const ownImages = config.sandbox ? { ownImages: { origin: config.publicUrl, folder: sampleImages } } : {};
-  const images = createImageCheck({ outbound, ...ownImages, now: () => systemClock.now() });
-  const handlers = jobHandlers({
-    db,
-    clock: clockOfEach(systemClock),
-    ids: timeOrderedIds(systemClock),
-    log,
-    sandbox: config.sandbox,
-    checkImage: (url, partner) => images.check(url, partner),
-    jobsAtOnce: config.workerConcurrency,
-    ...(config.sandbox ? { heldUntil: heldUntil({ db, clock: clockOfEach(systemClock) }) } : {}),
-  });
-  return {
-    handlers: offsets ? inPartnersTime(handlers, offsets) : handlers,
-    close: () => outbound.close(),
-  };
-}
-
-/** Connections that have not carried a request yet: nothing is lost with them when the server stops. */
+/** Connections without a request so far: ending them loses nothing. */
 function unusedSockets(server: Server): ReadonlySet<Socket> {
   const unused = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
@@ -270,5 +220,5 @@ const explainAddress =
     if (code === 'EACCES')
       throw new StartError(`${place} needs more rights than this user has: set PORT to a port over 1023.`);
     if (!['ENOTFOUND', 'EADDRNOTAVAIL', 'EAI_AGAIN'].includes(code)) throw error;
-    throw new StartError(`HOST is "${host}", which is no address of this machine (${code}).`);
+    throw new StartError(`HOST is "${host}", which is not an address of this machine (${code}).`);
   };

@@ -10,9 +10,9 @@ const insiders: readonly { readonly from: RegExp; readonly to: RegExp; readonly 
     why: 'what is compared with HTTP: the same statements and functions without it',
   },
   {
-    from: /^verification\/harness\/group\.ts$/,
+    from: /^verification\/harness\/(group-database|cluster)\.ts$/,
     to: /^server\/src\/platform\/(config\/index|database|log|postgres)\.ts$/,
-    why: 'the embedded database as a process of its own',
+    why: 'the embedded database as a process of its own, and the nodes of a cluster',
   },
   {
     from: /^verification\/proofs\/kills\/kills\.test\.ts$/,

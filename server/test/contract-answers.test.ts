@@ -128,10 +128,16 @@ it('409 for the id of a new shipping profile that exists already', async (t) => 
     });
   const { shippingProfileId } = (await create('first')).body;
   // Ids are made by the server: the database gives the second one that of the first.
-  await test.db.unsafe(`
-    CREATE FUNCTION same_id() RETURNS trigger LANGUAGE plpgsql AS
-      $$ BEGIN NEW.id := '${shippingProfileId}'; RETURN NEW; END $$;
-    CREATE TRIGGER same_id BEFORE INSERT ON shipping_profile FOR EACH ROW EXECUTE FUNCTION same_id()`);
+  await test.db.begin(async (db) => {
+    // On a cluster a trigger of a distributed table is taken for unsafe.
+    await db.unsafe('SET LOCAL citus.enable_unsafe_triggers = on');
+    await db.unsafe(`
+      CREATE FUNCTION same_id() RETURNS trigger LANGUAGE plpgsql AS
+        $$ BEGIN NEW.id := '${shippingProfileId}'; RETURN NEW; END $$`);
+    await db.unsafe(
+      'CREATE TRIGGER same_id BEFORE INSERT ON shipping_profile FOR EACH ROW EXECUTE FUNCTION same_id()',
+    );
+  });
   const second = await create('second');
   assert.equal(second.status, 409, second.text);
 });

@@ -127,6 +127,19 @@ it('every service of compose.yaml has settings that exist, files that are there 
   }
 });
 
+it('compose.citus.yaml puts a cluster in the place of the database, and every node in reach of the coordinator', () => {
+  const cluster = parse(read('compose.citus.yaml'), { merge: true }) as typeof compose;
+  const { nodes, ...databases } = cluster.services;
+  const asked = (nodes as unknown as { readonly command: readonly string[] }).command.join(' ');
+  for (const [name, { image, volumes = [] }] of Object.entries(databases)) {
+    assert.match(image, /^citusdata\/citus:\d+\.\d+\.\d+$/);
+    assert.ok(name === 'database' || asked.includes(`citus_add_node('${name}', 5432)`), name);
+    for (const volume of volumes) assert.ok(volume.split(':')[0]! in cluster.volumes, volume);
+  }
+  assert.equal(new Set(Object.values(databases).flatMap(({ volumes }) => volumes)).size, 3);
+  for (const name of Object.keys(nodes!.depends_on!)) assert.ok(name in databases, name);
+});
+
 it('the proxy asks for readiness and gives requests to exactly the servers of compose.yaml', () => {
   const text = read('deploy/Caddyfile');
   const upstreams = /^\treverse_proxy (.*) \{$/m.exec(text)?.[1]?.split(' ');

@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { decodeJwt } from 'jose';
 import { testDatabase } from './support/database.ts';
+import { databaseSocket } from './support/database-socket.ts';
 import { freePort } from './support/ports.ts';
 import { type StartedProcess, startProcess, temporaryFolder, untilReady } from './support/process.ts';
 import { until } from './support/until.ts';
@@ -236,7 +237,7 @@ it('a data folder that cannot be made ends the start with one line that names it
 it('a database of one’s own without sandbox has no demo accounts and shows one operator once', async (t) => {
   const { connection } = await testDatabase(t);
   const database = createServer((socket) => {
-    const other = connect(`${connection.host}/.s.PGSQL.${connection.port}`);
+    const other = databaseSocket(connection);
     socket.pipe(other).pipe(socket);
     for (const end of [socket, other]) end.on('error', () => other.destroy());
   }).listen(0, '127.0.0.1');

@@ -9,6 +9,7 @@ import { type Reply, startApp, type TestApp } from './support/app.ts';
 import { asOwner } from './support/database.ts';
 import { identifier } from './support/documented-operations.ts';
 import { variation, written } from './support/fixtures.ts';
+import { untilOneWaits } from './support/lock-waits.ts';
 import { partnerOf } from './support/orders.ts';
 import { publicReference } from './support/references.ts';
 import { until } from './support/until.ts';
@@ -189,11 +190,7 @@ it('201 for another seller while every place that one seller has for writes with
           INSERT INTO seller_request (partner_id, client_id, key, request_hash, status, headers, created_at)
           VALUES (${partner}, 'seller-one', ${key}, '\\x00', 204, '{}', ${test.clock.now()})`;
       stuck = keys.map((key) => post('seller-one', key));
-      await until(async () => {
-        const [waiting] = await owner`
-          SELECT 1 AS one FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-        return waiting !== undefined;
-      });
+      await untilOneWaits(owner);
       const others: number[] = [];
       for (const key of keys) void post('seller-two', key).then(({ status }) => others.push(status));
       await until(() => others.length === keys.length);

@@ -16,7 +16,7 @@ await command(async (args) => {
   const postgres = await reachPostgres(config, log, console.log);
   const db = openDatabase(postgres.connection, { poolSize: 2, log, timeouts: noTimeouts });
   try {
-    await restore(db, postgres.connection, archive, log, () =>
+    await restore({ db, connection: postgres.connection, log }, archive, () =>
       prepareSecret(config, archive.header.webhookSecret),
     );
     const rows = archive.sums.tables.reduce((sum, table) => sum + table.rows, 0);

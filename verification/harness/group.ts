@@ -2,21 +2,16 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readConfig } from '../../server/src/platform/config/index.ts';
-import { type Connection, openDatabase } from '../../server/src/platform/database.ts';
-import { openLog } from '../../server/src/platform/log.ts';
-import { openPostgres } from '../../server/src/platform/postgres.ts';
 import { atSignal, isEndingBySignal } from '../../server/test/support/at-signal.ts';
-import { startedDataFolder } from '../../server/test/support/data-folder.ts';
-import { keepPostgresLog, logFile } from '../../server/test/support/logs.ts';
+import { logFile } from '../../server/test/support/logs.ts';
 import { freePort } from '../../server/test/support/ports.ts';
 import { fetchToken } from '../../server/test/support/product.ts';
 import { startServer } from '../../server/test/support/serve.ts';
-import { type Installation, isReady, killPostgres } from './installation.ts';
+import { type OpenDatabase, startDatabase } from './group-database.ts';
+import { type Installation, isReady } from './installation.ts';
 
 /** A process of the product that is started again whenever it ends, as a supervisor of one's own would do it. */
 type Member = {
@@ -35,9 +30,11 @@ type Settings = Readonly<Record<string, string>>;
 export async function startGroup({
   env = {},
   servers: count = 1,
+  database = startDatabase,
 }: {
   env?: Settings;
   servers?: number;
+  database?: OpenDatabase;
 }): Promise<Group> {
   const undo: (() => Promise<unknown>)[] = [];
   // A step that fails, such as stopping a database that never came up, does not keep the others from being done.
@@ -50,7 +47,7 @@ export async function startGroup({
   undo.push(async () => forget());
   const forget = atSignal(stop);
   try {
-    return await started({ env, count, undo, stop });
+    return await started({ env, count, database, undo, stop });
   } catch (error) {
     await stop();
     throw error;
@@ -60,17 +57,19 @@ export async function startGroup({
 async function started({
   env,
   count,
+  database: openGroupDatabase,
   undo,
   stop,
 }: {
   env: Settings;
   count: number;
+  database: OpenDatabase;
   undo: (() => Promise<unknown>)[];
   stop(): Promise<void>;
 }): Promise<Group> {
   const folder = await mkdtemp(join(tmpdir(), 'sellerdock-product-'));
   undo.push(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
-  const database = await startDatabase(join(folder, 'data'), undo);
+  const database = await openGroupDatabase(join(folder, 'data'), undo);
   const ports = await Promise.all(Array.from({ length: count + 1 }, freePort));
   const address = `http://127.0.0.1:${ports[0]}`;
   const environment = {
@@ -86,18 +85,16 @@ async function started({
   };
   const output = logFile('group.log') ?? join(folder, 'output.txt');
   const members = await startMembers({ environment, ports, output, undo });
-  const db = database.open(2);
-  undo.push(() => db.end({ timeout: 1 }));
   const worker = members.at(-1)!;
   return {
     product: { address, openDatabase: database.open, token: (account) => fetchToken(address, account) },
     servers: members.slice(0, -1),
     worker,
-    victims: ['server', 'worker', 'database', 'backend'],
+    victims: ['server', 'worker', ...database.victims],
     async kill(victim) {
       if (victim === 'server') await members[0]!.kill();
       else if (victim === 'worker') await worker.kill();
-      else await killPostgres(victim, database.pid, db);
+      else await database.kill(victim);
       return victim;
     },
     ready: async () => void (await Promise.all(members.map((member) => member.ready()))),
@@ -127,34 +124,6 @@ async function startMembers({ environment, ports, output, undo }: Members) {
     await member.ready();
   }
   return members;
-}
-
-/** The embedded PostgreSQL by itself, offered at an address as a server of one's own would be. */
-async function startDatabase(dataDir: string, undo: (() => Promise<unknown>)[]) {
-  const log = openLog('silent');
-  await startedDataFolder(dataDir);
-  const opening = openPostgres(readConfig({ DATA_DIR: dataDir }), log, () => undefined);
-  undo.push(async () => {
-    await (await opening).stop();
-    keepPostgresLog(dataDir);
-  });
-  const connection = (await opening).connection as Extract<Connection, { host: string }>;
-  const gate = createServer((from) => {
-    const to = connect(`${connection.host}/.s.PGSQL.${connection.port}`);
-    from.pipe(to).pipe(from);
-    for (const end of [from, to]) {
-      end.on('error', () => undefined);
-      end.on('close', () => [from, to].forEach((one) => void one.destroy()));
-    }
-  }).listen(0, '127.0.0.1');
-  undo.push(async () => gate.close());
-  await once(gate, 'listening');
-  const { port } = gate.address() as { port: number };
-  return {
-    url: `postgres://${connection.user}@127.0.0.1:${port}/${connection.database}`,
-    open: (poolSize: number) => openDatabase(connection, { poolSize, log }),
-    pid: () => pidIn(join(dataDir, 'postgres', 'postmaster.pid')),
-  };
 }
 
 const restartAfterMs = 100;
@@ -223,14 +192,5 @@ async function untilReady(
     if (ownEnds() > before + mostOwnEnds)
       throw new Error(`${name} ends again and again:\n${readFileSync(output, 'utf8').slice(-2000)}`);
     await sleep(50);
-  }
-}
-
-function pidIn(file: string): number | undefined {
-  try {
-    const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
-    return pid > 0 ? pid : undefined;
-  } catch {
-    return undefined;
   }
 }

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { prepareProduct } from '../../server/test/support/product.ts';
 import { type Database, type Served, send } from './clients.ts';
 
-/** What can be killed. A backend is a process of PostgreSQL that serves one connection. */
-export type Victim = 'server' | 'worker' | 'database' | 'backend';
+/** What can be killed. A backend is a process of PostgreSQL that serves one connection, a node one of a cluster's. */
+export type Victim = 'server' | 'worker' | 'database' | 'backend' | 'node';
 
 /** The product as it runs, with ways to kill its parts. */
 export type Installation = {
@@ -72,12 +72,14 @@ function isPostgres(pid: number): boolean {
 }
 
 /** Kills the database, or one of its backends, preferably one with a transaction under way; resolves when it is gone. */
-export async function killPostgres(
-  victim: 'database' | 'backend',
+export const killPostgres = (
+  victim: Victim,
   postmaster: () => number | undefined,
   db: Database,
-): Promise<void> {
-  const found = victim === 'database' ? async () => postmaster() : () => someBackend(db);
+): Promise<void> => killProcess(victim === 'database' ? async () => postmaster() : () => someBackend(db));
+
+/** Kills the process that is found; resolves when it is gone. */
+export async function killProcess(found: () => Promise<number | undefined>): Promise<void> {
   for (;;) {
     const pid = await found().catch(() => undefined); // It is still recovering from an earlier kill.
     if (pid !== undefined && isAlive(pid)) {

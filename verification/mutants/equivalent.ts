@@ -30,7 +30,7 @@ export const equivalents: readonly Equivalent[] = [
     why: 'An exchange without a status always has an error. The types of the parser do not say so.',
   },
   {
-    file: 'server/src/webhooks/maintenance/retention.ts',
+    file: 'server/src/webhooks/maintenance/store.ts',
     before: 'WHERE partner_id = ${partner} AND delivery_id < ${leastIdAt(cutoff)}',
     after: 'WHERE partner_id = ${partner}',
     why: 'Only lets PostgreSQL use the index: what is started or finished before a time has an id from before it.',

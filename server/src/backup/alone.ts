@@ -3,8 +3,9 @@ import { hasCitus, readDistributed } from '../platform/distribution.ts';
 import { BackupError } from './error.ts';
 
 /**
- * A check that nobody else is connected to a database whose tables are distributed: there a transaction sees rows that
- * others commit after it began, so that only what nobody changes is of one moment. Elsewhere the check does nothing.
+ * Checks that nobody else is connected to a database whose tables are distributed. There a transaction sees rows that
+ * others commit after it began, so a backup is of one moment only when nobody changes anything. Elsewhere the check
+ * does nothing.
  */
 export async function aloneOnCluster(pool: Database, transaction: Db): Promise<() => Promise<void>> {
   if (!(await hasCitus(pool)) || (await readDistributed(pool)).size === 0) return async () => {};

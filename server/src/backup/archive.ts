@@ -7,19 +7,20 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { BackupError } from './error.ts';
 
 /**
- * An archive is a gzip file of frames: one letter, the length as 32 bits, the payload. `H` what was backed up, then for
- * each table `T` its name and columns and `D` its rows, `S` the sums, and at the very end `Z`, the SHA-256 of all before.
+ * An archive is a gzip file of frames: one letter, the length as 32 bits, the payload. `H` says what was backed up. For
+ * each table, `T` has its name and columns, and `D` its rows. `S` has the sums. `Z`, the last one, has the SHA-256 of
+ * all before.
  */
 type FrameKind = 'H' | 'T' | 'D' | 'S' | 'Z';
 
 export type Frame = { readonly kind: FrameKind; readonly payload: Buffer };
 
 export type ArchiveWriter = {
-  /** Waits while the file takes no more; throws when it cannot be written. */
+  /** Waits while the file's buffer is full. Throws when the file cannot be written. */
   write(kind: Exclude<FrameKind, 'Z'>, payload: Buffer | object): Promise<void>;
-  /** The file appears under its name, whole and on the disk. Throws when there is one of this name. */
+  /** Gives the file its name once it is complete and on the disk. Throws when there is a file of this name. */
   finish(): Promise<void>;
-  /** Leaves no file. */
+  /** Removes what was written. */
   abandon(): Promise<void>;
 };
 
@@ -27,9 +28,9 @@ const headBytes = 5;
 const largestFrame = 64 * 1024 * 1024;
 
 /**
- * Opens a new archive, readable for its owner only. It grows under a name of its own until it is finished, so that of
- * two which are made for one path at once the first is whole and the other fails. Throws at once when there is a file.
- * A `stop` makes whatever is being written fail.
+ * Opens a new archive that only its owner can read. It has a temporary name until it is finished: of two archives with
+ * the same path the first is complete and the other fails. Throws at once when there is a file. Aborting `stop` makes
+ * the present write fail.
  */
 export async function createArchive(path: string, stop?: AbortSignal): Promise<ArchiveWriter> {
   if (await isThere(path)) throw taken(path);
@@ -86,7 +87,9 @@ function frame(kind: FrameKind, payload: Buffer): Buffer {
   return Buffer.concat([head, payload]);
 }
 
-/** Reads an archive from its beginning. Throws a BackupError as soon as it turns out to be cut off or altered. */
+/**
+ * Reads an archive from its beginning. Throws a BackupError as soon as it finds that the archive is cut off or altered.
+ */
 export async function* readArchive(path: string): AsyncGenerator<Frame> {
   const hash = createHash('sha256');
   let isOver = false;
@@ -135,4 +138,6 @@ async function* unpacked(path: string): AsyncGenerator<Buffer> {
 }
 
 const damaged = (path: string) =>
-  new BackupError(`${path} is no backup of this program, or it is cut off or altered. Nothing was changed.`);
+  new BackupError(
+    `${path} is not a backup of this program, or it is cut off or altered. Nothing was changed.`,
+  );

@@ -18,6 +18,10 @@ import { type Archive, checkArchive, restore } from './restore.ts';
 const log = openLog('silent');
 const about = { madeAt: '2026-11-21T10:00:00Z', webhookSecret: undefined };
 
+/** On a cluster a backup needs that nobody else is connected (cluster.test.ts). */
+const onOneServer = (t: TestContext, config: { sandboxRequestLog?: boolean } = {}): Promise<TestApp> =>
+  startApp(t, { config, onOneServer: true });
+
 async function folder(t: TestContext): Promise<string> {
   const made = await mkdtemp(join(tmpdir(), 'sellerdock-backup-'));
   t.after(() => rm(made, { recursive: true }));
@@ -107,7 +111,7 @@ const answersOf = async (test: TestApp) => {
 
 it('what comes back is all that was there: every row, every sequence, every answer, and the work that waits', async (t) => {
   // The log of requests is written a moment after the answer.
-  const test = await startApp(t, { config: { sandboxRequestLog: false } });
+  const test = await onOneServer(t, { sandboxRequestLog: false });
   await someData(test);
   const before = await answersOf(test);
   assert.ok(before.every(({ status }) => status === 200));
@@ -117,7 +121,7 @@ it('what comes back is all that was there: every row, every sequence, every answ
   const wanted = await everything(source);
   await source.end();
   const target = await emptyDatabase(t, test);
-  await restore(target.db, target.connection, await checkArchive(path), log);
+  await restore({ ...target, log }, await checkArchive(path));
   assert.deepEqual(await everything(target.db), wanted);
   await enableRowSecurity(target.connection, log);
   await exchange(test, target);
@@ -143,7 +147,7 @@ async function exchange(test: TestApp, target: Target): Promise<void> {
 }
 
 it('a backup made while others write holds one moment: nothing of a write, or all of it', async (t) => {
-  const test = await startApp(t);
+  const test = await onOneServer(t);
   await someData(test);
   let quantity = 100;
   let accepted = 0;
@@ -164,7 +168,7 @@ it('a backup made while others write holds one moment: nothing of a write, or al
   isOver = true;
   await writing;
   const { db, connection } = await emptyDatabase(t, test);
-  await restore(db, connection, await checkArchive(path), log);
+  await restore({ db, connection, log }, await checkArchive(path));
   const rows = await db<{ quantity: number }[]>`
     SELECT quantity FROM available_quantity WHERE partner_id > 0 AND sku IN ('STOCK-A', 'STOCK-B')`;
   assert.equal(rows.length, 2);
@@ -176,7 +180,7 @@ it('a backup made while others write holds one moment: nothing of a write, or al
 });
 
 it('of two backups into one file at once one is there, whole, and the other says that there is one', async (t) => {
-  const test = await startApp(t);
+  const test = await onOneServer(t);
   const path = join(await folder(t), 'backup');
   const one = await createArchive(path);
   const db = plain(test);
@@ -194,17 +198,20 @@ it('of two backups into one file at once one is there, whole, and the other says
 });
 
 it('a database that holds anything is refused and stays as it is', async (t) => {
-  const test = await startApp(t);
+  const test = await onOneServer(t);
   const archive = await checkArchive(await backedUp(t, test));
   const source = plain(test);
   const before = await everything(source);
-  await assert.rejects(restore(source, test.connection, archive, log), /The database is not empty/);
+  await assert.rejects(
+    restore({ db: source, connection: test.connection, log }, archive),
+    /The database is not empty/,
+  );
   assert.deepEqual(await everything(source), before);
   await source.end();
 });
 
 it('a file that is cut off, altered or none of ours is refused before a database is touched', async (t) => {
-  const test = await startApp(t);
+  const test = await onOneServer(t);
   const path = await backedUp(t, test);
   const whole = await readFile(path);
   const wrong = {
@@ -237,7 +244,7 @@ async function changed(path: string, change: (kind: string, payload: Buffer) => 
 }
 
 it('a backup of a newer version is refused', async (t) => {
-  const path = await backedUp(t, await startApp(t));
+  const path = await backedUp(t, await onOneServer(t));
   const newer = changed(path, (kind, payload) => {
     if (kind !== 'H') return payload;
     const header = JSON.parse(payload.toString());
@@ -248,7 +255,7 @@ it('a backup of a newer version is refused', async (t) => {
 });
 
 it('nothing is half restored when the last rows cannot be brought in, and the same database can be tried again', async (t) => {
-  const test = await startApp(t);
+  const test = await onOneServer(t);
   await someData(test);
   const path = await backedUp(t, test);
   const { db, connection } = await emptyDatabase(t, test);
@@ -265,17 +272,17 @@ it('nothing is half restored when the last rows cannot be brought in, and the sa
     }),
   };
   for (const [what, archive] of Object.entries(archives)) {
-    await assert.rejects(restore(db, connection, archive, log), Error, what);
+    await assert.rejects(restore({ db, connection, log }, archive), Error, what);
     for (const { name } of await readTables(db))
       assert.equal((await db.unsafe(`SELECT FROM ${name}`)).length, 0, `${what}: ${name}`);
     await rm(`${path}.changed`, { force: true });
   }
-  await restore(db, connection, await checkArchive(path), log);
+  await restore({ db, connection, log }, await checkArchive(path));
   assert.equal((await db`SELECT FROM variation WHERE partner_id > 0`).length, 3);
 });
 
 it('a backup that fails leaves no file, and one that is there is not replaced', async (t) => {
-  const test = await startApp(t);
+  const test = await onOneServer(t);
   const path = await backedUp(t, test);
   const db = plain(test);
   await assert.rejects(backUp(db, path, about), /is there already/);
@@ -288,7 +295,7 @@ it('a backup that fails leaves no file, and one that is there is not replaced', 
 });
 
 it('tables, columns and sequences that no server has made are left out and named, and the rest can be restored', async (t) => {
-  const test = await startApp(t, { config: { sandboxRequestLog: false } });
+  const test = await onOneServer(t, { sandboxRequestLog: false });
   await someData(test);
   const db = plain(test);
   await db`CREATE TABLE report_totals (id bigint GENERATED ALWAYS AS IDENTITY, partner_id bigint, total int)`;
@@ -323,6 +330,6 @@ it('tables, columns and sequences that no server has made are left out and named
   const wanted = await everything(db);
   await db.end();
   const target = await emptyDatabase(t, test);
-  await restore(target.db, target.connection, await checkArchive(path), log);
+  await restore({ ...target, log }, await checkArchive(path));
   assert.deepEqual(await everything(target.db), wanted);
 });

@@ -16,20 +16,21 @@ import { format, type Header, type Sums } from './header.ts';
 
 const migrations = new URL('../../migrations/', import.meta.url);
 
-/** Rows are written together up to this size. */
+/** How many bytes of rows are written together. */
 const pieceBytes = 256 * 1024;
 
 const newline = 10;
 
-/** What a backup says about itself, and what ends it before it is complete; the signal's reason is thrown then. */
+/** What a backup says about itself, and the signal that ends it early; then the signal's reason is thrown. */
 export type BackupOptions = Pick<Header, 'madeAt' | 'webhookSecret'> & { readonly stop?: AbortSignal };
 
-/** What is in a backup, and the tables and columns that are not because no server has made them. */
+/** What is in a backup, and the tables and columns that are left out because no server made them. */
 export type Saved = Sums & { readonly left: readonly string[] };
 
 /**
- * Writes everything that servers have in the database at one moment into a new file, while they go on working. The file
- * is there, whole, only when this returns. The rows are read on a connection beside the pool, which can end that. Throws a BackupError when the file cannot be written, and leaves none then.
+ * Writes what servers have in the database at one moment into a new file, while they go on working. The file exists,
+ * complete, only when this returns. Reads the rows on a connection beside the pool, which can cancel the reading.
+ * Throws a BackupError when the file cannot be written, and leaves no file then.
  */
 export async function backUp(
   db: Database,
@@ -85,14 +86,14 @@ async function writeContents(writing: Writing, own: Own): Promise<Saved> {
 
 type End = () => Promise<unknown>;
 
-/** Makes a function that cancels the statement for which the transaction waits. */
+/** Makes a function that cancels the present statement of the transaction. */
 async function endsOf(db: Database, transaction: Db): Promise<End> {
   const [own] = await transaction<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`;
-  // When this fails the database is away, and what was to be ended with it.
+  // When this fails, the connection to the database is lost, and the statement has ended with it.
   return () => db`SELECT pg_cancel_backend(${own!.pid})`.catch(() => undefined);
 }
 
-/** Answers how many rows there are: PostgreSQL ends each with a newline, and writes one inside of a value otherwise. */
+/** Returns how many rows there are: PostgreSQL ends each row with a newline, and escapes newlines in values. */
 async function writeTable({ copy, archive, end }: Writing, table: Table): Promise<number> {
   await archive.write('T', table);
   const rows = copy.to(`COPY ${copied(table)} TO STDOUT`);
@@ -113,8 +114,8 @@ async function writeTable({ copy, archive, end }: Writing, table: Table): Promis
 }
 
 /**
- * Hands on rows until they end. When they cannot be taken, what PostgreSQL has sent is read all the same until it has
- * heard that it shall `end`: the connection takes nothing else before.
+ * Passes on rows until they end. When a row cannot be written, reads what PostgreSQL still sends until it has received
+ * the cancellation: before that the connection accepts nothing else.
  */
 async function readAll(
   rows: AsyncIterable<Buffer>,
@@ -131,7 +132,7 @@ async function readAll(
   } catch (error) {
     if (!failure) throw error;
   }
-  // Wait, because a late cancellation would end the next statement.
+  // A late cancellation would end the next statement.
   await failure?.ended;
   if (failure) throw failure.error;
 }

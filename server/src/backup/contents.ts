@@ -2,27 +2,27 @@ import type { Db } from '../platform/database.ts';
 import { readMigrations } from '../platform/migrations.ts';
 import { inOrderOfReferences, readReferences } from '../platform/tables.ts';
 
-/** Name with its schema, and the columns that are stored; what is generated from others is made anew. */
+/** A table's name with its schema, and its stored columns. Generated columns are left out. */
 export type Table = { readonly name: string; readonly columns: readonly string[] };
 
 export type Sequence = { readonly name: string; readonly value: string; readonly isCalled: boolean };
 
 const schemas = ['public', 'graphile_worker'] as const;
 
-/** What a database tells about its own version is made by the migrations, and compared instead of copied. */
+/** Migrations fill these tables. A restore compares them instead of copying them. */
 const ownVersion = ['public.schema_migration', 'graphile_worker.migrations'];
 
-/** What the migrations and the job queue make: tables and sequences by their name with its schema, and columns. */
+/** What the migrations and the job queue make: tables and sequences by their name with the schema, and columns. */
 export type Own = { has(name: string): boolean; hasColumn(table: string, column: string): boolean };
 
-/** Reads from the migrations what they make in `public`; the queue has a schema of its own. */
+/** Reads from the migrations what they make in `public`. The queue has a schema of its own. */
 export async function readOwn(migrations: URL): Promise<Own> {
   const made = /^(CREATE TABLE|CREATE SEQUENCE|ALTER TABLE) (?:IF NOT EXISTS )?(\w+)(.*?);$/gims;
   const words = new Map<string, Set<string>>();
   for (const { sql } of await readMigrations(migrations))
     for (const [, verb, name, rest] of sql.matchAll(made)) {
       if (verb!.toUpperCase() !== 'ALTER TABLE') words.set(name!, new Set());
-      // Its columns are among the words that it is made with.
+      // The column names are among the words of its definition.
       for (const [word] of rest!.matchAll(/\w+/g)) words.get(name!)?.add(word);
     }
   const ofPublic = (name: string) => /^public\.(.*)$/s.exec(name)?.[1];
@@ -38,10 +38,10 @@ export async function readOwn(migrations: URL): Promise<Own> {
   };
 }
 
-/** Whatever stands in the database. */
+/** Everything that is in the database. */
 const anything: Own = { has: () => true, hasColumn: () => true };
 
-/** Tables with data, those first that others refer to. */
+/** Tables with data. A table comes before those that refer to it. */
 export async function readTables(db: Db, own: Own = anything): Promise<Table[]> {
   const tables = (await readAllTables(db))
     .filter(({ name }) => own.has(name))
@@ -51,7 +51,7 @@ export async function readTables(db: Db, own: Own = anything): Promise<Table[]> 
   return order.map((name) => byName.get(name)!);
 }
 
-/** What is there beside the own tables and their columns: `schema.table`, `schema.table.column`. */
+/** Tables and columns that no server made: `schema.table`, `schema.table.column`. */
 export async function readOthers(db: Db, own: Own): Promise<string[]> {
   return (await readAllTables(db)).flatMap(({ name, columns }) =>
     own.has(name)
@@ -68,7 +68,10 @@ const readAllTables = (db: Db) => db<{ name: string; columns: string[] }[]>`
     AND nspname || '.' || relname <> ALL (${ownVersion}::text[])
   GROUP BY 1 ORDER BY 1`;
 
-/** Where the sequences are. They count on outside of transactions: read after a snapshot they are past all of its rows. */
+/**
+ * The values of the sequences. Sequences count outside of transactions: read after a snapshot, they are past all of its
+ * rows.
+ */
 export async function readSequences(db: Db, own: Own = anything): Promise<Sequence[]> {
   const sequences = await db<{ name: string; table: string | null; column: string | null }[]>`
     SELECT own_schema.nspname || '.' || own.relname AS name,
@@ -109,10 +112,10 @@ export function quoted(name: string): string {
 
 const identifier = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
-/** A table with its columns, as COPY wants it. */
+/** A table with its columns, in the form that COPY takes. */
 export const copied = ({ name, columns }: Table): string =>
   `${quoted(name)} (${columns.map(identifier).join(', ')})`;
 
-/** How values are written, whatever the server or the user prefers. */
+/** Makes PostgreSQL write values in one form, whatever the server or the user prefers. */
 export const textForms = `SET LOCAL datestyle = 'ISO, MDY'; SET LOCAL intervalstyle = 'postgres'; SET LOCAL timezone = 'UTC';
   SET LOCAL extra_float_digits = 3; SET LOCAL bytea_output = 'hex'`;

@@ -1,2 +1,2 @@
-/** Why a backup cannot be made or brought back: one line for the one who asked. */
+/** Why a backup cannot be made or restored, in one line for the person at the terminal. */
 export class BackupError extends Error {}

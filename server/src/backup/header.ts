@@ -6,23 +6,25 @@ import type { Sequence } from './contents.ts';
 /** Format of the archives that this program writes and reads. */
 export const format = 1;
 
-/** What was backed up, when, and what has to fit for it to be brought back. */
+/** What was backed up and when, and what must match for a restore. */
 export type Header = {
   readonly format: typeof format;
   readonly madeAt: string;
   readonly migrations: readonly { version: number; name: string; checksum: string }[];
   readonly queueVersion: number;
-  /** A fingerprint of the secret that webhook keys are sealed under, and the secret itself when it was made in DATA_DIR. */
+  /**
+   * A fingerprint of the secret that seals webhook keys. Also the secret itself when the server made it in DATA_DIR.
+   */
   readonly webhookSecret: { readonly fingerprint: string; readonly file?: string } | undefined;
 };
 
-/** Rows of each table, and where the sequences are. */
+/** Numbers of rows of each table, and the values of the sequences. */
 export type Sums = {
   readonly tables: readonly { readonly name: string; readonly rows: number }[];
   readonly sequences: readonly Sequence[];
 };
 
-/** The secret's text as it stands in `DATA_DIR/webhook-secret`, or in WEBHOOK_SECRET; undefined when there is none. */
+/** The secret's text from `DATA_DIR/webhook-secret` or WEBHOOK_SECRET; undefined when there is none. */
 export async function secretOf({
   webhookSecret,
   databaseUrl,

@@ -12,10 +12,13 @@ import { format, type Header, type Sums } from './header.ts';
 
 const migrations = new URL('../../migrations/', import.meta.url);
 
-/** A backup that was read to its end and is whole. */
+/** A backup that was read to its end and is complete. */
 export type Archive = { readonly path: string; readonly header: Header; readonly sums: Sums };
 
-/** Reads a backup to its end without touching a database. Throws a BackupError when it is not whole, or is newer than this program. */
+/**
+ * Reads a backup to its end without touching a database. Throws a BackupError when it is incomplete, or is newer than
+ * this program.
+ */
 export async function checkArchive(path: string): Promise<Archive> {
   let header: Header | undefined;
   let sums: Sums | undefined;
@@ -23,7 +26,7 @@ export async function checkArchive(path: string): Promise<Archive> {
     if (kind === 'H') header = JSON.parse(payload.toString()) as Header;
     if (kind === 'S') sums = JSON.parse(payload.toString()) as Sums;
   }
-  if (!header || !sums) throw new BackupError(`${path} is no backup of this program.`);
+  if (!header || !sums) throw new BackupError(`${path} is not a backup of this program.`);
   const known = new Map(
     (await readMigrations(migrations)).map(({ version, checksum }) => [version, checksum]),
   );
@@ -35,15 +38,17 @@ export async function checkArchive(path: string): Promise<Archive> {
   return { path, header, sums };
 }
 
+/** Where a backup is restored to. `db` is the database that `connection` leads to. */
+type Target = { readonly db: Database; readonly connection: Connection; readonly log: Log };
+
 /**
- * Brings a backup back into a database that is empty or has no rows, in one transaction: all of it or nothing. A schema
- * older than this program's is brought up to date afterwards. `prepare` runs when the database was found to be empty. Throws a BackupError when the database holds anything.
+ * Brings a backup back into a database that is empty or has no rows, in one transaction: all of it or nothing. Then brings
+ * a schema older than this program's up to date. Calls `prepare` once the database was found to be empty. Throws a
+ * BackupError when the database has rows.
  */
 export async function restore(
-  db: Database,
-  connection: Connection,
+  { db, connection, log }: Target,
   { path, header, sums }: Archive,
-  log: Log,
   prepare: () => Promise<void> = async () => undefined,
 ): Promise<void> {
   const version = header.migrations.at(-1)?.version ?? 0;
@@ -73,7 +78,7 @@ const notEmpty = (table: string) =>
     `The database is not empty: ${table} has rows. Restore into a new one; nothing was changed here.`,
   );
 
-/** Before anything is made: tables with rows are refused. */
+/** Throws a BackupError when a table has rows. */
 async function refuseFilled(db: Db): Promise<void> {
   for (const { name } of await readTables(db)) {
     const [row] = await db.unsafe(`SELECT 1 FROM ${quoted(name)} LIMIT 1`);
@@ -81,7 +86,7 @@ async function refuseFilled(db: Db): Promise<void> {
   }
 }
 
-/** Locks all tables against everybody else, and makes sure that nobody has written to them meanwhile. */
+/** Locks all tables, and makes sure that nobody has written to them meanwhile. */
 async function holdTables(db: Db): Promise<Table[]> {
   const tables = await readTables(db);
   for (const { name } of tables) await db.unsafe(`LOCK TABLE ${quoted(name)} IN ACCESS EXCLUSIVE MODE`);
@@ -104,8 +109,8 @@ async function refuseOtherVersion(db: Db, header: Header): Promise<void> {
 }
 
 /**
- * Lifts row-level security, through which rows cannot be copied; the same transaction restores it. Returns the tables
- * that had it.
+ * Turns row-level security off, because rows cannot be copied through it. The same transaction turns it on again.
+ * Returns the tables that had it.
  */
 async function unforceRowSecurity(db: Db): Promise<string[]> {
   const forced = await db<{ name: string }[]>`
@@ -126,7 +131,7 @@ async function load(copy: Copy, path: string, tables: readonly Table[]): Promise
     const table = JSON.parse(payload.toString()) as Table;
     const own = known.get(table.name);
     if (!own || table.columns.some((column) => !own.columns.includes(column)))
-      throw new BackupError(`The backup’s table ${table.name} is none of this version.`);
+      throw new BackupError(`This version has no table like the backup’s ${table.name}.`);
     into = copy.from(`COPY ${copied(table)} FROM STDIN`);
     into.on('error', () => undefined); // thrown by whoever writes or ends
   }

@@ -5,8 +5,9 @@ import { BackupError } from './error.ts';
 import { type Header, secretOf } from './header.ts';
 
 /**
- * Makes sure that webhook keys of a backup can be opened where it is brought back: a secret that was made in DATA_DIR is put
- * there, a configured one has to be the same. The database is empty, so that nothing was sealed under another one.
+ * Makes sure that the webhook keys of a backup can be opened after the restore. Writes a secret that a server made into
+ * DATA_DIR; a configured secret must be the same as in the backup. The database is empty, so no key was sealed with
+ * another secret.
  */
 export async function prepareSecret(config: Config, wanted: Header['webhookSecret']): Promise<void> {
   if (!wanted) return;

@@ -170,11 +170,11 @@ it('logs show requests, one with its bodies, and follow new ones', async () => {
   );
 });
 
-it('reset begins anew when told --yes', async () => {
+it('reset starts over when told --yes', async () => {
   await run('orders', 'create');
   const { code, out, errors } = await runAlone('reset', '--yes');
   assert.equal(code, 0, errors);
-  assert.match(out, /seller-one begins anew/);
+  assert.match(out, /seller-one starts over/);
 });
 
 it('a reader that goes, as head does, is no failure', async () => {

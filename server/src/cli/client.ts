@@ -5,13 +5,16 @@ import { CliFailure, exitCodes, Refused } from './failure.ts';
 export type Account = { readonly clientId: string; readonly clientSecret: string };
 
 /**
- * Calls a server in the name of one account. Gets tokens, and new ones before they expire, by itself, and waits as a 429
- * says when the account has sent too many requests.
+ * Calls a server in the name of one account. Gets and renews tokens, and waits as a 429 says when the account has sent
+ * too many requests.
  */
 export type Client = {
   readonly url: string;
   readonly account: Account;
-  /** Answers the parsed body, undefined when there is none. Throws `Refused`, or exit code 3 when nothing answers. */
+  /**
+   * Returns the parsed body; undefined when there is none. Throws `Refused`, or ends with exit code 3 when nothing
+   * answers.
+   */
   call<Answer>(method: string, path: string, body?: unknown): Promise<Answer>;
   /** Number of the account's partner. */
   partner(): Promise<number>;
@@ -21,11 +24,11 @@ type Token = { readonly text: string; readonly expiresAtMs: number };
 
 const renewBeforeMs = 30_000;
 
-/** A longer wait, such as until the next day, ends the command with a message instead. */
+/** For a longer wait, such as until the next day, the command ends with a message. */
 const longestWaitSeconds = 30;
 const mostAttempts = 10;
 
-/** Opens a client; nothing is called before its first use. */
+/** Opens a client. It calls nothing before its first use. */
 export function openClient(url: string, account: Account): Client {
   let pending: Promise<Token> | undefined;
   const token = async (): Promise<string> => {
@@ -62,7 +65,7 @@ export function openClient(url: string, account: Account): Client {
       >;
       const partner = Number(claims.partner_id);
       if (Number.isSafeInteger(partner) && partner > 0) return partner;
-      throw new CliFailure(`The access token of ${account.clientId} does not say whose it is (partner_id).`);
+      throw new CliFailure(`The access token of ${account.clientId} names no partner (partner_id).`);
     },
   };
 }
@@ -78,13 +81,13 @@ async function fetchToken(url: string, { clientId, clientSecret }: Account): Pro
   });
   if (!reply.ok) throw new Refused(reply.status, `No token for ${clientId}. ${refusalText(reply)}`);
   const { access_token: text, expires_in: seconds = 300 } = (parse(reply) ?? {}) as Record<string, never>;
-  if (typeof text !== 'string') throw new CliFailure(`What answers at ${url} is no Sellerdock.`);
+  if (typeof text !== 'string') throw new CliFailure(`The server at ${url} is not a Sellerdock.`);
   return { text, expiresAtMs: Date.now() + seconds * 1000 };
 }
 
 type Reply = { readonly ok: boolean; readonly status: number; readonly url: string; readonly text: string };
 
-/** A request that is answered 429 had no effect, so send it again after the given time. */
+/** A request that got a 429 had no effect, so it can be sent again after the given time. */
 async function request(url: string, init: RequestInit): Promise<Reply> {
   for (let attempt = 1; ; attempt++) {
     const { waitSeconds, ...reply } = await requestOnce(url, init);
@@ -119,11 +122,11 @@ function parse({ text, url, status }: Reply): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new CliFailure(`${url} answered ${status} with something else than JSON: is that a Sellerdock?`);
+    throw new CliFailure(`${url} answered ${status} without JSON. Is that a Sellerdock?`);
   }
 }
 
-/** The server's own words, whichever interface they come from. */
+/** The message of the server's answer, in the error shape of any interface. */
 function refusalText(reply: Reply): string {
   const details = detailsOf(reply.text);
   const text = details.length > 0 ? details.join('\n') : reply.text.trim().slice(0, 500);

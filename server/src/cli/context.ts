@@ -45,7 +45,7 @@ export function addGlobalOptions(program: Command): void {
     .option('--json', 'print JSON');
 }
 
-/** Reads the options of a called command. Throws wrong usage when credentials are incomplete. */
+/** Reads the options of a command. Ends with a usage error when credentials are incomplete. */
 export function openCli(command: Command): Cli {
   const options = command.optsWithGlobals<GlobalOptions>();
   const operator = { clientId: options.operatorId, clientSecret: options.operatorSecret };
@@ -56,7 +56,7 @@ export function openCli(command: Command): Cli {
   };
 }
 
-/** What is named on the command line goes before what stands in the environment. */
+/** Options of the command line win over environment variables. */
 function accountOf(command: Command, options: GlobalOptions): Account {
   const { as, clientId, clientSecret } = options;
   const isNamed = (name: string) => command.getOptionValueSourceWithGlobals(name) === 'cli';
@@ -77,5 +77,5 @@ export function readUrl(text: string): string {
 /** Parses a whole number of at least 1. */
 export function readCount(text: string): number {
   if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
-  throw new InvalidArgumentError('It must be a whole number from 1.');
+  throw new InvalidArgumentError('It must be a whole number of at least 1.');
 }

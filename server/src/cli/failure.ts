@@ -11,7 +11,7 @@ export class CliFailure extends Error {
   }
 }
 
-/** The server said no; the message is the server's own text. */
+/** The server refused the request; the message is the server's own text. */
 export class Refused extends CliFailure {
   readonly status: number;
 
@@ -21,5 +21,5 @@ export class Refused extends CliFailure {
   }
 }
 
-/** The command was called in a way that cannot be. */
+/** The command line is wrong. */
 export const wrongUsage = (message: string): CliFailure => new CliFailure(message, exitCodes.wrongUsage);

@@ -26,10 +26,10 @@ export const faultNames = [
 
 /** Adds `faults list`, `faults add` and `faults remove`. */
 export function addFaults(program: Command): void {
-  const faults = program.command('faults').description('Have calls of this seller meet faults.');
+  const faults = program.command('faults').description('Make calls of this seller fail on purpose.');
   faults
     .command('list')
-    .description('List the faults, with how often each still strikes.')
+    .description('List the faults, and how often each still applies.')
     .action(async (_options: object, command: Command) => {
       const { out, seller } = openCli(command);
       const answer = await seller.call<{ faults: Fault[] }>('GET', path);
@@ -82,7 +82,7 @@ function addAdd(faults: Command): void {
 
 function readWhole(text: string): number {
   if (/^\d{1,10}$/.test(text)) return Number(text);
-  throw new InvalidArgumentError('It must be a whole number from 0.');
+  throw new InvalidArgumentError('It must be a whole number of at least 0.');
 }
 
 /** Parses a share from 0 to 1. */

@@ -73,11 +73,11 @@ const keyOf = ({ id, receivedAt, durationMs, url }: Entry): string =>
 
 type Until = {
   readonly most: number;
-  /** Reads back to this request, which is not answered. */
+  /** Reads back to this request, which is not included. */
   readonly last?: Entry | undefined;
 };
 
-/** The newest requests in the order in which they came. */
+/** The newest requests, oldest first. */
 async function readNewest(seller: Client, search: URLSearchParams, { most, last }: Until) {
   const parameters = new URLSearchParams(search);
   parameters.set('limit', String(Math.min(most, largestPage)));
@@ -92,7 +92,7 @@ async function readNewest(seller: Client, search: URLSearchParams, { most, last 
   return { entries: found.slice(0, most).reverse() };
 }
 
-/** Never returns; a server that is away is waited for. */
+/** Never returns. Waits while the server is away. */
 async function follow(out: Output, seller: Client, search: URLSearchParams, newest: Entry | undefined) {
   let last = newest;
   let isAway = false;
@@ -144,7 +144,7 @@ async function showOne(out: Output, seller: Client, requestId: string): Promise<
   });
 }
 
-/** A body that was cut short is no JSON any more and is shown as it is. */
+/** A body that was cut short is not JSON any more and is shown as text. */
 function pretty(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), null, 2);

@@ -1,6 +1,7 @@
 import { runCli } from './program.ts';
 
-// What reads our output may go, as head does: that is no failure. A command that has to clean up does it as on SIGTERM.
+// The program that reads our output may end, as `head` does: that is no failure. A command that has to clean up does so
+// as after SIGTERM.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   if (process.listenerCount('SIGTERM') > 0) process.emit('SIGTERM', 'SIGTERM');

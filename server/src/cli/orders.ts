@@ -100,7 +100,7 @@ function readSku(named: string, before: readonly BasketItem[] = []): BasketItem[
 async function basketOf({ sku, payment, body, force }: Options): Promise<unknown> {
   if (body !== undefined) {
     if (sku ?? payment ?? force)
-      throw wrongUsage('--body stands alone: it says what is bought and how it is paid.');
+      throw wrongUsage('Use --body alone: it says what is bought and how it is paid.');
     return parseBody(body === '-' ? await text(process.stdin) : await readText(body));
   }
   if (sku)
@@ -124,6 +124,6 @@ function parseBody(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch (error) {
-    throw wrongUsage(`The body is no JSON: ${(error as Error).message}`);
+    throw wrongUsage(`The body is not JSON: ${(error as Error).message}`);
   }
 }

@@ -4,7 +4,7 @@ import { harmless } from './text-width.ts';
 
 type Colour = Parameters<typeof styleText>[0];
 
-/** Where a command's results and remarks go. Results go to standard output, remarks to standard error. */
+/** Writes a command's results to standard output, and remarks to standard error. */
 export type Output = {
   readonly isJson: boolean;
   /** A result: as JSON with --json, else as the text for people. */

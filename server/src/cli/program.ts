@@ -38,7 +38,7 @@ const runnable = (command: Command): Command[] =>
     return isGroup && one.name() !== 'clock' ? runnable(one) : [one, ...runnable(one)];
   });
 
-/** How a command is called, from the program's name on but without it. */
+/** The words of a command after the program's name. */
 function usageOf(command: Command): string {
   const names = [command.name()];
   for (let parent = command.parent; parent?.parent; parent = parent.parent) names.unshift(parent.name());
@@ -48,7 +48,7 @@ function usageOf(command: Command): string {
   return [...names, ...values].join(' ');
 }
 
-/** All commands. Errors are thrown, never exited with. */
+/** All commands. They throw errors and never exit. */
 export function buildProgram(): Command {
   const program = new Command('sellerdock')
     .description('Works with a Sellerdock sandbox from the command line.')

@@ -3,8 +3,8 @@ const redrawMs = 250;
 const linesEveryMs = 15_000;
 
 /**
- * Awaits work and says on standard error that it goes on: in a terminal one line that is drawn anew and goes at the
- * end, elsewhere a line now and then. `label` is asked each time, so it can count.
+ * Awaits work and shows progress on standard error: in a terminal one line that is drawn again and removed at the end,
+ * elsewhere a line from time to time. Calls `label` each time, so that it can count.
  */
 export async function withProgress<Result>(
   label: () => string,

@@ -8,20 +8,20 @@ import { withProgress } from './progress.ts';
 export function addReset(program: Command): void {
   program
     .command('reset')
-    .description('Begin anew: everything of this seller goes but webhook consumers and snapshots.')
+    .description('Start over: remove everything of this seller except webhook consumers and snapshots.')
     .option('-y, --yes', 'do not ask first')
     .action(async ({ yes }: { yes?: boolean }, command: Command) => {
       const { out, seller } = openCli(command);
       if (!yes) await confirm(seller.account.clientId);
       const answer = await withProgress(() => 'Resetting', seller.call('POST', '/v1/sandbox/reset'));
-      out.result(answer ?? {}, () => `${seller.account.clientId} begins anew.`);
+      out.result(answer ?? {}, () => `${seller.account.clientId} starts over.`);
     });
 }
 
 async function confirm(clientId: string): Promise<void> {
-  if (!process.stdin.isTTY) throw wrongUsage('Nobody is there to be asked: say --yes.');
+  if (!process.stdin.isTTY) throw wrongUsage('There is no terminal to ask: add --yes.');
   const lines = createInterface({ input: process.stdin, output: process.stderr });
-  const answer = await lines.question(`Everything of ${clientId} goes. Go on? (yes/no) `);
+  const answer = await lines.question(`This removes everything of ${clientId}. Go on? (yes/no) `);
   lines.close();
   if (!/^y(es)?$/i.test(answer.trim())) throw new CliFailure('Nothing was changed.');
 }

@@ -6,7 +6,7 @@ import { withProgress } from './progress.ts';
 
 /** Adds `scenario list` and `scenario run`. */
 export function addScenario(program: Command): void {
-  const scenario = program.command('scenario').description('Stories that a connector has to cope with.');
+  const scenario = program.command('scenario').description('Scenarios that a connector has to handle.');
   scenario
     .command('list')
     .description('List the scenarios.')

@@ -25,13 +25,20 @@ export function addSnapshot(program: Command): void {
   const snapshot = program
     .command('snapshot')
     .description('Save the state of this seller, and bring it back.');
+  addSave(snapshot);
+  addList(snapshot);
+  addRestore(snapshot);
+  addDelete(snapshot);
+}
+
+function addSave(snapshot: Command): void {
   snapshot
     .command('save')
     .description('Save the present state under a name, in the place of one of that name.')
     .addArgument(nameArgument())
     .addHelpText(
       'after',
-      '\nUp to ten are kept; they outlive a reset.\n\nExample:\n  $ sellerdock snapshot save base',
+      '\nA seller has up to ten. A reset keeps them.\n\nExample:\n  $ sellerdock snapshot save base',
     )
     .action(async (name: string, _options: object, command: Command) => {
       const { out, seller } = openCli(command);
@@ -39,6 +46,9 @@ export function addSnapshot(program: Command): void {
       const saved = await withProgress(() => `Saving ${name}`, saving);
       out.result(saved, () => `${out.paint('cyan', name)} is saved.\n${showSnapshots(out, [saved])}`);
     });
+}
+
+function addList(snapshot: Command): void {
   snapshot
     .command('list')
     .description('List the saved states.')
@@ -47,6 +57,9 @@ export function addSnapshot(program: Command): void {
       const answer = await seller.call<{ snapshots: Snapshot[] }>('GET', path);
       out.result(answer, () => showSnapshots(out, answer.snapshots));
     });
+}
+
+function addRestore(snapshot: Command): void {
   snapshot
     .command('restore')
     .description('Bring a saved state back, in the place of everything this seller has.')
@@ -61,6 +74,9 @@ export function addSnapshot(program: Command): void {
       const restored = await withProgress(() => `Restoring ${name}`, restoring);
       out.result(restored, () => `${out.paint('cyan', name)} is back.\n${showSnapshots(out, [restored])}`);
     });
+}
+
+function addDelete(snapshot: Command): void {
   snapshot
     .command('delete')
     .description('Delete a saved state.')

@@ -3,16 +3,16 @@ import { cutTo, harmless, padTo, textWidth } from './text-width.ts';
 export type Column<Row> = {
   readonly title: string;
   readonly value: (row: Row) => string | number | undefined;
-  /** May be cut when the terminal is too narrow. */
+  /** True when the column may be cut in a narrow terminal. */
   readonly canShrink?: boolean;
-  /** Colours a cell that is already filled up to its width. */
+  /** Colours a cell that already has its full width. */
   readonly paint?: (cell: string, row: Row) => string;
 };
 
 const gap = '  ';
 const leastShrunk = 12;
 
-/** A table with aligned columns, no wider than `width` as far as columns may shrink. */
+/** A table with aligned columns, as narrow as `width` where columns may be cut. */
 export function table<Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],

@@ -4,7 +4,7 @@ const wide =
 const invisible = /^[\p{Mark}\u200b-\u200f\u2060-\u2064\ufeff]+$/u;
 const control = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu;
 
-/** Columns that a text takes in a terminal: two for wide characters as in Chinese and for pictures. */
+/** Columns that a text takes in a terminal: wide characters, such as Chinese ones and pictures, take two. */
 export function textWidth(text: string): number {
   let width = 0;
   for (const { segment } of graphemes.segment(text)) width += widthOf(segment);
@@ -33,5 +33,5 @@ export function cutTo(text: string, width: number): string {
   return `${taken}…`;
 }
 
-/** Text without what would move the cursor or change the terminal. */
+/** Removes characters that would move the cursor or change the terminal. */
 export const harmless = (text: string): string => text.replace(control, '\ufffd');

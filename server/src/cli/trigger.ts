@@ -5,7 +5,7 @@ import { CliFailure } from './failure.ts';
 import { placeOrder, playScenario } from './orders.ts';
 import { withProgress } from './progress.ts';
 
-/** What was done to have an event happen; the ids it can be found by. */
+/** What was done to cause an event; its ids find the event. */
 type Trace = Readonly<Record<string, string>>;
 
 const triggers: Readonly<Record<string, (cli: Cli) => Promise<Trace>>> = {
@@ -23,7 +23,7 @@ export const eventNames: readonly string[] = Object.keys(triggers);
 export function addTrigger(program: Command): void {
   program
     .command('trigger')
-    .description('Have something happen that webhooks are told of.')
+    .description('Cause an event that webhooks are told of.')
     .addArgument(new Argument('<event>', 'the event').choices(eventNames))
     .addHelpText(
       'after',
@@ -47,7 +47,7 @@ async function orderCreated({ seller }: Cli): Promise<Trace> {
   return { salesOrderId, orderNumber };
 }
 
-/** A piece is delivered, sent back, and the seller takes it back. */
+/** A piece is delivered and sent back, and the seller accepts it. */
 async function returnResults({ seller }: Cli): Promise<Trace> {
   const { order } = await playScenario(seller, 'delivered');
   const { salesOrderId, orderNumber } = order;

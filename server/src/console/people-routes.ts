@@ -80,7 +80,7 @@ function registerChanges(app: App, context: ConsoleContext): void {
       const role = body.role as Role;
       await refuseRole(context, caller, role);
       const changed = await db.begin((transaction) =>
-        changeRole(transaction, caller.partner, personId, role, clock),
+        changeRole(transaction, caller.partner, { personId, role }, clock),
       );
       if (!changed) throw unknownPerson(personId);
       return personOnWire(changed as NonNullable<Awaited<ReturnType<typeof changeRole>>>);
@@ -100,7 +100,10 @@ function registerChanges(app: App, context: ConsoleContext): void {
     async ({ caller, params }, reply) => {
       refuseExternal(context);
       const personId = params.personId as string;
-      if (!(await signOutEverywhere(db, caller.partner, personId, clock))) throw unknownPerson(personId);
+      const isSignedOut = await db.begin((transaction) =>
+        signOutEverywhere(transaction, caller.partner, personId, clock),
+      );
+      if (!isSignedOut) throw unknownPerson(personId);
       return reply.code(204).send(null);
     },
   );
@@ -165,24 +168,20 @@ export function registerInvitations(app: App, context: ConsoleContext): void {
       refuseExternal(context);
       const role = body.role as Role;
       await refuseRole(context, caller, role);
-      const { invitation, secret } = await insertInvitation(
-        db,
-        {
-          invitationId: ids.uuid(),
-          partner: caller.partner,
-          email: body.email,
-          role,
-          invitedBy: personOf(caller).id,
-        },
-        clock,
-      );
-      const link = `${publicUrl}${invitationPath}/${secret}`;
+      const { partner } = caller;
+      const wanted = { partner, email: body.email, role, invitedBy: personOf(caller).id };
+      const made = await insertInvitation(db, { invitationId: ids.uuid(), ...wanted }, clock);
+      const link = `${publicUrl}${invitationPath}/${made.secret}`;
       return reply
         .code(201)
         .header('cache-control', 'no-store')
-        .send({ ...invitationOnWire(invitation), link });
+        .send({ ...invitationOnWire(made.invitation), link });
     },
   );
+  registerWithdrawal(app, context);
+}
+
+function registerWithdrawal(app: App, { db, clock }: ConsoleContext): void {
   app.delete(
     '/invitations/:invitationId',
     {

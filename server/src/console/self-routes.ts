@@ -84,7 +84,7 @@ function registerPassword(app: App, context: ConsoleContext): void {
       if (fault !== undefined) throw new Refusal('unprocessable', fault, { jsonPath: '$.newPassword' });
       const hash = await hashSecret(body.newPassword, secretCost);
       await db.begin((transaction) =>
-        changePassword(transaction, caller.partner, person.personId, hash, clock),
+        changePassword(transaction, caller.partner, { personId: person.personId, passwordHash: hash }, clock),
       );
       return reply.code(204).send(null);
     },

@@ -19,7 +19,7 @@ export const weekdayOf = (day: number): number => (((day + 3) % 7) + 7) % 7;
 
 /**
  * When the clocks of Berlin show a time of a day, in minutes after midnight. A time that they show twice is the first
- * one. A time that they pass over in spring comes as much later as they are put forward.
+ * one. A time that they skip in spring is as much later as they go forward.
  */
 export function berlinTime(day: number, minutes: number): Date {
   const local = day * dayMs + minutes * minuteMs;

@@ -1,8 +1,8 @@
-/** What identifies the present state of a resource. */
+/** The validators of a resource's present state. */
 export type Validators = {
   readonly etag?: string;
   readonly lastModified?: Date;
-  /** True when no two changes share a second, so that clients have the exact Last-Modified. */
+  /** True when no two changes happen in the same second, so that clients have the exact Last-Modified. */
   readonly isExact?: boolean;
 };
 
@@ -16,9 +16,9 @@ export type Preconditions = {
 export type ConditionalOutcome = 'proceed' | 'not-modified' | 'precondition-failed';
 
 /**
- * Evaluates the conditional headers of a read in the order of RFC 9110 section 13.2.2. Dates that are no HTTP dates are
- * ignored. A Last-Modified of `lastModifiedHeader` may be a second early, so that If-Unmodified-Since is taken with a
- * second's grace: sending it back must not fail, and a read overwrites nothing.
+ * Evaluates the conditional headers of a read in the order of RFC 9110 section 13.2.2. Ignores dates that are not HTTP
+ * dates. A Last-Modified of `lastModifiedHeader` may be one second early, so If-Unmodified-Since has one second of
+ * tolerance: a client that sends it back must not fail, and a read overwrites nothing.
  */
 export function evaluateRead(headers: Preconditions, state: Validators): ConditionalOutcome {
   if (headers['if-match'] !== undefined) {
@@ -35,8 +35,8 @@ export function evaluateRead(headers: Preconditions, state: Validators): Conditi
 }
 
 /**
- * The Last-Modified to send. A change within the running second may be followed by another in the same second,
- * so that it is dated one second earlier: a later conditional read then fetches once too often, never too rarely.
+ * The Last-Modified to send. Another change may follow within the running second, so a change in it is dated one second
+ * earlier: a later conditional read may fetch once too often, and never misses a change.
  */
 export function lastModifiedHeader(changed: Date, now: Date): string {
   const second = Math.min(seconds(changed), seconds(now) - 1);
@@ -44,9 +44,9 @@ export function lastModifiedHeader(changed: Date, now: Date): string {
 }
 
 /**
- * The Last-Modified of a resource whose changes never share a second: a change in the second of the one before is
- * dated to the next second. So it identifies the state, for writes too. Undefined until that second has begun,
- * because an answer must not carry a Last-Modified later than its own date (RFC 9110 section 8.8.2.1).
+ * The Last-Modified of a resource whose changes never share a second: a second change within a second is dated to the
+ * next one. So it identifies the state, also for writes. Undefined until that second has begun, because an answer must
+ * not carry a Last-Modified later than its own date (RFC 9110 section 8.8.2.1).
  */
 export const exactLastModified = (changed: Date, now: Date): string | undefined =>
   seconds(changed) > seconds(now) ? undefined : new Date(seconds(changed) * 1000).toUTCString();
@@ -82,8 +82,8 @@ function matches(header: string, etag: string | undefined, strength: 'strong' | 
 }
 
 /**
- * Evaluates the conditional headers of a write on an existing resource (RFC 9110 section 13.2.2): false when the
- * client's idea of the resource is out of date, so that nothing may be changed.
+ * Evaluates the conditional headers of a write on an existing resource (RFC 9110 section 13.2.2). False when the client
+ * has an old state of the resource; then the write must change nothing.
  */
 export function mayWrite(headers: Preconditions, state: Validators): boolean {
   if (headers['if-match'] !== undefined) {

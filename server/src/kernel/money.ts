@@ -19,8 +19,8 @@ export function amountToCents(amount: number): Cents | undefined {
 export const centsToAmount = (cents: Cents): number => cents / 100;
 
 /**
- * Splits an amount in proportion to weights, to the cent and without a remainder: what rounding down leaves over goes
- * to the largest fractions, the first of equal ones. Equal parts when all weights are 0; nothing without weights.
+ * Splits an amount in proportion to weights, to the cent and without a remainder. Cents that rounding down leaves go to
+ * the largest fractions, of equal ones to the first. Equal parts when all weights are 0; an empty list without weights.
  */
 export function allocate(cents: Cents, weights: readonly number[]): Cents[] {
   const sum = weights.reduce((total, weight) => total + weight, 0);

@@ -10,7 +10,7 @@ export function withoutNullMembers(value: unknown): unknown {
   return value;
 }
 
-/** Objects and lists that a step looks at. */
+/** How many objects and lists a step looks at. */
 const valuesOfStep = 5_000;
 
 /** Removes null members step by step, for values of any size. */

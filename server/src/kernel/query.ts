@@ -1,7 +1,7 @@
 import { Refusal } from './refusal.ts';
 import { parseTimestamp } from './timestamp.ts';
 
-/** Reads a date-time from a query; a plus sign that arrived as a space is taken as such. 400 otherwise. */
+/** Reads a date-time from a query. Reads a space as the plus sign that a client forgot to encode. 400 otherwise. */
 export function dateFromQuery(name: string, text: string | undefined): Date | undefined {
   if (text === undefined) return undefined;
   const date = parseTimestamp(text.replace(' ', '+'));

@@ -17,7 +17,7 @@ export const refusalKinds = [
 
 export type RefusalKind = (typeof refusalKinds)[number];
 
-/** Where in the request the fault lies and what a client may do about it. */
+/** Where in the request the error is, and what a client may do about it. */
 export type RefusalFacts = {
   /** Path, query or header name, as the client sent it. */
   readonly path?: string;
@@ -36,7 +36,7 @@ export type TokenError =
   | { readonly error: 'invalid_token' }
   | { readonly error: 'insufficient_scope'; readonly scope: string };
 
-/** A request that a rule turns down. Any other error is an internal error (500). */
+/** A request that a rule refuses. Any other error is an internal error (500). */
 export class Refusal extends Error {
   readonly kind: RefusalKind;
   readonly facts: RefusalFacts;

@@ -25,6 +25,56 @@ Fields that the reference does not name are ignored, but for the sandbox and web
 
 Two answers can meet any request, before any operation does: a method that the path does not take is a 405 with \`Allow\`, in the error body of the interface, and a \`Host\` that is none of the server's names a 421. Web pages of other sites get a 403 for what they send, unless the server lists them.`;
 
+/** The parts of the reference, in order. */
+const tags = [
+  {
+    name: 'Products v5',
+    description: 'Variations, prices, active statuses, marketplace statuses, brands and categories.',
+  },
+  {
+    name: 'Products v4',
+    description: 'The same as version 5 with one product safety contact instead of compliance.',
+  },
+  {
+    name: 'Shipping profiles v1',
+    description: 'When and how you ship: working days, times, delivery type.',
+  },
+  {
+    name: 'Availability v1',
+    description: 'How much of each variation is in stock, and how and how fast it is shipped.',
+  },
+  {
+    name: 'Returns warehouse v2',
+    description: 'Where returns go, and with which carriers.',
+  },
+  { name: 'Orders v4', description: 'What customers bought, and what of it you cancel.' },
+  { name: 'Shipments v1', description: 'Parcels and freight that you hand over, and where they are.' },
+  { name: 'Return shipments v1', description: 'Parcels with which customers send items back.' },
+  { name: 'Returns v3', description: 'Returned items, which you accept or reject.' },
+  { name: 'Receipts v3', description: 'Purchase and refund receipts, as JSON and PDF.' },
+  { name: 'Price reductions v1', description: 'Money back for an item that the customer keeps.' },
+  {
+    name: 'Sandbox',
+    description: 'The other side, simulated: customers, carriers and the marketplace do what you tell them.',
+  },
+  {
+    name: 'Webhooks v1',
+    description: 'What your webhook consumers were sent, and sending it again.',
+  },
+  { name: 'Token', description: 'Access tokens.' },
+  {
+    name: 'Console',
+    description: 'People who sign in, their roles and invitations. Only people can call it.',
+  },
+];
+
+const bearer = {
+  type: 'http',
+  scheme: 'bearer',
+  bearerFormat: 'JWT',
+  description: 'Access token of POST /v1/token, valid 30 minutes.',
+} as const;
+
 /** Collects the schemas of all routes registered after it. Register before the interfaces. */
 export async function collectOpenApi(app: App, apiName: string): Promise<void> {
   collectLimits(app);
@@ -38,58 +88,8 @@ export async function collectOpenApi(app: App, apiName: string): Promise<void> {
         license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       },
       servers: [{ url: '/', description: 'This server' }],
-      tags: [
-        {
-          name: 'Products v5',
-          description: 'Variations, prices, active statuses, marketplace statuses, brands and categories.',
-        },
-        {
-          name: 'Products v4',
-          description: 'The same as version 5 with one product safety contact instead of compliance.',
-        },
-        {
-          name: 'Shipping profiles v1',
-          description: 'When and how you ship: working days, times, delivery type.',
-        },
-        {
-          name: 'Availability v1',
-          description: 'How much of each variation is in stock, and how and how fast it is shipped.',
-        },
-        {
-          name: 'Returns warehouse v2',
-          description: 'Where returns go, and with which carriers.',
-        },
-        { name: 'Orders v4', description: 'What customers bought, and what of it you cancel.' },
-        { name: 'Shipments v1', description: 'Parcels and freight that you hand over, and where they are.' },
-        { name: 'Return shipments v1', description: 'Parcels with which customers send items back.' },
-        { name: 'Returns v3', description: 'Returned items, which you accept or reject.' },
-        { name: 'Receipts v3', description: 'Purchase and refund receipts, as JSON and PDF.' },
-        { name: 'Price reductions v1', description: 'Money back for an item that the customer keeps.' },
-        {
-          name: 'Sandbox',
-          description:
-            'The other side, simulated: customers, carriers and the marketplace do what you tell them.',
-        },
-        {
-          name: 'Webhooks v1',
-          description: 'What your webhook consumers were sent, and sending it again.',
-        },
-        { name: 'Token', description: 'Access tokens.' },
-        {
-          name: 'Console',
-          description: 'People who sign in, their roles and invitations. Only people can call it.',
-        },
-      ],
-      components: {
-        securitySchemes: {
-          bearer: {
-            type: 'http',
-            scheme: 'bearer',
-            bearerFormat: 'JWT',
-            description: 'Access token of POST /v1/token, valid 30 minutes.',
-          },
-        },
-      },
+      tags,
+      components: { securitySchemes: { bearer } },
     },
     refResolver: {
       buildLocalReference: (json, _base, _fragment, index) =>

@@ -14,28 +14,28 @@ import type { Db } from '../platform/database.ts';
 
 type Context = Pick<OrdersContext, 'clock' | 'ids'>;
 
-/** What there is of each sku that customers ask for. Nobody else sells of it until the transaction ends. */
+/** The quantity of each sku that customers ask for. Nobody else sells any of it until the transaction ends. */
 export type Shelf = ReadonlyMap<string, Offer>;
 
-/** Holds what is to be sold. Call it before anything else of the transaction locks orders or quantities. */
+/** Locks the quantities of what is sold. Call it before anything else in the transaction locks orders or quantities. */
 export async function openShelf(db: Db, partner: PartnerId, skus: readonly string[]): Promise<Shelf> {
   const [, shelf] = await Promise.all([beginChange(db, partner), holdOffers(db, partner, skus)]);
   return shelf;
 }
 
-/** Orders to be taken up, and what there is of their goods. */
+/** Orders to place, and the quantities of their goods. */
 export type Checkout = {
   readonly shelf: Shelf;
   readonly drafts: readonly OrderDraft[];
   /** Pieces that came in for these orders, by sku. */
   readonly received?: ReadonlyMap<string, number>;
-  /** What is promised of goods without a shipping profile; nothing when it is missing. */
+  /** The delivery date of goods without a shipping profile; they have none when this is missing. */
   readonly promiseWithoutProfile?: (orderedAt: Date) => Date;
 };
 
 /**
- * Takes up orders of a customer, takes their pieces from the seller's quantities, never more than there are, and promises
- * a delivery date after each shipping profile unless the draft has one. All of it in the caller's transaction.
+ * Places orders of a customer in the caller's transaction. Takes their pieces from the seller's quantities, never more
+ * than there are. Promises a delivery date by each shipping profile unless the draft has one.
  */
 export async function sell(
   db: Db,
@@ -81,14 +81,14 @@ function promises(shelf: Shelf, orderedAt: Date, withoutProfile: Checkout['promi
 /** An order of a customer as it was asked for. */
 export type Purchase = Pick<Checkout, 'promiseWithoutProfile'> & {
   readonly draft: OrderDraft;
-  /** Takes up the order whether or not its goods can be bought. */
+  /** Places the order whether or not its goods can be bought. */
   readonly force: boolean;
-  /** The skus of the request's basket, and where in an entry of it they stand. */
+  /** The skus of the request's basket, and the field in which an entry names its sku. */
   readonly skus: readonly string[];
   readonly skuField: 'sku' | 'product.sku';
 };
 
-/** Sells one order. 422 names the first thing in the basket that cannot be bought, and why; nothing is stored then. */
+/** Sells one order. 422 names the first entry of the basket that cannot be bought, and why; then nothing is stored. */
 export async function purchase(
   db: Db,
   context: Context,

@@ -8,13 +8,13 @@ import type { Database } from '../platform/database.ts';
 /** What the marketplace's own side works with. */
 export type OperatorContext = Pick<OrdersContext, 'returnToStock'> & {
   readonly db: Database;
-  /** Shows the time of whom the code runs for; see `inTimeOf`. */
+  /** The time of the partner for whom the code runs; see `inTimeOf`. */
   readonly clock: Clock;
   readonly ids: Ids;
-  /** Credentials for the sandbox can be made here. */
+  /** True when credentials may have the scope of the sandbox. */
   readonly sandbox: boolean;
   readonly publicUrl: string;
   readonly secretCost: Config['secretCost'];
-  /** Runs work in the time of a partner, who may be ahead of the real one in a sandbox. */
+  /** Runs work in the time of a partner. In a sandbox that may be ahead of real time. */
   readonly inTimeOf: <Result>(partner: PartnerId, work: () => Result) => Result;
 };

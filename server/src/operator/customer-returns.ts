@@ -6,9 +6,9 @@ import type { Ids } from '../kernel/ids.ts';
 import type { Db } from '../platform/database.ts';
 
 /**
- * A customer announces that items come back in one parcel: the parcel and the returns of its items, both or neither, as
- * part of the caller's transaction, which must not have locked orders before. 422 for what cannot be announced; 404 for
- * unknown items; 409 for items that are not SENT, are under way back or were returned, and for a tracking key that is taken.
+ * A customer sends items back in one parcel. Stores the parcel and the returns of its items, both or neither, in the
+ * caller's transaction, which must not have locked orders before. 422 for what cannot be announced. 404 for unknown
+ * items. 409 for items that are not SENT, are on their way back or were returned, and for a tracking key that is taken.
  */
 export async function announceCustomerReturn(
   db: Db,
@@ -20,7 +20,7 @@ export async function announceCustomerReturn(
   return { returnShipmentId: returnShipmentId! };
 }
 
-/** Many customers announce a parcel each, all or none, under the guarantees of `announceCustomerReturn`. */
+/** Announces one parcel of each of many customers, all or none, with the guarantees of `announceCustomerReturn`. */
 export async function announceCustomerReturns(
   db: Db,
   context: { readonly clock: Clock; readonly ids: Ids },

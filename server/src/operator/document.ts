@@ -23,7 +23,10 @@ const description = `The marketplace's own side. It is not public: only clients 
 
 Every write takes an Idempotency-Key. What was carried out under a key is kept for 24 hours with its answer: a repeat gets that answer (header Idempotent-Replayed), another request under the key a 422, a repeat while the first is running a 409. What was refused can be tried again under the same key. Secrets are in the first answer only. Verifications of webhook endpoints and replays that were cut off by the end of a server can be repeated under their key after ten minutes.`;
 
-/** Collects the operator interface's routes, which are registered after it in the same scope, into a document of their own. */
+/**
+ * Collects the routes of the operator interface into a document of their own. Register it before them, in the same
+ * scope.
+ */
 export async function collectOperatorDocument(app: App, apiName: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -54,7 +57,7 @@ export async function collectOperatorDocument(app: App, apiName: string): Promis
   });
 }
 
-/** Serves the document as JSON and YAML. Routes answer without a token: it holds nothing that is secret. */
+/** Serves the document as JSON and YAML. It holds no secrets, so its routes need no token. */
 export function serveOperatorDocument(app: App): void {
   let document: object | undefined;
   const made = () => {
@@ -76,8 +79,8 @@ type Document = {
 };
 
 /**
- * With the headers of answers that the routes do not name, and without 429, which all interfaces document: the
- * marketplace's own side is not limited.
+ * Adds the headers of answers that routes do not name, and removes the 429 that all interfaces document: the operator
+ * has no limits.
  */
 function withHeaders(document: Document): Document {
   for (const [method, operation] of Object.values(document.paths ?? {}).flatMap((item) =>
@@ -100,7 +103,7 @@ const replayed = {
   schema: { type: 'string', const: 'true' },
 };
 
-/** Without the models that the rest of the application registered: only those that the paths lead to. */
+/** Removes the models that only the rest of the application uses. */
 function withOwnModels(document: Document): Document {
   const { schemas = {}, ...components } = document.components ?? {};
   const used = new Set<string>();

@@ -16,7 +16,7 @@ import { registerPartnerInvitations, registerPartnerPeople } from './access/peop
 import type { OperatorContext } from './context.ts';
 import { collectOperatorDocument, serveOperatorDocument } from './document.ts';
 import { errorModel, renderError } from './errors.ts';
-import type { OperatorAnswer } from './idempotency.ts';
+import type { OperatorAnswer } from './idempotency/idempotency.ts';
 import { brandModels, registerBrands } from './marketplace/brand-routes.ts';
 import { registerCategoryGroups } from './marketplace/category-group-routes.ts';
 import { registerOrdersOfCustomers } from './marketplace/order-routes.ts';
@@ -24,7 +24,7 @@ import { orderModels } from './marketplace/order-schemas.ts';
 import { registerParcels } from './marketplace/parcel-routes.ts';
 import { registerPriceReductionHandling } from './marketplace/price-reduction-routes.ts';
 import { registerRefunds } from './marketplace/refund-routes.ts';
-import { registerRelations, relationModels } from './marketplace/relation-routes.ts';
+import { registerRelations, relationModels } from './marketplace/relations/routes.ts';
 import { registerReturnsOfCustomers } from './marketplace/return-routes.ts';
 import { registerReviews } from './marketplace/review-routes.ts';
 import { carryOut, carryOutOutside, writeHeaders } from './routes.ts';
@@ -35,18 +35,18 @@ export { announceCustomerReturn, announceCustomerReturns } from './customer-retu
 
 const prefix = '/operator/v1';
 
-/** What other parts need so that their routes keep the rules of the operator interface. */
+/** What the routes of other parts need in order to follow the rules of the operator interface. */
 export type OperatorRules = {
   readonly partnerExists: (partner: number) => Promise<boolean>;
   /** Headers that every write documents. */
   readonly writeHeaders: TObject;
-  /** Answers a write, whose effect happens once for its Idempotency-Key and in one transaction with it. */
+  /** Answers a write. Its effect happens once for its Idempotency-Key, in one transaction with the key. */
   readonly carryOut: (
     request: FastifyRequest,
     reply: FastifyReply,
     effect: (db: Db) => Promise<OperatorAnswer>,
   ) => Promise<FastifyReply>;
-  /** The same for an effect that calls somebody or takes long: no transaction is open while it happens. */
+  /** The same for an effect that calls an endpoint or takes long: no transaction is open meanwhile. */
   readonly carryOutOutside: (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -63,7 +63,7 @@ const rulesOf = (context: OperatorContext): OperatorRules => ({
 
 /**
  * Registers the operator interface behind the scope `operator`, with a document of its own. Register it before the
- * public document is collected, which has none of it. `registerMore` adds what other parts have for the operator, by its rules.
+ * public document is collected, which leaves it out. `registerMore` adds the operator's routes of other parts.
  */
 export async function registerOperator(
   app: App,

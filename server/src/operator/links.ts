@@ -1,8 +1,8 @@
 import { Refusal } from '../kernel/refusal.ts';
 
 /**
- * Refuses a link that browsers would not simply open: with another scheme than http or https, it could run a script in
- * the page of a seller who shows it. Where `ownPaths` is set, a path of this server is taken as well.
+ * Refuses a link with another scheme than http or https: it could run a script in the page of a seller who shows it.
+ * With `ownPaths`, accepts a path of this server too.
  */
 export function refuseOtherLinks(link: string, jsonPath: string, ownPaths = false): void {
   if (ownPaths && /^\/(?![/\\])\S*$/.test(link)) return;

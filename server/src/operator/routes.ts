@@ -8,7 +8,7 @@ import { pathOf } from '../platform/http/errors.ts';
 import type { App } from '../platform/http/server.ts';
 import { findPartner } from '../token/index.ts';
 import type { OperatorContext } from './context.ts';
-import { hashOf, type Keyed, type OperatorAnswer, once, onceOutside } from './idempotency.ts';
+import { hashOf, type Keyed, type OperatorAnswer, once, onceOutside } from './idempotency/idempotency.ts';
 import { refusals } from './schemas.ts';
 
 const longestKey = 255;
@@ -39,11 +39,11 @@ export type Write<Params extends TObject, Body extends TSchema> = {
   /** Undefined for writes without a body. */
   readonly body: Body;
   readonly answers: Readonly<Record<number, TSchema>>;
-  /** Beside those that can meet any write. */
+  /** Beside those that any write can answer. */
   readonly refused: readonly number[];
 };
 
-/** A write as it is carried out, in one transaction with what is kept of its Idempotency-Key. */
+/** A write that runs in one transaction with its Idempotency-Key. */
 export type Work<Params extends TObject, Body extends TSchema> = {
   readonly db: Db;
   readonly caller: Caller;
@@ -87,7 +87,7 @@ export function registerWrite<Params extends TObject, Body extends TSchema>(
   });
 }
 
-/** Answers with the effect of a write, which happens once for its Idempotency-Key and in one transaction with it. */
+/** Answers with the effect of a write, which happens once for its Idempotency-Key, in one transaction with the key. */
 export async function carryOut(
   { db, clock }: OperatorContext,
   request: FastifyRequest,
@@ -101,7 +101,7 @@ export async function carryOut(
   return answer(reply, outcome as OperatorAnswer);
 }
 
-/** The same for an effect that calls somebody or takes long: no transaction is open while it happens. */
+/** The same for an effect that calls an endpoint or takes long: no transaction is open meanwhile. */
 export async function carryOutOutside(
   { db, clock }: OperatorContext,
   request: FastifyRequest,

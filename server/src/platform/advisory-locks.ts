@@ -1,6 +1,6 @@
 /**
- * Numbers of the advisory locks, here together so that no two locks are the same by mistake. Any others would do as well;
- * those that are in use stay as they are, because servers of two versions run side by side during an update. Locks that
+ * Numbers of the advisory locks, all in one place so that no two locks are the same by mistake. The values mean
+ * nothing. Do not change a number that is in use: servers of two versions run side by side during an update. Locks that
  * are held for each partner have the number as the first half of their key.
  */
 export const advisoryLocks = {

@@ -6,37 +6,47 @@ import { type SchemaValidator, schemaValidator } from './schema-validator.ts';
 
 /** One thing in a body that its schema refuses. */
 export type BodyError = {
-  /** JSONPath below the body, such as `.positionItems[3].condition`; empty for the body itself. A missing member has its own. */
+  /**
+   * JSONPath below the body, such as `.positionItems[3].condition`; empty for the body itself. A missing member has the
+   * path that it would have.
+   */
   readonly place: string;
-  /** The schema's word that refuses the value. */
+  /** The keyword of the schema that refuses the value. */
   readonly keyword: string;
-  /** What is wrong, as the end of a sentence that begins with the place. */
+  /** The problem, as the end of a sentence that begins with the place. */
   readonly says: string;
-  /** What stands there; undefined when nothing does. */
+  /** The value at the place; undefined when there is none. */
   readonly value: unknown;
 };
 
 /** A body as it was sent, and what its schema refuses in it. */
 export type SentBody = { readonly body: unknown; readonly refused: readonly BodyError[] };
 
-/** Tells everything that a schema refuses in a value, in the order of the schema. Trims the texts that the schema has trimmed. */
+/**
+ * Lists everything that a schema refuses in a value, in the order of the schema. First trims the texts that the schema
+ * marks as trimmed.
+ */
 export type BodyCheck = (value: unknown) => readonly BodyError[];
 
-/** Schemas by their names, to which others refer. */
+/** Schemas by the names with which others refer to them. */
 export type Models = Readonly<Record<string, object>>;
 
-/** The fault of a body that was not sent. */
+/** The error for a missing body. */
 const noBody: BodyError = { place: '', keyword: 'required', says: 'is required', value: undefined };
 
 /**
- * The check of a body, or of an entry of a batch, by the schema that documents it. Unknown members are ignored. It is
- * compiled at its first use. A list that is too long has that one fault, so that the faults of a body are bounded.
+ * Makes the check of a body, or of an entry of a batch, by the schema that documents it. It ignores unknown members,
+ * and is compiled at its first use. A list that is too long is one error, so that a body has a limited number of
+ * errors.
  */
 export function bodyCheck(schema: TSchema, models: Models | readonly TSchema[]): BodyCheck {
   return checkOf(schema, models, bounded);
 }
 
-/** The check of a batch without its entries, which are checked one by one: all other lists and objects, and how many entries there are. */
+/**
+ * Makes the check of a batch without its entries, which are checked one by one. It checks all other lists and objects,
+ * and how many entries there are.
+ */
 export function envelopeCheck(schema: TSchema, models: Models | readonly TSchema[]): BodyCheck {
   return checkOf(schema, models, withoutEntries);
 }
@@ -51,10 +61,10 @@ function checkOf(schema: TSchema, models: Models | readonly TSchema[], change: C
   };
 }
 
-/** Marks a text of a schema: spaces at its ends are removed before it is judged. */
+/** Marks a text of a schema as trimmed: spaces at its ends are removed before the check. */
 export const trimmed = 'x-trimmed';
 
-/** Removes them where the text stands. */
+/** Trims the text in place. */
 const trimming: FuncKeywordDefinition = {
   keyword: trimmed,
   type: 'string',
@@ -118,6 +128,6 @@ function faultOf(error: ErrorObject): BodyError {
   return { place: `${place}.${params.missingProperty}`, keyword, says, value: undefined };
 }
 
-/** True for a value that says nothing: it is absent, or a text of spaces. */
+/** True for a value that is absent or a text of spaces. */
 export const isBlank = (value: unknown): boolean =>
   value === undefined || (typeof value === 'string' && value.trim() === '');

@@ -2,19 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export type Coalesced<Item> = {
   add(item: Item): void;
-  /** Does at once what was added, and resolves when nothing waits or is at work. */
+  /** Runs what was added at once, and resolves when nothing waits or runs. */
   flush(): Promise<void>;
 };
 
 /** How often work may run in the long run, and how many runs may come at once after a pause. */
 type Rate = { readonly perSecond: number; readonly burst: number };
 
-/** A run that takes longer is left to itself, and the next one begins. */
+/** A run that takes longer no longer delays the next one. */
 const longestRunMs = 1_000;
 
 /**
  * Runs work for everything that was added since its last run: at once when it has run rarely, else as soon as the rate
- * allows. What fails is dropped: use this only for what is found again by other means.
+ * allows. Drops what fails, so use it only for work that something else finds again.
  */
 export function coalesced<Item>(
   work: (items: readonly Item[]) => Promise<unknown>,

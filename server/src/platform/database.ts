@@ -1,9 +1,6 @@
 import { channel } from 'node:diagnostics_channel';
-import type { Readable, Writable } from 'node:stream';
-import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { followUps } from './database/after-commit.ts';
-import { type Link, openLink } from './database/connection.ts';
-import { connectionEnded } from './database/errors.ts';
+import { type Copy, openCopying } from './database/copying.ts';
 import { createListener } from './database/listener.ts';
 import { refuseUnnamed } from './database/named-partner.ts';
 import { createNames } from './database/names.ts';
@@ -16,6 +13,7 @@ import { decoding, Lines } from './database/values.ts';
 import type { Log } from './log.ts';
 import { boundPartner } from './tenant.ts';
 
+export type { Copy } from './database/copying.ts';
 export { isConnectionTrouble, isDatabaseShort, isPassing } from './database/errors.ts';
 export type { Connection, RowSecurity } from './database/settings.ts';
 export type { Statement } from './database/statement.ts';
@@ -24,29 +22,25 @@ export type { Transaction } from './database/transaction.ts';
 /** A connection that nobody else uses until it is released. */
 type Reserved = Sql & { release(): void };
 
-/** Streams of rows in the text form of COPY. */
-export type Copy = {
-  readonly to: (command: string) => Readable;
-  readonly from: (command: string) => Writable;
-};
-
 /** The pool: it opens transactions and can be closed. Statements share its connections. */
 export type Database = Sql & {
   /** The most connections that there can be. */
   readonly size: number;
+  /** Tables are spread over the nodes of a cluster. */
+  readonly isDistributed: boolean;
   /** Runs work in a transaction, by default as PostgreSQL does it (read committed). */
   begin<Result>(work: Work<Result>): Promise<Result>;
   begin<Result>(mode: string, work: Work<Result>): Promise<Result>;
-  /** The same on a connection of its own, on which rows can be copied. Statements wait for each other there. */
+  /** The same on a connection of its own, on which rows can be copied. Statements on it wait for each other. */
   beginCopying<Result>(
     mode: string,
     work: (transaction: Transaction, copy: Copy) => Promise<Result>,
   ): Promise<Result>;
   reserve(): Promise<Reserved>;
   listen(channel: string, hear: (payload: string) => void): Promise<{ unlisten(): Promise<void> }>;
-  /** Does at once what is to follow the commits so far, and resolves when it is done. */
+  /** Runs at once the work that follows the commits so far, and resolves when it is done. */
   settled(): Promise<void>;
-  /** Ends all connections, after what is under way or, at the latest, after so many seconds. */
+  /** Ends all connections when their statements have ended, or at the latest after so many seconds. */
   end(options?: { readonly timeout: number }): Promise<void>;
 };
 
@@ -61,7 +55,7 @@ export type DatabaseOptions = {
   readonly poolSize: number;
   readonly log: Log;
   readonly rowSecurity?: RowSecurity;
-  /** Without them those of the server hold. */
+  /** Without them the timeouts of the server apply. */
   readonly timeouts?: DatabaseTimeouts;
 };
 
@@ -91,10 +85,8 @@ export function openDatabase(connection: Connection, options: DatabaseOptions): 
   };
   const pool = openPool(poolSize, { ...links, client: { ...client, pipeline: true } });
   const listener = createListener({ ...client, pipeline: true });
-  let isEnded = false;
-  /** Connections beside the pool, until they have ended. */
-  const copying = new Map<Link, Promise<unknown>>();
   const following = followUps(() => sql);
+  const copying = openCopying({ ...links, client }, following.add);
   const sql = sqlWith((query) => pool.send(told(query), boundPartner()), following.add);
   const begin = async <Result>(mode: string, work: Work<Result>): Promise<Result> => {
     const link = await pool.reserve(boundPartner());
@@ -106,32 +98,10 @@ export function openDatabase(connection: Connection, options: DatabaseOptions): 
   };
   return Object.assign(sql, {
     size: poolSize,
+    isDistributed: rowSecurity?.hasPolicies === false,
     begin: <Result>(first: string | Work<Result>, second?: Work<Result>) =>
       typeof first === 'string' ? begin(first, second!) : begin('', first),
-    async beginCopying<Result>(
-      mode: string,
-      work: (transaction: Transaction, copy: Copy) => Promise<Result>,
-    ): Promise<Result> {
-      if (isEnded) throw connectionEnded();
-      const link = openLink({ ...links, client, onEnd: () => {}, onAnswer: () => {} });
-      const copy: Copy = {
-        to: (command) => link.client.query(copyTo(command)),
-        from: (command) => link.client.query(copyFrom(command)),
-      };
-      const run = async () => {
-        try {
-          return await runTransaction(link, mode, (transaction) => work(transaction, copy), following.add);
-        } finally {
-          await link.close();
-        }
-      };
-      const done = run();
-      copying.set(
-        link,
-        done.catch(() => undefined).finally(() => copying.delete(link)),
-      );
-      return done;
-    },
+    beginCopying: copying.begin,
     async reserve(): Promise<Reserved> {
       const link = await pool.reserve(boundPartner());
       const own = sqlWith((query) => link.send(told(query), boundPartner()), following.add);
@@ -140,12 +110,8 @@ export function openDatabase(connection: Connection, options: DatabaseOptions): 
     listen: listener.listen,
     settled: following.flush,
     async end({ timeout }: { timeout?: number } = {}) {
-      isEnded = true;
       const withinMs = timeout === undefined ? undefined : timeout * 1000;
-      const cut = () => [...copying.keys()].forEach((link) => void link.destroy(connectionEnded()));
-      const timer = withinMs === undefined ? undefined : setTimeout(cut, withinMs);
-      await Promise.all([listener.end(), pool.end(withinMs), ...copying.values()]);
-      clearTimeout(timer);
+      await Promise.all([listener.end(), pool.end(withinMs), copying.end(withinMs)]);
     },
   });
 }

@@ -1,10 +1,10 @@
 import type { Db } from './database.ts';
 import { inOrderOfReferences, readReferences } from './tables.ts';
 
-/** The marketplace's own tables, the same for all partners: a copy on every node. */
+/** The marketplace's own tables, which are the same for all partners: every node has a copy. */
 export const referenceTables = ['brand', 'category', 'category_group'] as const;
 
-/** Tables of the installation, which stay on one node: credentials, keys, what was migrated. */
+/** Tables of the installation, which stay on one node: credentials, keys, migrations. */
 export const localTables = [
   'partner',
   'api_client',
@@ -24,7 +24,7 @@ export const localTables = [
 
 const shared: ReadonlySet<string> = new Set([...referenceTables, ...localTables]);
 
-/** True for a table that has to be keyed and distributed by partner: every one that is not listed above. */
+/** True for a tenant table: every table that is not listed above. */
 export const isTenantTable = (name: string): boolean => !shared.has(name);
 
 /** The statements that distribute the tables over the nodes of a Citus cluster, in the order in which to run them. */
@@ -36,8 +36,9 @@ export type Distribution = {
 };
 
 /**
- * Reads the live schema and plans its distribution: every tenant table by `partner_id` and all of them together, so that a
- * partner's rows are on one node; tables that others refer to come first. What is distributed already is left out.
+ * Reads the live schema and plans its distribution: every tenant table by `partner_id`, and all of them together, so
+ * that a partner's rows are on one node. A table comes after those that it refers to. Leaves out what is distributed
+ * already.
  */
 export async function planDistribution(db: Db, done: ReadonlySet<string> = new Set()): Promise<Distribution> {
   const tables = await db<{ name: string; hasRowSecurity: boolean }[]>`

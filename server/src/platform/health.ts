@@ -3,15 +3,15 @@ import { type Database, isConnectionTrouble } from './database.ts';
 
 const databaseAnswersWithinMs = 2000;
 
-/** How long the result of a write test counts before the database is tested again. */
+/** How long the result of a write test counts. */
 const believedForMs = 5_000;
 
-/** Health checks must be answered under overload too. */
+/** The server answers health checks under overload too. */
 const unlimited = { schema: { hide: true }, config: { alwaysAnswered: true } };
 
 /**
- * `/health/live`: the process runs. `/health/ready`: requests can be served, which needs no shutdown and a database that
- * takes writes; otherwise 503 with the reason.
+ * Registers `/health/live`, which says that the process runs, and `/health/ready`, which says that the server can serve
+ * requests: it is not stopping, and the database accepts writes. Otherwise 503 with the reason.
  */
 export function registerHealth(
   app: FastifyInstance,
@@ -68,8 +68,8 @@ function meaningOf(error: unknown): string {
 }
 
 /**
- * Tests a write that leaves nothing: a committed message that nobody reads, and a megabyte of temporary file, because
- * a full disk accepts small writes for a while.
+ * Tests a write that leaves nothing behind: a committed notification that nobody hears, and a megabyte of temporary
+ * file, because a full disk still accepts small writes for a while.
  */
 async function write(db: Database): Promise<void> {
   await db.begin(async (transaction) => {

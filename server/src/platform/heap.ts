@@ -2,8 +2,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /**
- * How far the heap may grow beyond live data before a collection. V8's default is several times that on a machine
- * with much memory: 100 large batches at once then took twice the memory, and no less time.
+ * How far the heap may grow beyond live data before a collection. V8's default is several times that on a machine with
+ * much memory. With it, 100 large batches at once took twice the memory and no less time.
  */
 const heapGrowingPercent = 50;
 

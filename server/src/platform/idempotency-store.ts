@@ -25,9 +25,9 @@ const keptMs = 24 * 3_600_000;
 export const keyHeader = 'Idempotency-Key';
 
 /**
- * Takes a key until the transaction ends, and answers what was answered under it in the last 24 hours; undefined when
- * nothing was. Refuses as `unprocessable` another request under the same key, and as `conflict` a repeat while the first
- * is running.
+ * Takes a key until the transaction ends. Returns the answer that was stored under it in the last 24 hours; undefined
+ * without one. Refuses another request with the same key as `unprocessable`, and a repeat while the first is running as
+ * `conflict`.
  */
 export async function claimKey(
   db: Db,
@@ -55,7 +55,7 @@ export const stillRunning = (): Refusal =>
 export const otherRequest = (): Refusal =>
   new Refusal('unprocessable', `This ${keyHeader} was used for another request.`, { path: keyHeader });
 
-/** Keeps the answer under the key that was taken. */
+/** Stores the answer under the key that was taken. */
 export async function storeAnswer(
   db: Db,
   { caller, key, hash }: IdempotentRequest,

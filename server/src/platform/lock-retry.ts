@@ -31,7 +31,7 @@ export async function retryLockTimeouts<Result>(
       if ((error as { code?: unknown }).code !== '55P03') throw error;
       if (performance.now() >= giveUpAtMs)
         throw new StartError(
-          `${what} waits for tables that others use all the time, such as a backup: start again when that has ended.`,
+          `${what} waits for tables that another program, such as a backup, keeps in use: start again when that has ended.`,
         );
     }
     await sleep(pauseMs);

@@ -4,8 +4,8 @@ import { type Database, isConnectionTrouble } from './database.ts';
 import { isSuperseded } from './jobs/superseded.ts';
 
 /**
- * Counts and times every request by its route, and publishes all figures at `/metrics` in Prometheus' text format;
- * `more` adds those of others.
+ * Counts and times every request by its route, and publishes all figures at `/metrics` in Prometheus' text format.
+ * `more` adds figures of other parts.
  */
 export function registerMetrics(
   app: FastifyInstance,
@@ -37,7 +37,10 @@ export function registerMetrics(
   );
 }
 
-/** While the database is away its figures are missing, and those of the process are there: that is when they are needed. */
+/**
+ * While the database is away its figures are missing, but those of the process are there: that is when the operator
+ * needs them.
+ */
 async function textOf(registry: Registry): Promise<string> {
   const texts = registry
     .getMetricsAsArray()

@@ -27,11 +27,12 @@ export async function readMigrations(folder: URL): Promise<Migration[]> {
   );
 }
 
-/** How far the schema is brought, to its end by default, and how long a migration waits for others. */
+/** The last migration to apply (all by default), and how long a migration waits for locks. */
 export type MigrateOptions = { readonly upTo?: number; readonly patience?: LockRetry };
 
 /**
- * Brings the schema up to date, each migration in a transaction of its own, one process at a time. Throws, without touching anything, when the database is newer than this program or a migration was edited later.
+ * Brings the schema up to date, each migration in a transaction of its own, one process at a time. Throws, and changes
+ * nothing, when the database is newer than this program or an applied migration was edited.
  */
 export async function migrate(
   db: Database,
@@ -76,7 +77,7 @@ async function apply(db: Db, { version, name, sql, checksum }: Migration, lockMs
   }
 }
 
-/** Throws a StartError when no server has made its tables in the database, or when they are not those of this program or an older one. */
+/** Throws a StartError when the database has no tables of this program, or newer ones. */
 export async function refuseUnknownSchema(db: Db, folder: URL): Promise<void> {
   const [found] = await db<{ isThere: boolean }[]>`
     SELECT to_regclass('public.schema_migration') IS NOT NULL AS "isThere"`;

@@ -4,9 +4,9 @@ import type { Db } from './database.ts';
 type Notification = { readonly channel: string; readonly payload: string };
 
 /**
- * Tells all processes on a channel, soon after the caller's transaction has committed; equal messages are sent once. Not
- * a part of the transaction, because PostgreSQL commits transactions that notify one at a time. A message is lost when
- * the process ends before it: listeners must look for themselves now and then.
+ * Notifies all processes on a channel, soon after the caller's transaction has committed. Sends equal messages once. It
+ * is no part of the transaction, because PostgreSQL commits notifying transactions one at a time. A message is lost
+ * when the process ends first, so listeners must poll from time to time.
  */
 export const notifyAfterCommit = (db: Db, channel: string, payload: string): void =>
   db.afterCommit(send, { channel, payload });

@@ -9,37 +9,38 @@ import type { OpenWork } from './jobs/sweep.ts';
  */
 export type Topic<Entry extends object, Task extends string = string> = {
   readonly task: Task;
-  /** Only for the type checker: what `publish` takes and `processTopic` hands over. */
+  /** True when a job that waits already serves new entries too. */
+  readonly once: boolean;
+  /** Only for the type checker: the type that `publish` takes and `processTopic` passes on. */
   readonly entry?: Entry;
 };
 
 /** Defines a topic: `topicOf<SentItems>()('shipments.items-sent')`. */
 export const topicOf =
   <Entry extends object>() =>
-  <const Task extends string>(task: Task): Topic<Entry, Task> => ({ task });
+  <const Task extends string>(task: Task, { once = false } = {}): Topic<Entry, Task> => ({ task, once });
 
 /** Entries processed in one transaction. */
 const mostAtOnce = 100;
 
 /**
  * Stores entries in the caller's transaction, so that they exist exactly when the change does, and enqueues the job that
- * processes them in the order in which they were stored. With `once` a job that waits already is for these entries too.
+ * processes them in the order in which they were stored.
  */
 export async function publish<Entry extends object>(
   db: Db,
   partner: PartnerId,
-  { task }: Topic<Entry>,
+  { task, once }: Topic<Entry>,
   entries: readonly NoInfer<Entry>[],
-  options: { readonly once?: boolean } = {},
 ): Promise<void> {
   if (entries.length === 0) return;
   await atomically(db, (transaction) =>
-    // One connection carries them out in this order, without an answer awaited in between.
+    // One connection runs them in this order, without waiting for an answer in between.
     Promise.all([
       transaction`
         INSERT INTO outbox (partner_id, topic, about)
         SELECT ${partner}, ${task}, entry FROM json_array_elements(${JSON.stringify(entries)}::text::json) AS entry`,
-      enqueue(transaction, { task, partner, ...options }),
+      enqueue(transaction, { task, partner, once }),
     ]),
   );
 }
@@ -90,7 +91,7 @@ export async function processTopic<Entry extends object>(
   if (failure !== undefined) throw failure;
 }
 
-/** Does work that covers all entries of a topic at once, then removes the entries that were there when it began. */
+/** Runs work that covers all entries of a topic at once, then removes the entries that existed when it began. */
 export async function processTopicAtOnce(
   db: Database,
   partner: PartnerId,

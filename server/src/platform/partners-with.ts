@@ -2,9 +2,9 @@ import { asPartnerId, type PartnerId } from '../kernel/caller.ts';
 import type { Db, Statement } from './database.ts';
 
 /**
- * Partners with rows in a table, ascending, or with rows for which a condition holds that an index has. Each is found
- * along the index, so that it costs a look a partner and one more, however many rows there are. A recursive statement
- * would do it at once, but not over distributed tables. Snapshots of a sandbox, which have negative partners, are left out.
+ * Partners with rows in a table, ascending; with a condition, partners with such rows, and an index must support it.
+ * Finds each partner with one index look-up, however many rows there are. A recursive statement would do it at once,
+ * but not on distributed tables. Leaves out snapshots of a sandbox, which have negative partners.
  */
 export async function partnersWith(
   db: Db,

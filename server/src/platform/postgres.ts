@@ -16,8 +16,8 @@ const restartAfterMs = 200;
 const longestRestartMs = 5_000;
 
 /**
- * Gives access to PostgreSQL: the server of DATABASE_URL, or the embedded one. The embedded one is started again,
- * under the same address, when it ends by itself; committed transactions survive.
+ * Gives access to PostgreSQL: the server of DATABASE_URL, or the embedded one. Restarts the embedded one under the same
+ * address when it ends by itself; committed transactions survive.
  */
 export async function openPostgres(
   config: Config,
@@ -42,7 +42,7 @@ export async function openPostgres(
         log.warn({ pid: current.pid }, 'database started again');
         waitMs = restartAfterMs;
       } catch (error) {
-        log.error({ err: error }, 'database could not be started again');
+        log.error({ err: error }, 'could not restart the database');
         waitMs = Math.min(waitMs * 2, longestRestartMs);
       }
     }
@@ -61,8 +61,8 @@ export async function openPostgres(
 }
 
 /**
- * Gives access to PostgreSQL beside a running server: to the server of DATABASE_URL, to the embedded one that a server has
- * started, or to one started for this.
+ * Gives commands access to PostgreSQL: to the server of DATABASE_URL, to the embedded one that a server has started, or
+ * to one that this starts.
  */
 export async function reachPostgres(
   config: Config,
@@ -74,7 +74,7 @@ export async function reachPostgres(
   return openPostgres(config, log, progress);
 }
 
-/** Throws a StartError when the embedded database would be made by reaching for it. */
+/** Throws a StartError when there is no embedded database yet: a command must not create one. */
 export function refuseMissing({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): void {
   if (databaseUrl !== undefined || hasDatabase(dataDir)) return;
   throw new StartError(

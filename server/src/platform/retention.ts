@@ -45,7 +45,7 @@ export function startRetention(
   const runMaintenance = async () => {
     while (!stopping.signal.aborted) {
       await removeExpired(parts, kept).catch((error: unknown) =>
-        log.warn({ err: error }, 'expired rows could not be removed'),
+        log.warn({ err: error }, 'could not remove expired rows'),
       );
       await sleep(everyMs, undefined, { signal: stopping.signal }).catch(() => undefined);
     }

@@ -40,7 +40,7 @@ async function enableInTransaction(db: Database, log: Log, lockMs: number): Prom
     // Settings of a session do not reach the shards of a cluster, and its policies take no subquery.
     const distributed = await readTenantTables(transaction);
     if (distributed.size > 0) {
-      log.info({}, 'tables are distributed: each statement is looked at instead of row-level security');
+      log.info({}, 'tables are distributed: the server checks each statement instead of row-level security');
       return { role: undefined, hasPolicies: false, tables: distributed };
     }
     const [facts] = await transaction<{ user: string; isAbove: boolean; hasRole: boolean }[]>`
@@ -69,7 +69,7 @@ async function readTenantTables(db: Transaction): Promise<ReadonlySet<string>> {
 const refusals = new Set(['42501', '0LP01']);
 
 function absent(log: Log, reason: string): undefined {
-  log.warn({ reason }, 'no row-level security: statements alone keep partners apart');
+  log.warn({ reason }, 'no row-level security: only the statements keep partners apart');
   return undefined;
 }
 

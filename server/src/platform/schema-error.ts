@@ -4,8 +4,8 @@ import type { ErrorObject } from 'ajv';
 export type SchemaError = Pick<ErrorObject, 'keyword' | 'params' | 'message' | 'parentSchema'>;
 
 /**
- * Says what is wrong with a value, as the end of a sentence that begins with its place. A choice lists what it takes,
- * whatever was sent, and a text of the wrong form shows a right one.
+ * Says what is wrong with a value, as the end of a sentence that begins with its place. Lists the values of a choice,
+ * whatever was sent, and shows an example for a text of the wrong form.
  */
 export function describeSchemaError({ keyword, params, message, parentSchema }: SchemaError): string {
   if (keyword === 'required') return missing(parentSchema?.properties?.[params.missingProperty]);

@@ -1,2 +1,2 @@
-/** Why the process cannot start, in one line that an operator can act on. */
+/** Why the process cannot start, in one line that tells the operator what to do. */
 export class StartError extends Error {}

@@ -4,8 +4,8 @@ import type { Db } from './database.ts';
 export type Reference = { readonly from: string; readonly to: string };
 
 /**
- * Puts tables in an order in which every table comes after those that it refers to; by name where that leaves a choice.
- * Throws when tables refer to each other in a circle.
+ * Sorts tables so that every table comes after those that it refers to; otherwise by name. Throws when tables refer to
+ * each other in a circle.
  */
 export function inOrderOfReferences(tables: readonly string[], references: readonly Reference[]): string[] {
   const left = new Set([...tables].sort());

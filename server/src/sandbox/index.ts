@@ -37,7 +37,10 @@ export { heldUntil, receiverFaults, watchRequests } from './watch.ts';
 const sandboxPrefix = '/v1/sandbox';
 const testOrdersPrefix = '/v4/orders/testorders';
 
-/** Registers what a seller moves the simulated marketplace with: the scope is `sandbox`, that of test orders `orders`. */
+/**
+ * Registers the routes with which a seller controls the simulated marketplace. Their scope is `sandbox`; that of test
+ * orders is `orders`.
+ */
 export function registerSandbox(app: App, context: SandboxContext, verify: VerifyToken): void {
   for (const model of sandboxModels) app.addSchema(model);
   const gate = openGate(app);
@@ -45,7 +48,7 @@ export function registerSandbox(app: App, context: SandboxContext, verify: Verif
   void app.register(
     async (scope: App) => {
       guard(scope, verify, 'sandbox');
-      // Moving the clock and starting over wait for jobs; meanwhile they must not keep anybody from working.
+      // Moving the clock and resetting wait for jobs. Meanwhile they must not keep other requests from running.
       scope.addHook('onRoute', (route) => {
         route.config = { ...route.config, alwaysAnswered: true };
       });
@@ -86,7 +89,7 @@ function guard(app: App, verify: VerifyToken, scope: Scope): void {
   });
 }
 
-/** Says on an instance that is no sandbox why these addresses do not exist. */
+/** Answers, outside of a sandbox, why these addresses do not exist. */
 export function refuseSandbox(app: App): void {
   for (const prefix of [sandboxPrefix, testOrdersPrefix]) {
     void app.register(

@@ -30,13 +30,13 @@ const timeOfEach =
     runAhead(offsets.aheadMs(partner), () => clock.now());
 
 /**
- * Has faults strike requests, and logs requests unless that is off. Register before the interfaces. Answers the log,
+ * Applies faults to requests, and logs requests unless the log is off. Register before the interfaces. Returns the log,
  * which ends with the application.
  */
 export function watchRequests(app: App, watch: Watch, isLogging: boolean): RequestLog | undefined {
   const timeOf = timeOfEach(watch);
   const requestLog = isLogging ? openRequestLog(watch.db, watch.log) : undefined;
-  // Before the faults: an answer that is held back is known to the log already.
+  // Registered before the faults, so that the log has an answer that is still delayed.
   if (requestLog) logRequests(app, requestLog, timeOf);
   injectFaults(app, { ...watch, timeOf });
   return requestLog;
@@ -49,8 +49,8 @@ export const heldUntil =
     readHold(db, partner, clock.now());
 
 /**
- * What deliveries meet in the place of a seller's receiver. Each one that does is in the seller's request log, by the
- * seller's time, although deliveries, and the clock given here, keep to real time.
+ * The fault that replaces a seller's receiver. Each one appears in the seller's request log, in the seller's time,
+ * although deliveries, and the clock given here, follow real time.
  */
 export function receiverFaults(watch: Omit<Watch, 'log'> & { readonly ids: Ids }, isLogging: boolean) {
   const timeOf = timeOfEach({ ...watch, clock: clockOfEach(watch.clock) });

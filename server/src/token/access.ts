@@ -8,9 +8,9 @@ import {
   type ResourceServer,
 } from 'oidc-provider';
 import { subjectType } from './claims.ts';
-import { signingAlgorithm } from './keys.ts';
+import { signingAlgorithm } from './keys/keys.ts';
 import { isPersonAccount, type PersonAccount } from './people/account.ts';
-import { sessionDigest } from './people/sessions.ts';
+import { sessionDigest } from './people/sessions/store.ts';
 import type { TechnicalUser } from './store.ts';
 
 export const accessTokenSeconds = 1800;
@@ -26,19 +26,19 @@ export function accountOf({ username, partner, scopes, demo }: TechnicalUser): U
 
 const accountIn = (ctx: KoaContextWithOIDC) => ctx.oidc.account as UserAccount | PersonAccount | undefined;
 
-/** Scopes that this request may get: the client's, and of those the technical user's when there is one. */
+/** Scopes that this request may get: those of the client, limited to those of the technical user when there is one. */
 function grantableScopes(ctx: KoaContextWithOIDC, client: Client): string[] {
   const granted = client.scope ? client.scope.split(' ') : [];
   const account = accountIn(ctx);
-  // A person's are those of their role; the console's own scope stands for all of them.
+  // A person gets the scopes of their role. The console's own scope stands for all of them.
   return account && !isPersonAccount(account)
     ? granted.filter((scope) => account.scopes.includes(scope))
     : granted;
 }
 
 /**
- * Describes our API to the OAuth library, with the scopes that this request may get.
- * Throws `invalid_scope` when the request names others, and `invalid_target` for an API that is not ours.
+ * Describes our API to the OAuth library, with the scopes that this request may get. Throws `invalid_scope` when the
+ * request names other scopes, and `invalid_target` for an API that is not ours.
  */
 export function apiFor(ctx: KoaContextWithOIDC, client: Client, resource: string): ResourceServer {
   if (resource !== ctx.oidc.issuer) throw new errors.InvalidTarget();
@@ -56,13 +56,15 @@ export function apiFor(ctx: KoaContextWithOIDC, client: Client, resource: string
   };
 }
 
-/** The scopes a token of this request gets: those it asks for, else all that may be had. */
+/** The scopes of a token: those that the request names, or all that it may get. */
 export function scopesFor(ctx: KoaContextWithOIDC, api: ResourceServer): string {
   const asked = ctx.oidc.params?.scope;
   return typeof asked === 'string' ? [...new Set(asked.split(' '))].join(' ') : api.scope;
 }
 
-/** Claims beside the standard ones. The partner's number is a text, so that no client can lose digits of it. */
+/**
+ * Claims beside the standard ones. The partner's number is a text, because large numbers lose digits in some clients.
+ */
 export function extraClaims(ctx: KoaContextWithOIDC, token: AccessToken | ClientCredentials) {
   const { client } = ctx.oidc;
   const account = accountIn(ctx);
@@ -94,7 +96,7 @@ function personClaims(
   };
 }
 
-/** Names the person and the scopes of the role in a token, in place of what the OAuth library calls them. */
+/** Replaces the OAuth library's subject and scope in a person's token: the person's id, and the scopes of the role. */
 export function namePerson(
   ctx: KoaContextWithOIDC,
   _token: unknown,

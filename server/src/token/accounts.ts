@@ -2,12 +2,12 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { PartnerId } from '../kernel/caller.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { type Scope, sellerScopes } from '../kernel/scopes.ts';
-import { advisoryLocks } from '../platform/advisory-locks.ts';
 import type { Database, Db } from '../platform/database.ts';
-import { findApp, insertApp, insertInstallation } from './installations.ts';
+import { findApp, insertApp, insertInstallation } from './apps/store.ts';
+import { findOperatorPartner, lockAccounts, readAccountNames } from './credentials/store.ts';
 import { seedDemoPeople } from './people/demo.ts';
-import { insertInvitation } from './people/invitations.ts';
-import { hashSecret, publicSecretCost } from './secrets.ts';
+import { insertInvitation } from './people/invitations/store.ts';
+import { hashSecret, newSecret, publicSecretCost } from './secrets.ts';
 import { invitationPath } from './sign-in/code-flow.ts';
 import { findClient, insertClient, insertPartner, insertUser, type PartnerKind } from './store.ts';
 
@@ -20,7 +20,10 @@ type DemoAccount = {
 
 const operatorName = 'Marketplace Operator';
 
-/** Accounts of a sandbox; client and technical user have the same name, and `<name>-secret` as their secret. */
+/**
+ * Accounts of a sandbox. The client and the technical user of an account have the same name, and `<name>-secret` as
+ * their secret.
+ */
 export const demoAccounts: readonly DemoAccount[] = [
   { id: 'seller-one', name: 'Demo Seller One', kind: 'seller', scopes: [...sellerScopes, 'sandbox'] },
   { id: 'seller-two', name: 'Demo Seller Two', kind: 'seller', scopes: [...sellerScopes, 'sandbox'] },
@@ -41,15 +44,13 @@ export const demoApp = {
 } as const;
 
 /**
- * Makes the demo accounts that are missing, and leaves existing ones as they are, whatever became of them.
- * They are marked as such: a server without sandbox knows neither them nor their tokens.
+ * Adds the demo accounts that are missing, and leaves existing ones as they are, also when somebody changed them. A
+ * server without a sandbox accepts neither demo accounts nor their tokens.
  */
 export async function seedDemoAccounts(db: Database, clock: Clock): Promise<void> {
   await db.begin(async (transaction) => {
-    await transaction`SELECT pg_advisory_xact_lock(${advisoryLocks.accounts})`;
-    const existing = await transaction<{ id: string }[]>`
-      SELECT client_id AS id FROM api_client UNION SELECT username FROM technical_user`;
-    const taken = new Set(existing.map(({ id }) => id));
+    await lockAccounts(transaction);
+    const taken = new Set(await readAccountNames(transaction));
     for (const { id, name, kind, scopes } of demoAccounts) {
       if (taken.has(id)) continue;
       const partner = await insertPartner(transaction, name, kind, clock);
@@ -78,20 +79,23 @@ async function seedDemoApp(db: Db, clock: Clock): Promise<void> {
   await insertInstallation(db, { installationId, appId, partner, scopes }, clock);
 }
 
-/** Credentials of an operator, readable this once: the database has hashes of the secrets. */
+/** Credentials of an operator, readable only now: the database stores a hash of the secret. */
 export type OperatorCredentials = { readonly clientId: string; readonly clientSecret: string };
 
-/** The same, and the path of the link that makes the first operator's person, once and within 72 hours. */
+/**
+ * The credentials of the first operator, and the path of a link with which the first person joins, once and within 72
+ * hours.
+ */
 export type FirstOperator = OperatorCredentials & { readonly invitation: string };
 
 /**
- * Makes the first operator's credentials and answers them, the only time they can be read. Undefined when there has
- * ever been an operator client that is not a demo one; of several calls at once one makes it.
+ * Makes the first operator's credentials and returns them; nobody can read them later. Undefined when an operator
+ * client other than the demo one has ever existed. Of several simultaneous calls one makes the credentials.
  */
 export async function createFirstOperator(db: Database, clock: Clock): Promise<FirstOperator | undefined> {
   return (await db.begin(async (transaction) => {
-    await transaction`SELECT pg_advisory_xact_lock(${advisoryLocks.accounts})`;
-    if ((await operatorPartner(transaction)) !== undefined) return undefined;
+    await lockAccounts(transaction);
+    if ((await findOperatorPartner(transaction)) !== undefined) return undefined;
     const partner = await insertPartner(transaction, operatorName, 'operator', clock);
     const { secret } = await insertInvitation(
       transaction,
@@ -109,25 +113,19 @@ export async function createFirstOperator(db: Database, clock: Clock): Promise<F
   })) as FirstOperator | undefined;
 }
 
-/** Makes a further client of the operator, for whoever has the database, when the credentials of all others are lost. */
+/**
+ * Makes another client of the operator, for a person with access to the database who has lost all other credentials.
+ */
 export async function createFurtherOperator(db: Database, clock: Clock): Promise<OperatorCredentials> {
   return (await db.begin(async (transaction) => {
-    await transaction`SELECT pg_advisory_xact_lock(${advisoryLocks.accounts})`;
-    return insertOperator(transaction, clock, await operatorPartner(transaction));
+    await lockAccounts(transaction);
+    return insertOperator(transaction, clock, await findOperatorPartner(transaction));
   })) as OperatorCredentials;
-}
-
-/** The partner of the clients that are operators and no demo ones, revoked ones among them. */
-async function operatorPartner(db: Db): Promise<PartnerId | undefined> {
-  const [existing] = await db<{ partner: PartnerId }[]>`
-    SELECT partner_id AS partner FROM api_client
-    WHERE NOT demo AND 'operator' = ANY (scopes) ORDER BY created_at LIMIT 1`;
-  return existing?.partner;
 }
 
 async function insertOperator(db: Db, clock: Clock, existing?: PartnerId): Promise<OperatorCredentials> {
   const clientId = `operator-${randomBytes(4).toString('hex')}`;
-  const clientSecret = randomBytes(32).toString('base64url');
+  const clientSecret = newSecret();
   const partner = existing ?? (await insertPartner(db, operatorName, 'operator', clock));
   await insertClient(
     db,

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Far above any token request; the library reads no more of a body either. */
+/** Larger than any token request. The OAuth library reads no larger body either. */
 export const largestBodyBytes = 56 * 1024;
 
 /** How long the body of a token request may take to arrive. */
 const arrivesWithinMs = 5000;
 
-/** Why a body was not read, with the status that says so. */
+/** Why a body could not be read, and the status that says so. */
 export class BodyFault extends Error {
   readonly statusCode: 400 | 408 | 413;
 
@@ -16,7 +16,7 @@ export class BodyFault extends Error {
   }
 }
 
-/** Reads a whole body; throws a BodyFault when it is too large, cut off, or not there in time. */
+/** Reads a whole body. Throws a BodyFault when it is too large, cut off or late. */
 export async function readBody(request: IncomingMessage, withinMs = arrivesWithinMs): Promise<Buffer> {
   if (Number(request.headers['content-length'] ?? 0) > largestBodyBytes) throw tooLarge();
   const late = Promise.withResolvers<never>();
@@ -43,7 +43,7 @@ const tooLarge = () => new BodyFault(413, 'The request body is too large.');
 const tooLate = (withinMs: number) =>
   new BodyFault(408, `The request body did not arrive within ${withinMs / 1000} seconds.`);
 
-/** The same request with a body that has been read: the OAuth library reads bodies from requests only. */
+/** Makes a request whose body has been read already: the OAuth library reads bodies only from requests. */
 export function withBody(request: IncomingMessage, body: Buffer): IncomingMessage {
   async function* bytes() {
     yield body;

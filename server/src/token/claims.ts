@@ -3,12 +3,12 @@ import { isRole, type Role, scopesOfRole } from '../kernel/roles/roles.ts';
 import { isScope, personScope } from '../kernel/scopes.ts';
 
 /**
- * Claim that says what `sub` names, `client`, `user` or `person`: two may have the same name. A token without it, such as another
- * issuer's, is taken for a user's.
+ * Claim that says whether `sub` names a `client`, a `user` or a `person`, because two of them may have the same name. A
+ * token without it, such as one of another issuer, is a user's.
  */
 export const subjectType = 'sub_type';
 
-/** Where the facts stand in a token; no role claim: nobody is a person. */
+/** Which claims hold the facts. Without a role claim nobody is a person. */
 export type ClaimNames = {
   readonly partnerClaim: string;
   readonly scopeClaim: string;
@@ -19,9 +19,8 @@ export type ClaimNames = {
 export type Claims = Readonly<Record<string, unknown>>;
 
 /**
- * Reads the caller from a verified token's claims; undefined without a usable partner.
- * The partner is a positive whole number, as number or as text; scopes are a list or one text with spaces, and those
- * that are not ours are left out. A claim's name is taken as it is first, then as a path with dots.
+ * The partner is a positive whole number, as number or as text. Scopes are a list, or one text with spaces; unknown
+ * ones are left out. A claim's name is tried as it is first, then as a path with dots.
  */
 export function callerFrom(claims: Claims, names: ClaimNames): Caller | undefined {
   const partner = partnerNumber(claimAt(claims, names.partnerClaim));
@@ -41,13 +40,13 @@ function personIn({ session }: Claims, id: string, role: Role): SignedIn {
   return { id, role, ...(typeof session === 'string' ? { session } : {}) };
 }
 
-/** The role of a person: the first of ours, where the claim is a list. */
+/** The role of a person: the first known one when the claim is a list. */
 function roleIn(claims: Claims, roleClaim: string | undefined): Role | undefined {
   if (roleClaim === undefined) return undefined;
   return [claimAt(claims, roleClaim)].flat().find(isRole);
 }
 
-/** Only a role lets in as a person. */
+/** Only a token with a role is a person's. */
 function withoutPersons(scopes: Set<string>): Set<string> {
   scopes.delete(personScope);
   return scopes;

@@ -5,7 +5,7 @@ import type { ExternalIssuer } from '../platform/config/index.ts';
 import type { Log } from '../platform/log.ts';
 import type { Trust } from './verify.ts';
 
-/** Signatures with a public key only: an issuer's published key must never serve as a shared secret. */
+/** Algorithms with a public key only: an issuer's published key must never work as a shared secret. */
 const algorithms = [
   'RS256',
   'RS384',
@@ -21,15 +21,15 @@ const algorithms = [
 ];
 
 const timeoutMs = 5_000;
-/** An unknown key id makes the keys be read again, but no more often than this. */
+/** An unknown key id makes the server read the keys again, but no more often than this. */
 const cooldownMs = 30_000;
 const keysFreshMs = 600_000;
-/** How long keys already read serve on while the issuer cannot be reached. */
+/** How long the server uses the keys it has read while it cannot reach the issuer. */
 const keysStaleMs = 24 * 3600_000;
-/** After a failure nothing is asked of the issuer for this long. */
+/** How long the server waits after a failure before it asks the issuer again. */
 const failurePauseMs = 5_000;
 
-/** Trust in tokens of the operator's own OAuth server. Nothing is fetched before the first token. */
+/** Accepts tokens of the operator's own OAuth server. Fetches nothing before the first token. */
 export function trustExternal(external: ExternalIssuer, clock: Clock, log: Log): Trust {
   return {
     issuer: external.issuer,
@@ -95,8 +95,8 @@ async function discoverKeys(issuer: string, fetchKeys: Fetch): Promise<string> {
 type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /**
- * Fetches with a memory: while the address fails, the last good answer serves on for a day, and without one
- * the failure is repeated for some seconds instead of asking again.
+ * Caches what it fetches. While the address fails, uses the last good answer for up to a day; without one, repeats the
+ * failure for some seconds instead of asking again.
  */
 function sparingFetch(clock: Clock, log: Log): Fetch {
   const good = new Map<string, { text: string; atMs: number }>();

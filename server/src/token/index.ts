@@ -6,18 +6,7 @@ export {
   type FirstOperator,
   seedDemoAccounts,
 } from './accounts.ts';
-export { appPaths } from './app-paths.ts';
-export {
-  type Credential,
-  type CredentialKind,
-  findPartner,
-  newSecret,
-  type Partner,
-  readCredentials,
-  readPartners,
-  revokeCredential,
-  rotateSecret,
-} from './credentials.ts';
+export { appPaths } from './apps/paths.ts';
 export {
   type App as PartnerApp,
   findApp,
@@ -27,8 +16,15 @@ export {
   readApps,
   readInstallations,
   revokeInstallation,
-} from './installations.ts';
-export { rotateSigningKey } from './keys.ts';
+} from './apps/store.ts';
+export {
+  type Credential,
+  type CredentialKind,
+  readCredentials,
+  revokeCredential,
+  rotateSecret,
+} from './credentials/store.ts';
+export { rotateSigningKey } from './keys/keys.ts';
 export { tokenPaths } from './openapi.ts';
 export {
   beginAttempt,
@@ -52,14 +48,17 @@ export {
 export { tokenPath } from './provider.ts';
 export { renderTokenError } from './routes.ts';
 export type { CheckSecret } from './secret-check.ts';
-export { hashSecret } from './secrets.ts';
+export { hashSecret, newSecret } from './secrets.ts';
 export { createTokenService, type TokenService } from './service.ts';
 export { invitationPath } from './sign-in/code-flow.ts';
 export {
+  findPartner,
   type GrantType,
   grantTypes,
   insertClient,
   insertPartner,
   insertUser,
+  type Partner,
   type PartnerKind,
+  readPartners,
 } from './store.ts';

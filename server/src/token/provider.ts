@@ -19,7 +19,7 @@ import {
 import { clientsOf } from './clients.ts';
 import { addSessionMembers, clientCredentialsGrant, passwordGrant } from './grants.ts';
 import { findPersonAccount } from './people/account.ts';
-import { recordsOf } from './records.ts';
+import { recordsOf } from './records/store.ts';
 import type { CheckSecret } from './secret-check.ts';
 import {
   authorizePath,
@@ -33,7 +33,7 @@ import { allGrantTypes, findUser } from './store.ts';
 /** Path of the endpoint where tokens are asked for. */
 export const tokenPath = '/v1/token';
 
-/** However often it is refreshed, a login with a password ends after 14 days. */
+/** A login with a password ends after 14 days, however often it is refreshed. */
 const loginSeconds = 14 * 24 * 3600;
 
 export type ProviderParts = {
@@ -44,7 +44,7 @@ export type ProviderParts = {
   readonly clock: Clock;
   readonly log: Log;
   readonly check: CheckSecret;
-  /** Stands on the pages of the sign-in. */
+  /** The name that the sign-in pages show. */
   readonly apiName: string;
 };
 
@@ -55,9 +55,9 @@ export type ProviderParts = {
 export function createProvider(parts: ProviderParts, signing: JWK): Provider {
   const { log, check } = parts;
   const provider = new Provider(parts.issuer, configuration(parts, signing));
-  // Requests say the scheme of PUBLIC_URL, whatever a client wrote there: see `asLibraryRequest`.
+  // `asLibraryRequest` sets the scheme of PUBLIC_URL, whatever the client sent.
   provider.proxy = true;
-  // The library names this method as the place for hashed secrets.
+  // The library documents this method as the place to compare hashed secrets.
   provider.Client.prototype.compareClientSecret = async function compare(this: Client, secret: string) {
     if (await check(secret, this.clientSecret)) return true;
     const { previousHash } = this;
@@ -121,20 +121,23 @@ function configuration(
   };
 }
 
-/** Signs the cookies of the sign-in: of the key that signs tokens, which is kept, sealed and the same for all processes. */
+/**
+ * Signs the cookies of the sign-in. Derived from the key that signs tokens, which is stored, sealed and the same for
+ * all processes.
+ */
 const cookieKey = ({ d = '' }: JWK): string =>
   Buffer.from(hkdfSync('sha256', d, '', 'sellerdock sign-in cookies', 32)).toString('base64url');
 
 type LibraryFault = { readonly error?: string; readonly error_description?: string };
 
-/** Names the grant types that there are in an answer to a request with another one, or with none. */
+/** Names the known grant types in an answer to a request with another one, or with none. */
 function nameGrantTypes(ctx: KoaContextWithOIDC, { error, error_description: said }: LibraryFault): void {
   const isMissing = said?.startsWith('missing required') && ctx.oidc.params?.grant_type === undefined;
   if (error !== 'unsupported_grant_type' && !isMissing) return;
   ctx.body = { error, error_description: `grant_type must be ${oneOf(allGrantTypes)}` };
 }
 
-/** Rewrites the library's answer to a fault of ours; the request may be tried again when only something is busy. */
+/** Rewrites the library's answer to an internal error. When something is only busy, the answer says to try again. */
 function answerFault(ctx: KoaContextWithOIDC, error: unknown, log: Log): void {
   if (isPassing(error) || error instanceof Refusal) {
     log.warn({ err: error }, 'token request refused');

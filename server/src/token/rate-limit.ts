@@ -1,7 +1,7 @@
 import { networkOf } from '../platform/http/client-network.ts';
 import { openBuckets } from '../platform/limits/index.ts';
 
-/** Takes one request of an address: 0 when it may pass, else the whole seconds to wait. */
+/** Counts one request of an address. Returns 0 when it may pass, else the whole seconds to wait. */
 export type TakeRequest = (address: string) => number;
 
 /**

@@ -4,13 +4,13 @@ import { Refusal, statusOf } from '../kernel/refusal.ts';
 import type { RenderRefusal } from '../platform/http/errors.ts';
 import { BodyFault, readBody, withBody } from './body.ts';
 import { discoveryDocument } from './discovery.ts';
-import type { KeyRing } from './keys.ts';
+import type { KeyRing } from './keys/keys.ts';
 import { tokenPath } from './provider.ts';
 import type { TakeRequest } from './rate-limit.ts';
 
 const jwksMaxAgeSeconds = 300;
 const discoveryMaxAgeSeconds = 3600;
-/** Reading the keys for strangers costs the database one query a second at most. */
+/** Bounds how often requests without a token make the server read the keys from the database. */
 const keysSparingMs = 1000;
 
 const jwksPath = '/.well-known/jwks.json';
@@ -19,11 +19,11 @@ const discoveryPaths = [
   '/.well-known/oauth-authorization-server',
 ] as const;
 
-/** What these routes are is said in `openapi.ts`, not collected from them. */
+/** `openapi.ts` documents these routes. */
 const documentedApart = { schema: { hide: true } };
 const publicDocument = { ...documentedApart, config: { readsNoQuery: true } };
 
-/** Refusals in the shape of RFC 6749 section 5.2, of requests that do not reach the token endpoint itself. */
+/** Renders refusals of requests that do not reach the token endpoint, in the shape of RFC 6749 section 5.2. */
 export const renderTokenError: RenderRefusal = ({ kind, message }) => {
   const error = kind === 'unavailable' ? 'temporarily_unavailable' : 'invalid_request';
   return { status: statusOf[kind], body: { error, error_description: message } };
@@ -67,7 +67,7 @@ export function tokenRoute(app: FastifyInstance, handle: HandleRaw, take: TakeRe
   });
 }
 
-/** Before the request takes a place among those at work, so that a slow sender holds none. */
+/** Reads the body before the request counts as being handled, so that a slow sender takes no place. */
 function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -77,7 +77,7 @@ function readBodies(app: FastifyInstance): void {
   );
 }
 
-/** A token that a client goes on sending is no client authentication, of which the library would complain. */
+/** A bearer token is no client authentication: the library would refuse the request. */
 function dropBearer({ headers }: IncomingMessage): void {
   if (/^bearer(\s|$)/i.test(headers.authorization ?? '')) delete headers.authorization;
 }
@@ -96,7 +96,7 @@ export function metadataRoutes(app: FastifyInstance, issuer: string, keys: KeyRi
   }
 }
 
-/** Registers answers that name the operator's own OAuth server where ours would be. */
+/** Registers answers that name the operator's own OAuth server in place of the token endpoint. */
 export function elsewhereRoutes(app: FastifyInstance, issuer: string): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));

@@ -2,23 +2,23 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { Refusal } from '../kernel/refusal.ts';
 import { standardCost, verifySecret } from './secrets.ts';
 
-/** Nobody's secret; costs as much to compare with as anybody's. */
+/** The hash of a secret that nobody has. Comparing with it takes as long as with any other. */
 const nobodysHash = `$scrypt$ln=${standardCost.logCost},r=8,p=${standardCost.parallel}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 const rememberedSecrets = 1000;
-/** Half of libuv's threads: the others go on verifying signatures and reading files. */
+/** Half of libuv's threads. The others go on verifying signatures and reading files. */
 const checkedAtOnce = 2;
 /** Some five seconds of work. */
 const mostWaiting = 64;
 
-/** Checks a secret against a stored hash, or against nothing at the same cost when there is no such account. */
+/** Checks a secret against a stored hash. When there is no such account, takes as long and answers false. */
 export type CheckSecret = (secret: string, stored: string | undefined) => Promise<boolean>;
 
 /**
- * Checks secrets and remembers the right ones for this process, so that a client's later requests cost no scrypt run.
- * The stored hash is part of what is remembered and is read anew for each request: revoking a client or changing its
- * secret takes effect at once. Secrets themselves are not kept, only an HMAC under a random key.
- * Throws a Refusal of kind `unavailable` when too many unknown secrets wait to be checked.
+ * Checks secrets, and remembers right ones in this process, so that later requests of a client need no scrypt run.
+ * Remembers a secret together with its stored hash, which each request reads again: revoking a client or changing its
+ * secret takes effect at once. Keeps no secrets, only an HMAC under a random key. Throws a Refusal of kind
+ * `unavailable` when too many unknown secrets wait.
  */
 export function createSecretCheck(remembered = rememberedSecrets): CheckSecret {
   const processKey = randomBytes(32);

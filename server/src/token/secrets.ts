@@ -6,7 +6,7 @@ export type Cost = { readonly logCost: number; readonly parallel: number };
 /** 16 MB and about 150 ms: OWASP's recommendation for its memory size. */
 export const standardCost: Cost = { logCost: 14, parallel: 5 };
 
-/** For secrets that everybody knows, as those of the demo accounts. */
+/** For secrets that everybody knows, such as those of the demo accounts. */
 export const publicSecretCost: Cost = { logCost: 10, parallel: 1 };
 
 const blockSize = 8;
@@ -14,7 +14,13 @@ const hashBytes = 32;
 const mostMemoryBytes = 128 * 1024 * 1024;
 const format = /^\$scrypt\$ln=(\d{1,2}),r=8,p=(\d{1,2})\$([\w-]{22})\$([\w-]{43})$/;
 
-/** Hashes with a new salt. The answer holds the salt and the parameters, so that they can be raised later. */
+/** A new secret with 256 random bits. */
+export const newSecret = (): string => randomBytes(32).toString('base64url');
+
+/**
+ * Hashes a secret with a new salt. The hash text holds the salt and the parameters, so that later versions can raise
+ * them.
+ */
 export async function hashSecret(secret: string, cost: Cost = standardCost): Promise<string> {
   const salt = randomBytes(16);
   const hash = await derive(secret, salt, cost);

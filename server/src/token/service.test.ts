@@ -4,8 +4,8 @@ import { it } from 'node:test';
 import { exportSPKI, importJWK, type JWK, type JWTPayload, SignJWT } from 'jose';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Database } from '../platform/database.ts';
-import { rotateSigningKey } from './keys.ts';
-import { purgeRecords } from './records.ts';
+import { rotateSigningKey } from './keys/keys.ts';
+import { purgeRecords } from './records/store.ts';
 import { createTokenService } from './service.ts';
 import { clientOf, emptyDatabase, revoke, type StartedToken, startToken } from './testing.ts';
 

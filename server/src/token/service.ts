@@ -8,24 +8,24 @@ import type { Config } from '../platform/config/index.ts';
 import type { Database } from '../platform/database.ts';
 import type { Log } from '../platform/log.ts';
 import type { Sealer } from '../platform/sealing/index.ts';
-import { appRoutes } from './apps.ts';
+import { appRoutes } from './apps/routes.ts';
 import { trustExternal } from './external.ts';
-import { ensureSigningKey, type KeyRing, openKeyRing, signingAlgorithm } from './keys.ts';
-import { purgeFailures } from './people/failures.ts';
-import { purgeInvitations } from './people/invitations.ts';
-import { purgeEndedSessions } from './people/sessions.ts';
-import { peopleChannel } from './people/tell.ts';
+import { ensureSigningKey, type KeyRing, openKeyRing, signingAlgorithm } from './keys/keys.ts';
+import { purgeFailures } from './people/failures/store.ts';
+import { purgeInvitations } from './people/invitations/store.ts';
+import { purgeEndedSessions } from './people/sessions/store.ts';
+import { peopleChannel } from './people/store.ts';
 import { createProvider } from './provider.ts';
 import { limitRate } from './rate-limit.ts';
-import { purgeRecords } from './records.ts';
-import { openRevocations, type Revocations } from './revocations.ts';
+import { purgeRecords } from './records/store.ts';
+import { openRevocations, type Revocations } from './revocations/revocations.ts';
 import { elsewhereRoutes, type HandleRaw, metadataRoutes, tokenRoute } from './routes.ts';
 import { type CheckSecret, createSecretCheck } from './secret-check.ts';
 import { invitationRoutes } from './sign-in/invitation-routes.ts';
 import { signInRoutes } from './sign-in/routes.ts';
 import { createVerifier, type Trust } from './verify.ts';
 
-/** What the service reads of the configuration. */
+/** The part of the configuration that the service reads. */
 export type TokenConfig = Pick<
   Config,
   'apiName' | 'publicUrl' | 'sandbox' | 'tokenRateLimitPerSecond' | 'externalIssuer'
@@ -34,7 +34,7 @@ export type TokenConfig = Pick<
 export type TokenService = {
   /** Token endpoint, published keys and discovery. */
   readonly plugin: FastifyPluginAsync;
-  /** What apps of service partners use. */
+  /** Routes for apps of service partners. */
   readonly apps: FastifyPluginAsync;
   /** Throws a Refusal: `unauthenticated` for a token that is not good, `unavailable` when keys cannot be had. */
   readonly verify: (token: string) => Promise<Caller>;
@@ -46,23 +46,26 @@ export type TokenService = {
 export type TokenParts = {
   readonly db: Database;
   readonly config: TokenConfig;
-  /** Real time: tokens carry it and clients compare it with theirs. A clock that a sandbox moves must not come here. */
+  /** Real time: tokens carry it, and clients compare it with their own. Never the clock of a sandbox. */
   readonly clock: Clock;
   readonly log: Log;
-  /** Only ever goes forward, for the limit of requests. */
+  /** Milliseconds that never go back, for the rate limit. */
   readonly monotonicMs?: (() => number) | undefined;
   /** Seals the keys at rest; undefined where the installation has no secret. */
   readonly sealer?: Sealer | undefined;
 };
 
 const keysReadEveryMs = 60_000;
-/** So soon a revocation takes effect in all processes. */
+/** A revocation takes effect in all processes within this time. */
 const revocationsReadEveryMs = 1_000;
 const purgeEveryMs = 600_000;
-/** A token of a key that is not known makes the keys be read again, but no more often than this. */
+/** A token with an unknown key makes the server read the keys again, but no more often than this. */
 const unknownKeySparingMs = 1000;
 
-/** Opens the OAuth2 side of the API: its own token endpoint, or trust in an external issuer when one is configured. */
+/**
+ * Opens the OAuth2 side of the API: its own token endpoint, or trust in an external issuer when the configuration names
+ * one.
+ */
 export async function createTokenService(parts: TokenParts): Promise<TokenService> {
   const { config, clock, log, db } = parts;
   if (config.externalIssuer) {
@@ -127,17 +130,19 @@ async function openOwnIssuer({
   };
 }
 
-/** Has this process refuse what was revoked as soon as it is; without notifications it is a second later. */
+/**
+ * Reads revocations as soon as a notification tells of one. Without notifications the process reads them once a second.
+ */
 async function hearOfPeople(db: Database, revocations: Revocations, log: Log): Promise<() => Promise<void>> {
   const hear = () => {
     revocations
       .refreshFromNow()
-      .catch((error: unknown) => log.warn({ err: error }, 'revocations could not be read'));
+      .catch((error: unknown) => log.warn({ err: error }, 'could not read revocations'));
   };
   try {
     return (await db.listen(peopleChannel, hear)).unlisten;
   } catch (error) {
-    log.warn({ err: error }, 'revocations are read once a second: no notifications');
+    log.warn({ err: error }, 'no notifications: reading revocations once a second');
     return async () => {};
   }
 }
@@ -181,7 +186,7 @@ async function rereadKeys(keys: KeyRing) {
   }
 }
 
-/** Runs chores on timers that keep no process alive; a failure is logged and the next turn tries again. */
+/** Runs chores on timers that keep no process alive. Logs a failure; the next turn tries again. */
 function repeat(log: Log, chores: readonly (readonly [number, () => Promise<unknown>])[]): () => void {
   const timers = chores.map(([everyMs, chore]) =>
     setInterval(() => {

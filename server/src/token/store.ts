@@ -7,13 +7,13 @@ const partnerKinds = ['seller', 'service_partner', 'operator'] as const;
 export type PartnerKind = (typeof partnerKinds)[number];
 
 export const grantTypes = ['client_credentials', 'password', 'refresh_token'] as const;
-/** Grant types of the token endpoint; only the console has the last one. */
+/** Grant types of the token endpoint. Only the console has the last one. */
 export const allGrantTypes = [...grantTypes, 'authorization_code'] as const;
 export type GrantType = (typeof grantTypes)[number];
 
 export type ApiClient = {
   readonly clientId: string;
-  /** Null for a client that technical users of all partners share. */
+  /** Null for a client that the technical users of all partners share. */
   readonly partner: PartnerId | null;
   /** Null for a public client. */
   readonly secretHash: string | null;
@@ -21,12 +21,12 @@ export type ApiClient = {
   readonly secretOptional: boolean;
   readonly scopes: readonly string[];
   readonly grantTypes: readonly GrantType[];
-  /** Made for the sandbox; unknown to a server without it. */
+  /** Made for the sandbox; a server without it does not accept it. */
   readonly demo: boolean;
   readonly previous?: PreviousSecret | undefined;
 };
 
-/** The secret before the present one, good until then. */
+/** The previous secret, and until when it works. */
 type PreviousSecret = { readonly hash: string; readonly validUntil: Date };
 
 export type TechnicalUser = {
@@ -36,6 +36,14 @@ export type TechnicalUser = {
   readonly scopes: readonly string[];
   readonly demo: boolean;
   readonly previous?: PreviousSecret | undefined;
+};
+
+/** Who the API is for: a seller, a service partner, or the marketplace itself. */
+export type Partner = {
+  readonly partner: PartnerId;
+  readonly name: string;
+  readonly kind: PartnerKind;
+  readonly createdAt: Date;
 };
 
 /** Adds a partner and answers its number. */
@@ -51,7 +59,21 @@ export async function insertPartner(
   return asPartnerId(row!.partnerId);
 }
 
-/** Adds a client. Fails with SQLSTATE 23505 when the id is taken, also by a revoked one. */
+/** Reads a partner. */
+export async function findPartner(db: Db, partner: number): Promise<Partner | undefined> {
+  const [row] = await db<Partner[]>`
+    SELECT partner_id AS partner, name, kind, created_at AS "createdAt" FROM partner WHERE partner_id = ${partner}`;
+  return row;
+}
+
+/** Partners with greater numbers than `after`, in the order of their numbers. */
+export async function readPartners(db: Db, after: number, limit: number): Promise<Partner[]> {
+  return db<Partner[]>`
+    SELECT partner_id AS partner, name, kind, created_at AS "createdAt" FROM partner
+    WHERE partner_id > ${after} ORDER BY partner_id LIMIT ${limit}`;
+}
+
+/** Adds a client. Fails with SQLSTATE 23505 when a client has the id, also a revoked one. */
 export async function insertClient(db: Db, client: ApiClient, clock: Clock): Promise<void> {
   await db`
     INSERT INTO api_client (client_id, partner_id, secret_hash, secret_optional, scopes, grant_types, demo, created_at)
@@ -59,14 +81,14 @@ export async function insertClient(db: Db, client: ApiClient, clock: Clock): Pro
       ${[...client.scopes]}, ${[...client.grantTypes]}, ${client.demo}, ${clock.now()})`;
 }
 
-/** Adds a technical user. Fails with SQLSTATE 23505 when the name is taken, also by a revoked one. */
+/** Adds a technical user. Fails with SQLSTATE 23505 when a user has the name, also a revoked one. */
 export async function insertUser(db: Db, user: TechnicalUser, clock: Clock): Promise<void> {
   await db`
     INSERT INTO technical_user (username, partner_id, password_hash, scopes, demo, created_at)
     VALUES (${user.username}, ${user.partner}, ${user.passwordHash}, ${[...user.scopes]}, ${user.demo}, ${clock.now()})`;
 }
 
-/** Reads a usable client; demo clients only when `sandbox` is true. Any text may be given. */
+/** Reads a client that is not revoked; demo clients only when `sandbox` is true. Accepts any text. */
 export async function findClient(db: Db, clientId: string, sandbox: boolean): Promise<ApiClient | undefined> {
   if (!isStorable(clientId)) return undefined;
   const [row] = await db<(ApiClient & PreviousRow)[]>`
@@ -77,7 +99,7 @@ export async function findClient(db: Db, clientId: string, sandbox: boolean): Pr
   return row && withPrevious(row);
 }
 
-/** Reads a usable technical user; demo users only when `sandbox` is true. Any text may be given. */
+/** Reads a technical user who is not revoked; demo users only when `sandbox` is true. Accepts any text. */
 export async function findUser(
   db: Db,
   username: string,

@@ -7,7 +7,7 @@ import { type Database, openDatabase } from '../platform/database.ts';
 import type { Log } from '../platform/log.ts';
 import { migrate } from '../platform/migrations.ts';
 import { seedDemoAccounts } from './accounts.ts';
-import { type CredentialKind, revokeCredential } from './credentials.ts';
+import { type CredentialKind, revokeCredential } from './credentials/store.ts';
 import { createTokenService, type TokenConfig, type TokenService } from './service.ts';
 
 export type LogEntry = { readonly level: string; readonly facts: object; readonly message: string };
@@ -120,6 +120,6 @@ export async function revoke(db: Database, kind: CredentialKind, id: string, clo
   const [owner] = await db<{ partner: number }[]>`
     SELECT partner_id AS partner FROM api_client WHERE client_id = ${id} AND ${kind} = 'client'
     UNION ALL SELECT partner_id FROM technical_user WHERE username = ${id} AND ${kind} = 'user'`;
-  const revoked = owner && (await revokeCredential(db, kind, asPartnerId(owner.partner), id, clock));
+  const revoked = owner && (await revokeCredential(db, asPartnerId(owner.partner), { kind, id }, clock));
   if (!revoked?.revokedAt) throw new Error(`${id} is not revoked`);
 }

@@ -3,12 +3,12 @@ import type { Caller } from '../kernel/caller.ts';
 type Entry = { readonly token: string; readonly caller: Caller; readonly expiresAtMs: number };
 
 /**
- * Tokens are found by the end of their signature, then compared in full: hashing 900 characters of every request's
+ * Finds tokens by the end of their signature, then compares them in full. Hashing 900 characters of every request's
  * header would cost ten times as much.
  */
 const keyOf = (token: string): string => token.slice(-24);
 
-/** Callers of verified tokens, by the token's text. */
+/** Callers of verified tokens by the text of the token. */
 export type VerifiedTokens = {
   /** Undefined when the token is not known or has expired. */
   get(token: string, nowMs: number): Caller | undefined;
@@ -16,8 +16,9 @@ export type VerifiedTokens = {
 };
 
 /**
- * Holds the `capacity` latest used tokens at least and twice as many at most, in two generations: a full young one
- * becomes the old one, and what is used again moves back. That makes a hit one look-up without any writing.
+ * Keeps at least the `capacity` latest used tokens, and at most twice as many, in two generations. A full young
+ * generation becomes the old one, and a token that is used again moves back to the young one. A hit costs one look-up
+ * and no write.
  */
 export function rememberVerified(capacity: number): VerifiedTokens {
   let young = new Map<string, Entry>();

@@ -3,16 +3,16 @@ import type { Caller } from '../kernel/caller.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import { type Claims, callerFrom } from './claims.ts';
-import type { Revocations } from './revocations.ts';
+import type { Revocations } from './revocations/revocations.ts';
 import { rememberVerified } from './verified.ts';
 
-/** What a token must be like to be taken. */
+/** What an accepted token is like. */
 export type Trust = {
   readonly issuer: string;
   /** Undefined: not checked. */
   readonly audience: string | undefined;
   readonly algorithms: readonly string[];
-  /** Throws a Refusal when the keys cannot be had, anything else when the token's key is none of the issuer's. */
+  /** Throws a Refusal when the keys cannot be read, and another error when the issuer does not have the token's key. */
   readonly keyOf: JWTVerifyGetKey;
   /** The `typ` header; undefined: not checked. */
   readonly type: string | undefined;
@@ -20,20 +20,19 @@ export type Trust = {
   readonly scopeClaim: string;
   /** Undefined: nobody is a person. */
   readonly roleClaim: string | undefined;
-  /** A last look at the claims of an otherwise good token. */
+  /** Whether to accept the claims of a token that is otherwise valid. */
   accepts(claims: Claims): boolean;
-  /** What was revoked while tokens are out; undefined when that is not known here. */
+  /** What was revoked recently; undefined when that is not known here. */
   readonly revocations?: Revocations;
 };
 
-/** Longer ones are refused unread; ours have about 900 characters. */
+/** The server refuses longer tokens without reading them. Ours have about 900 characters. */
 const longestToken = 8192;
 const rememberedTokens = 10_000;
 
 /**
- * Makes the check of access tokens. It throws a Refusal of kind `unauthenticated` for a token that is not good and of
- * kind `unavailable` when the keys cannot be had. A good token is remembered until it expires; what is revoked
- * meanwhile is refused as soon as the revocations say so.
+ * Makes the check of access tokens. It throws a Refusal: `unauthenticated` for an invalid token, `unavailable` when the
+ * keys cannot be read. It remembers a valid token until it expires, and still refuses it as soon as it is revoked.
  */
 export function createVerifier(trust: Trust, clock: Clock): (token: string) => Promise<Caller> {
   const verified = rememberVerified(rememberedTokens);
@@ -78,6 +77,6 @@ function reason(error: unknown): string {
     return `The access token's claim ${error.claim} is not acceptable.`;
   }
   if (error instanceof errors.JWSInvalid || error instanceof errors.JWTInvalid)
-    return 'The access token is malformed: it is no JSON Web Token.';
+    return 'The access token is malformed: it is not a JSON Web Token.';
   return 'The access token is not valid.';
 }

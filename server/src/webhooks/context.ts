@@ -6,6 +6,7 @@ import type { Config } from '../platform/config/index.ts';
 import type { Database, Db } from '../platform/database.ts';
 import type { Restrictions } from '../platform/events/index.ts';
 import type { Log } from '../platform/log.ts';
+import { lookEveryMs } from '../platform/look-every.ts';
 import type { Lookup } from '../platform/outbound/index.ts';
 import { installationSecret, type Sealer, sealerOf } from '../platform/sealing/index.ts';
 import { type CallsOfSellers, callsOfSellers } from './consumers/calls.ts';
@@ -15,7 +16,7 @@ import { type DeliveryPolicy, shortPolicy, standardPolicy } from './policy.ts';
 
 type Keys = { readonly sealer: Sealer; readonly signing: SigningKeys };
 
-/** What all of webhooks needs; everything that has an effect is passed in. */
+/** What webhooks need; every effect is passed in. */
 export type WebhooksContext = {
   readonly db: Database;
   /** Decides what is due and what has expired. Always real time: no sandbox clock moves webhooks, only tests do. */
@@ -29,7 +30,7 @@ export type WebhooksContext = {
   readonly allowLoopback: boolean;
   /** `seller` when a seller acts: a consumer that the operator has disabled stays disabled. */
   readonly side?: 'seller' | undefined;
-  /** Age at which a signing key is followed by the next one; undefined when the operator alone rotates. */
+  /** Age at which the next signing key follows; undefined when only the operator rotates keys. */
   readonly signingKeyAgeMs: number | undefined;
   readonly caller: EndpointCaller;
   readonly callsOfSellers: CallsOfSellers;
@@ -40,7 +41,7 @@ export type WebhooksContext = {
   readonly close: () => Promise<void>;
 };
 
-/** The same on the pool or within an open transaction, of which all that is written becomes a part. */
+/** The same, on the pool or within an open transaction, which then includes all writes. */
 export type WebhooksWork = Omit<WebhooksContext, 'db'> & { readonly db: Db };
 
 type ReceiverFault = (partner: PartnerId, url: string, deliveryId: string) => Promise<CallResult | undefined>;
@@ -64,7 +65,8 @@ export function openWebhooks(
   parts: Pick<WebhooksContext, 'db' | 'clock' | 'ids' | 'log' | 'receiverFault'>,
   instead: { policy?: DeliveryPolicy; lookup?: Lookup } = {},
 ): WebhooksContext {
-  const policy = instead.policy ?? (config.webhookSchedule === 'short' ? shortPolicy : standardPolicy);
+  const usual = config.webhookSchedule === 'short' ? shortPolicy : standardPolicy;
+  const policy = instead.policy ?? { ...usual, pollMs: lookEveryMs(parts.db, usual.pollMs) };
   const allowLoopback = config.webhookLoopback;
   const days = config.webhookSigningKeyDays;
   const lookup = instead.lookup ? { lookup: instead.lookup } : {};

@@ -3,7 +3,7 @@ export { openWebhooks } from './context.ts';
 export { webhookEventsDocument } from './document/document.ts';
 export { serveWebhookEvents } from './document/routes.ts';
 export { startWebhookEngine } from './engine/engine.ts';
-export { registerWebhookMetrics } from './metrics.ts';
+export { registerWebhookMetrics } from './metrics/metrics.ts';
 export { webhookExamples } from './routes/examples.ts';
 export { registerWebhooks } from './routes/index.ts';
 export { registerWebhookOperator } from './routes/operator.ts';

@@ -1,4 +1,4 @@
-/** Times and bounds of delivery. All are public promises except the last group. */
+/** Times and bounds of delivery. All are public promises, except the last group. */
 export type DeliveryPolicy = {
   /** Delay before each try; its length is the number of tries. */
   readonly scheduleMs: readonly number[];
@@ -25,7 +25,7 @@ export type DeliveryPolicy = {
   readonly firstKeyLeadMs: number;
   /** How long events are collected for a batch, beyond the time until the engine is woken. */
   readonly lingerMs: number;
-  /** How often work is looked for that nobody told of. */
+  /** How often the engine looks for work without a notification. */
   readonly pollMs: number;
   /** How often maintenance runs: it rotates signing keys and removes expired rows. */
   readonly tidyMs: number;
@@ -43,7 +43,7 @@ const days = 24 * hours;
 /** Most events of a batch, and its largest plaintext. */
 export const largestBatch = { events: 100, bytes: 256 * 1024 } as const;
 
-/** Events of a batch are recorded within this time of each other, so that a batch is found by the time of its events. */
+/** Events of a batch are recorded within this time of each other, so that the time of an event finds its batch. */
 export const batchSpanMs = 10 * minutes;
 
 export const standardPolicy: DeliveryPolicy = {
@@ -79,8 +79,8 @@ export const standardPolicy: DeliveryPolicy = {
 };
 
 /**
- * For a sandbox: the same number of tries within ten minutes, so that an integrator sees them all, and shorter waits
- * for what a killed process had claimed and for the first key of another algorithm.
+ * For a sandbox: the same number of tries within ten minutes, so that an integrator sees them all. Leases, and the wait
+ * for the first key of another algorithm, are shorter too.
  */
 export const shortPolicy: DeliveryPolicy = {
   ...standardPolicy,

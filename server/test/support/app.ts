@@ -178,7 +178,7 @@ export async function queueRequests(db: Database): Promise<void> {
 
 async function isJobDue(db: Database): Promise<boolean> {
   const [row] = await db<{ due: boolean }[]>`
-    SELECT EXISTS (SELECT FROM graphile_worker._private_jobs WHERE is_available AND run_at <= now())
+    SELECT EXISTS (SELECT id FROM graphile_worker._private_jobs WHERE is_available AND run_at <= now())
       OR EXISTS (SELECT id FROM job_request) AS due`;
   return row!.due;
 }

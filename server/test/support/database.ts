@@ -96,13 +96,8 @@ export async function testDatabase(
   return { db, connection: made.connection, killBackend: made.killBackend };
 }
 
-/** Leaves a test out on a cluster, where what it is about is not so, for this reason. */
-export const notOnCluster = (reason: string): { skip: string | false } => ({
-  skip: clusterUrl === undefined ? false : reason,
-});
-
-/** Why how a table was read cannot be told there. */
-export const readsOnNodes = 'a node reads the table, and the coordinator has no statistics of it';
+/** True in a run on a cluster. */
+export const onCluster = clusterUrl !== undefined;
 
 /** A connection with every right and no row-level security, as tables' owners have it; ends with the test. */
 export function asOwner(t: TestContext, connection: Connection, poolSize = 1): Database {

@@ -99,6 +99,13 @@ const statementRules: Rules = {
       (group) =>
         /^\s*SELECT\s+FROM\b/.test(group) && isOnTenants(group) && !/\bpartner(?:_id)?\b/.test(group),
     ),
+  // What it is a part of may be an UPDATE.
+  'is a volatile part of a statement': (text) =>
+    !/^\s*(?:SELECT|INSERT|UPDATE|DELETE|WITH)\b/i.test(text) &&
+    /\b(?:clock_timestamp|random|gen_random_uuid|uuidv7)\s*\(/.test(text),
+  // Rows of the coordinator come as the result of a function, which has to have a column.
+  'looks for rows of the coordinator without a column': (text) =>
+    isOnTenants(text) && /\bSELECT\s+FROM\s+graphile_worker\./.test(text),
   'sets an element of an array': (text) =>
     isOnTenants(text) && assignmentsOf(text).some((set) => /[\w)]\s*\[/.test(set.replaceAll('[]', ''))),
   'has a parameter in ON CONFLICT behind a SELECT': (text) =>

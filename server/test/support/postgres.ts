@@ -11,7 +11,7 @@ import { openLog } from '../../src/platform/log.ts';
 import { migrate } from '../../src/platform/migrations.ts';
 import { enableRowSecurity } from '../../src/platform/row-security.ts';
 import { seedDemoAccounts } from '../../src/token/index.ts';
-import { ensureSigningKey } from '../../src/token/keys.ts';
+import { ensureSigningKey } from '../../src/token/keys/keys.ts';
 import { atSignal } from './at-signal.ts';
 import { copyDataFolder } from './data-folder.ts';
 import { keepPostgresLog } from './logs.ts';

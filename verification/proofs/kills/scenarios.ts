@@ -1,4 +1,5 @@
 import { callerOf, partnersIn } from '../../harness/clients.ts';
+import { openClusterDatabase } from '../../harness/cluster.ts';
 import { startGroup } from '../../harness/group.ts';
 import { type Installation, startWhole } from '../../harness/installation.ts';
 import type { Ledger } from '../../harness/ledger.ts';
@@ -64,7 +65,27 @@ const mixed: Scenario = {
   readable: `/v5/products/${skuOf(firstGoods)}`,
 };
 
-export const scenarios = { uploads: uploading, webhooks, mixed } as const;
+/** `npm run prove:citus`: the same on a cluster that is there, of which the worker nodes and the coordinator are killed. */
+const cluster: Scenario = {
+  ...mixed,
+  command: 'prove:citus',
+  usualKills: 30,
+  start: () =>
+    startGroup({
+      env: { ...consumersEnvironment, WEBHOOK_LOOPBACK: 'on' },
+      servers: 2,
+      database: (_folder, undo) => openClusterDatabase(clusterUrl(), undo),
+    }),
+  victim: (kill) => (['node', 'database'] as const)[kill % 2]!,
+};
+
+function clusterUrl(): string {
+  const url = process.env.CITUS_URL;
+  if (!url) throw new Error('CITUS_URL has to name the coordinator of a Citus cluster on this machine.');
+  return url;
+}
+
+export const scenarios = { uploads: uploading, webhooks, mixed, cluster } as const;
 
 async function partnersOf({ product }: Installation) {
   const db = product.openDatabase(1);

@@ -21,8 +21,8 @@ type Deed = { readonly operation: Operation; readonly asker: World; readonly own
 /** The same application, asked over connections. */
 async function overHttp(test: TestApp): Promise<TestApp> {
   const address = await test.app.listen({ port: 0, host: '127.0.0.1' });
-  const call = (async (method, url, { as = 'seller-one', headers = {} } = {}) => {
-    const answer = await send(address, await test.token(as), [method, url, undefined, headers]);
+  const call = (async (method, url, { as = 'seller-one', headers = {}, scope } = {}) => {
+    const answer = await send(address, await test.token(as, scope), [method, url, undefined, headers]);
     return { ...answer, headers: {}, body: undefined };
   }) as TestApp['call'];
   return { ...test, call };

@@ -2,12 +2,12 @@ import { createInterface } from 'node:readline';
 import type { Cli } from '../context.ts';
 import { resend } from './resend.ts';
 
-/** The end of listening: to be waited for, or brought about. */
+/** Ends listening, and tells when it has ended. */
 export type Stop = { readonly promise: Promise<void>; readonly now: () => void };
 
 /**
- * Reads what is typed while events come: `resend ID`, or `quit`. An id may be cut short as long as it is clear. The end of
- * the input ends nothing.
+ * Reads commands while events come: `resend ID` or `quit`. An id may be shortened while it is unambiguous. Listening
+ * goes on when the input ends.
  */
 export function readCommands(cli: Cli, seen: ReadonlyMap<string, number>, stop: Stop): void {
   const lines = createInterface({ input: process.stdin });

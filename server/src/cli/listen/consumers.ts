@@ -20,14 +20,14 @@ type Wanted = {
   readonly urlOf: (consumerId: number) => string;
 };
 
-/** 106 comes last: it is left to a receiver of the seller's own. */
+/** 106 comes last, to leave it free for a receiver of the seller's own. */
 const usualNumbers = [101, 107, 106];
 
 const path = '/v1/webhooks/consumers';
 
 /**
- * Registers as many consumers as it takes for the wanted events, and adds each to `registered` as soon as it is there,
- * so that it can be removed whatever happens. What an earlier call left behind is removed first.
+ * Registers as many consumers as the wanted events need. Adds each to `registered` as soon as it exists, so that it can
+ * be removed whatever happens. First removes what an earlier call left.
  */
 export async function register(cli: Cli, registered: Registration[], wanted: Wanted): Promise<void> {
   const taken = await removeLeftOvers(cli);
@@ -50,7 +50,7 @@ export async function register(cli: Cli, registered: Registration[], wanted: Wan
   }
   if (missing.size === 0) return;
   const others = [...taken].map(([consumerId, url]) => `Consumer ${consumerId} is ${url}.`).join(' ');
-  const text = `Nobody is left to receive ${[...missing].join(', ')}. ${others || (refusal?.message ?? '')}`;
+  const text = `No consumer number is free to receive ${[...missing].join(', ')}. ${others || (refusal?.message ?? '')}`;
   if (registered.length === 0) throw new CliFailure(text.trim());
   cli.out.note(text.trim());
 }
@@ -78,20 +78,20 @@ async function create(
   return registration;
 }
 
-/** Removes what a killed listener left; answers the addresses of all other consumers. */
+/** Removes what a killed listener left, and returns the addresses of all other consumers. */
 async function removeLeftOvers({ seller, out }: Cli): Promise<Map<number, string>> {
   const { consumers } = await seller.call<{ consumers: Consumer[] }>('GET', path);
   const taken = new Map<number, string>();
   for (const { consumerId, url } of consumers) {
     if (await isLeftOver(url)) {
       await remove({ seller }, consumerId);
-      out.note(`Consumer ${consumerId} was left over from an earlier listen and is removed.`);
+      out.note(`Removed consumer ${consumerId}, which an earlier listen left.`);
     } else taken.set(consumerId, url);
   }
   return taken;
 }
 
-/** Removes what was registered; one that cannot be is reported, and the next listen removes it. */
+/** Removes the registered consumers. Reports one that cannot be removed; the next listen removes it. */
 export async function unregister(cli: Cli, registered: readonly Registration[]): Promise<void> {
   for (const { consumerId } of registered) {
     try {

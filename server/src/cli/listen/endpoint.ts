@@ -11,7 +11,7 @@ export type Event = {
 };
 
 type Handlers = {
-  /** Called for one event after the other. */
+  /** Handles events one after the other. */
   readonly onEvent: (event: Event, consumerId: number) => Promise<void>;
   readonly onFailure: (message: string) => void;
 };
@@ -22,14 +22,14 @@ export type Endpoint = {
   readonly close: () => Promise<void>;
 };
 
-/** Events that may wait for a slow receiver; further deliveries come again later. */
+/** How many events may wait for a slow receiver. The server sends further deliveries again later. */
 const mostWaiting = 1000;
 const place = '/sellerdock-listen/';
 const alive = 'sellerdock listens';
 
 /**
- * Opens a receiver on a free port of this machine. Deliveries are verified and acknowledged before their events are
- * handed over, so that a slow receiver behind us delays none.
+ * Opens a receiver on a free port of this machine. Verifies and acknowledges deliveries before it hands over their
+ * events, so that a slow receiver behind it delays none.
  */
 export async function openEndpoint(receive: Receive, handlers: Handlers): Promise<Endpoint> {
   let waiting = 0;
@@ -85,7 +85,7 @@ function answer(response: ServerResponse, reply: Reply | number): void {
   else response.writeHead(reply.status, reply.headers).end(reply.body);
 }
 
-/** True when an endpoint's address was one of ours and nobody is there any more. */
+/** True when a listener of this machine had the address and no longer runs. */
 export async function isLeftOver(url: string): Promise<boolean> {
   if (!new RegExp(`^http://127\\.0\\.0\\.1:\\d+${place}\\d+$`).test(url)) return false;
   try {

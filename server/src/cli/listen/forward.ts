@@ -2,14 +2,14 @@ import type { Event } from './endpoint.ts';
 
 const timeoutMs = 15_000;
 
-/** What a receiver answered to one event, or why it did not. */
+/** A receiver's answer to an event, or why there is none. */
 export type Forwarded = {
   readonly status?: number;
   readonly error?: string;
   readonly durationMs: number;
 };
 
-/** Posts one event as plain JSON. Nothing is thrown. */
+/** Posts one event as plain JSON. Never throws. */
 export async function forwardEvent(url: string, event: Event): Promise<Forwarded> {
   const began = performance.now();
   const took = () => Math.round(performance.now() - began);

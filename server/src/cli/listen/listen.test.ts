@@ -125,7 +125,7 @@ it('what kill -9 leaves behind is removed by the next listen; a second one at th
   assert.match(next.errors(), /Consumer 101 was left over.*\nConsumer 107 was left over/);
   const before = await consumers();
   const beside = await listen(t);
-  assert.match(beside.errors(), /Nobody is left to receive return-results\.provided/);
+  assert.match(beside.errors(), /No consumer number is free to receive return-results\.provided/);
   beside.child.kill('SIGINT');
   assert.deepEqual(await beside.ended, [0, null]);
   assert.deepEqual(await consumers(), before);

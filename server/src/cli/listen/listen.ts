@@ -13,7 +13,7 @@ export type ListenOptions = {
   readonly consumers: readonly number[] | undefined;
 };
 
-/** Receives events until a signal comes; what was registered is removed then, and also when something fails. */
+/** Receives events until a signal comes. Removes what it has registered at the end, also after a failure. */
 export async function listen(cli: Cli, options: ListenOptions): Promise<void> {
   const { out, seller } = cli;
   const stop = untilStopped();
@@ -70,5 +70,5 @@ function readyText(registered: readonly Registration[], { forward }: ListenOptio
     eventTypes.map((type) => `  ${type} (consumer ${consumerId})`),
   );
   const target = forward === undefined ? '' : `, forwarded to ${forward}`;
-  return [`Listening${target}. Ctrl-C ends, "resend ID" has an event come again.`, ...types].join('\n');
+  return [`Listening${target}. Ctrl-C ends, "resend ID" sends an event again.`, ...types].join('\n');
 }

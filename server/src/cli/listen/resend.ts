@@ -10,19 +10,21 @@ export type Resent = { readonly consumerId: number; readonly events: number; rea
 export function addResend(program: Command): void {
   program
     .command('resend')
-    .description('Have a webhook event come again, under its id.')
+    .description('Send a webhook event again, with the same id.')
     .argument('<event-id>', 'the event')
     .option('--consumer <number>', 'only for this consumer, else for all that may have it', readCount)
     .action(async (eventId: string, { consumer }: { consumer?: number }, command: Command) => {
       const { out, seller } = openCli(command);
       const resent = await resend(seller, eventId, consumer);
       out.result(resent, () =>
-        resent.map(({ consumerId }) => `Event ${eventId} comes again to consumer ${consumerId}.`).join('\n'),
+        resent
+          .map(({ consumerId }) => `Event ${eventId} is sent again to consumer ${consumerId}.`)
+          .join('\n'),
       );
     });
 }
 
-/** Queues an event anew for one consumer, or for each that may have it. Refuses when there is none. */
+/** Queues an event again for one consumer, or for each that may have it. Refuses when there is none. */
 export async function resend(seller: Client, eventId: string, consumerId?: number): Promise<Resent[]> {
   const consumers = consumerId === undefined ? await consumersOf(seller) : [consumerId];
   if (consumers.length === 0)

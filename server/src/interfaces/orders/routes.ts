@@ -129,7 +129,7 @@ function registerItemCancellations(app: App, context: OrdersContext): void {
     async (request: FastifyRequest<{ Params: { salesOrderId: string; '*': string } }>, reply) => {
       const { salesOrderId, '*': rest } = request.params;
       const ids = /^([^/]*)\/cancellation\/?$/.exec(rest)?.[1];
-      if (ids === undefined) throw new Refusal('not-found', `There is no POST ${pathOf(request)}.`);
+      if (ids === undefined) throw new Refusal('not-found', `There is no ${pathOf(request)}.`);
       await cancelNamed(context, request, salesOrderId, ids);
       return answerAccepted(reply as FastifyReply);
     },

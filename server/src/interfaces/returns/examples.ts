@@ -88,7 +88,7 @@ const refusals = (at: string): Readonly<Record<string, Named>> => ({
       : refusal('INVALID_JSON', 'The request body is empty.', at),
   401: refusal('UNAUTHORIZED', 'The access token has expired.', at),
   403: refusal('FORBIDDEN', 'The technical user lacks the scope returns.', at),
-  404: refusal('NOT_FOUND', `There is no PUT ${at}.`, at),
+  404: refusal('NOT_FOUND', `There is no ${at}.`, at),
   413: refusal(
     'PAYLOAD_TOO_LARGE',
     'positionItems must have 1 to 200 items, but has 201.',

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { startApp, type TestApp } from '../../../test/support/app.ts';
-import { asOwner, notOnCluster, readsOnNodes } from '../../../test/support/database.ts';
+import { asOwner } from '../../../test/support/database.ts';
+import { notOnCluster } from '../../../test/support/not-on-cluster.ts';
 import { partnerOf } from '../../../test/support/orders.ts';
 import { scanStatsOf, vacuum } from '../../../test/support/scan-stats.ts';
 import { announceReturns, misdirectReturns } from './index.ts';
@@ -144,7 +145,7 @@ it('404 in the interface’s own body for an address that does not exist', async
 
 it(
   'late pages read their own rows and no other, with and without a status; what they pass over is in the index',
-  notOnCluster(readsOnNodes),
+  notOnCluster('statistics of late pages of returns'),
   async (t) => {
     const { db, connection } = await startApp(t);
     const partner = await partnerOf(db, 'seller-one');

@@ -132,7 +132,10 @@ export function registerAppends(app: App, context: ShipmentsContext): void {
       },
       ...checkedBody(app),
     },
-    (request, reply) => append(context, request, reply as FastifyReply),
+    async (request, reply) => {
+      await append(context, request);
+      return withoutBody(reply);
+    },
   );
 
   app.post(
@@ -149,22 +152,23 @@ export function registerAppends(app: App, context: ShipmentsContext): void {
       },
       ...checkedBody(app),
     },
-    (request, reply) => append(context, request, reply as FastifyReply),
+    async (request, reply) => {
+      await append(context, request);
+      return withoutBody(reply);
+    },
   );
 }
 
-/** Adds the items of a request to the shipment that its path names, and answers 200 without a body. */
-async function append(
-  context: ShipmentsContext,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
+/** Adds the items of a request to the shipment that its path names. */
+async function append(context: ShipmentsContext, request: FastifyRequest): Promise<void> {
   const sent = sentBody(request);
   requestTimestamp(request);
   const shipment = await shipmentOf(context, request.caller.partner, request.params as ShipmentName);
   await appendItems(context, request.caller, shipment, sent);
-  return reply.code(200).send();
 }
+
+/** Answers 200 without a body. */
+const withoutBody = (reply: unknown) => (reply as FastifyReply).code(200).send();
 
 /** Finds the partner's shipment. 404 for an unknown one, also for a text that is no UUID. */
 async function shipmentOf(

@@ -30,6 +30,7 @@ export type ShippingProfilesContext = { readonly db: Database; readonly clock: C
 /** Published when the times of a profile change: the handler updates the linked products. */
 export const profileChanged = topicOf<{ readonly shippingProfileId: string }>()(
   'availability-profile-changed',
+  { once: true },
 );
 
 const uniqueViolation = '23505';
@@ -88,7 +89,7 @@ export async function replaceProfile(
     if (isSame(present, content)) return validatorsOf(present).etag;
     await updateProfile(transaction, partner, { id, content, now: clock.now() });
     if (timesDiffer(present, content))
-      await publish(transaction, partner, profileChanged, [{ shippingProfileId: id }], { once: true });
+      await publish(transaction, partner, profileChanged, [{ shippingProfileId: id }]);
     return validatorsOf({ ...present, version: present.version + 1 }).etag;
   };
   return db.begin(replace).catch((error: unknown) => {

@@ -2,8 +2,8 @@
 const both = (...names: readonly string[]): string[] => names.flatMap((name) => [`${name}V4`, `${name}V5`]);
 
 /**
- * All operations that a person may be allowed, by what they are about and whether they change it. Every operation of the
- * documents is in exactly one area; one that is in none is refused to every person.
+ * All operations that a person may be allowed, by subject and by whether they change it. Every documented operation
+ * belongs to one area. People may not call an operation that belongs to none.
  */
 export const areas = {
   productsRead: both(
@@ -66,7 +66,7 @@ export const areas = {
     'getPriceReductions',
     'getPriceReductionsOfItem',
   ],
-  /** Shows customers as they are: a printed receipt cannot be masked. */
+  /** Shows personal data of customers: a printed receipt cannot be masked. */
   receiptsPrinted: ['getReceiptPdf'],
   ordersWrite: [
     'cancelPartnerOrder',

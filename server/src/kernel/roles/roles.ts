@@ -1,6 +1,6 @@
 import type { AnyScope } from '../scopes.ts';
 
-/** What a person may be. The names are part of the wire contract. */
+/** The roles of people. Their names are part of the wire contract. */
 export const roles = [
   'seller_administrator',
   'seller_clerk',
@@ -20,14 +20,14 @@ const known: ReadonlySet<string> = new Set(roles);
 /** True for a role of ours; tokens of an external issuer may carry others. */
 export const isRole = (text: unknown): text is Role => typeof text === 'string' && known.has(text);
 
-/** Roles that people of a kind of partner can have; the first one administers. */
+/** Roles that people of each kind of partner can have. The first one administers. */
 export const rolesOfKind = {
   seller: ['seller_administrator', 'seller_clerk', 'seller_developer', 'seller_reader'],
   service_partner: ['service_partner'],
   operator: ['operator_administrator', 'operator_support', 'operator_moderator', 'operator_reader'],
 } as const satisfies Readonly<Record<string, readonly Role[]>>;
 
-/** Roles that manage the people of their partner: of these one has to remain. */
+/** Roles that manage the people of their partner. At least one person has to have one of these. */
 export const administrators: readonly Role[] = [
   'seller_administrator',
   'service_partner',
@@ -61,5 +61,5 @@ const scopes: Readonly<Record<Role, readonly AnyScope[]>> = {
   operator_reader: ['operator'],
 };
 
-/** What tokens of a person with this role reach. Which operations of these they may call, says the table of operations. */
+/** Scopes of the tokens of people with this role. The table of operations says which operations they may call. */
 export const scopesOfRole = (role: Role): readonly AnyScope[] => [...scopes[role], 'console'];

@@ -26,7 +26,7 @@ const installationParameter = Type.Object({
 
 const unknownApp = (appId: string) => new Refusal('not-found', `There is no app ${appId}.`);
 
-/** Apps of service partners, and the consent of sellers to them. */
+/** Registers the routes for apps of service partners, and for sellers' consent to them. */
 export function registerApps(app: App, context: OperatorContext): void {
   registerAppsOfPartners(app, context);
   registerConsent(app, context);

@@ -19,7 +19,7 @@ import { noBody, registerRead, registerWrite } from '../routes.ts';
 import { ofPartner } from '../schemas.ts';
 import { existingPartner } from './partner-routes.ts';
 
-/** A kind of credentials: how it is named in addresses, models and answers. */
+/** A kind of credentials: its name in addresses, models and answers. */
 export type CredentialContract = {
   readonly kind: CredentialKind;
   readonly tag: string;
@@ -167,7 +167,7 @@ function registerRotation(app: App, context: OperatorContext, contract: Credenti
       const secret = newSecret();
       const previousValidUntil = new Date(context.clock.now().getTime() + overlapSeconds * 1000);
       const hash = await hashSecret(secret, context.secretCost);
-      const rotated = await rotateSecret(db, kind, partner, id, { hash, previousValidUntil });
+      const rotated = await rotateSecret(db, partner, { kind, id }, { hash, previousValidUntil });
       if (!rotated) throw unknown(contract, partnerId, id);
       return { status: 200, body: contract.onWire(rotated), secret: { [secretName]: secret } };
     },
@@ -196,11 +196,8 @@ function registerRevocation(app: App, context: OperatorContext, contract: Creden
       const { partnerId, id } = namedIn(contract, params);
       const { partner } = await existingPartner(db, partnerId);
       if (kind === 'client' && id === caller.clientId)
-        throw new Refusal(
-          'conflict',
-          'A client cannot revoke itself: nobody might be left to let anybody in.',
-        );
-      const revoked = await revokeCredential(db, kind, partner, id, context.clock);
+        throw new Refusal('conflict', 'A client cannot revoke itself: it might be the last one.');
+      const revoked = await revokeCredential(db, partner, { kind, id }, context.clock);
       if (!revoked) throw unknown(contract, partnerId, id);
       return { status: 200, body: contract.onWire(revoked) };
     },
@@ -216,7 +213,7 @@ function refuseScopes(wanted: readonly string[], kind: PartnerKind, sandbox: boo
   });
 }
 
-/** The scopes a new credential gets. */
+/** The scopes of a new credential. */
 export const scopesField = Type.Array(Type.Enum([...scopes], { type: 'string' }), {
   minItems: 1,
   maxItems: scopes.length,

@@ -72,7 +72,12 @@ function registerRole(app: App, { clock, ...context }: OperatorContext): void {
       const partner = await existingPartner(db, params.partnerId);
       const role = body.role as Role;
       refuseRole(partner, role);
-      const changed = await changeRole(db, partner.partner, params.personId as string, role, clock);
+      const changed = await changeRole(
+        db,
+        partner.partner,
+        { personId: params.personId as string, role },
+        clock,
+      );
       if (!changed) throw unknownPerson(params.partnerId, params.personId as string);
       return { status: 200, body: personOnWire(changed) };
     },

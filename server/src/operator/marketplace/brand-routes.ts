@@ -30,7 +30,7 @@ export const brandModels = [
   ),
 ];
 
-/** Brands: which there are, and which of them sellers may use. */
+/** Registers the routes for brands: which there are, and which of them sellers may use. */
 export function registerBrands(app: App, context: OperatorContext): void {
   registerImport(app, context);
   registerChange(app, context);
@@ -100,7 +100,7 @@ function registerChange(app: App, context: OperatorContext): void {
   );
 }
 
-/** An empty one is none. */
+/** An empty logo is none. */
 function refuseOtherLogos({ logo: link }: { readonly logo?: string }, jsonPath: string): void {
   if (link) refuseOtherLinks(link, jsonPath, true);
 }

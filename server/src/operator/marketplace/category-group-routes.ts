@@ -56,7 +56,7 @@ const categoryGroup = Type.Object({
   ),
 });
 
-/** Category groups: which categories there are, and what they ask of articles. */
+/** Registers the routes for category groups: which categories there are, and which attributes they require. */
 export function registerCategoryGroups(app: App, context: OperatorContext): void {
   registerImport(app, context);
   registerList(app, context);

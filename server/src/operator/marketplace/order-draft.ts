@@ -11,15 +11,17 @@ import { Refusal } from '../../kernel/refusal.ts';
 import { parseTimestamp } from '../../kernel/timestamp.ts';
 import type { orderRequest } from './order-schemas.ts';
 
-/** An order of the checkout after its shape was checked. */
+/** An order of the checkout whose schema was checked. */
 export type OrderRequest = Static<typeof orderRequest>;
 
 const usualRate = 19;
 
-/** How far ahead of the seller's time an order may be dated, by a shop whose clock is not quite ours. */
+/** How far ahead of the seller's time an order may be dated: the shop's clock may differ. */
 const furthestAheadMs = 5 * 60_000;
 
-/** Refuses an order of a time to come with 422: all later changes of the seller's orders would have to be dated behind it. */
+/**
+ * Refuses an order from the future with 422: all later changes of the seller's orders would have to be dated after it.
+ */
 export function refuseAhead({ orderDate }: OrderDraft, now: Date): void {
   if (orderDate && orderDate.getTime() - now.getTime() > furthestAheadMs)
     throw unprocessable('orderDate must not lie more than five minutes ahead.', '$.orderDate');
@@ -33,20 +35,14 @@ export function draftOf(request: OrderRequest): OrderDraft {
   const pieces = request.items.reduce((sum, { quantity = 1 }) => sum + quantity, 0);
   if (pieces > mostItems)
     throw unprocessable(`An order has at most ${mostItems} pieces, not ${pieces}.`, '$.items');
-  const { installmentCount, paymentBreak, paymentMethod, paymentProvider = 'OTTOPAYMENTS' } = request.payment;
   const placesOf = spread(request.items.map(({ quantity = 1 }) => quantity));
   const deliveryAddress = addressOf(request.deliveryAddress as GivenAddress, '$.deliveryAddress');
   const draft: OrderDraft = {
-    announced: request.announced ?? paymentMethod === 'PREPAYMENT',
+    announced: request.announced ?? request.payment.paymentMethod === 'PREPAYMENT',
     ...present('customerId', request.customerId),
     ...present('isTest', request.testOrder),
     ...present('orderDate', request.orderDate && dateOf(request.orderDate, '$.orderDate')),
-    payment: {
-      paymentMethod: paymentMethod as OrderDraft['payment']['paymentMethod'],
-      paymentProvider: paymentProvider as OrderDraft['payment']['paymentProvider'],
-      ...present('installmentCount', installmentCount),
-      ...present('paymentBreak', paymentBreak),
-    },
+    payment: paymentOf(request.payment),
     suspectedFraud: request.suspectedFraudCase ?? false,
     deliveryAddress,
     invoiceAddress: request.invoiceAddress
@@ -56,22 +52,8 @@ export function draftOf(request: OrderRequest): OrderDraft {
       const one = pieceOf(item, index);
       return Array.from({ length: item.quantity ?? 1 }, () => one);
     }),
-    deliveryFees: (request.deliveryFees ?? []).map((fee, index) => ({
-      name: fee.name ?? (fee.feeType === 'DELIVERY_FEE_STANDARD' ? 'Versandkosten' : 'Speditionszuschlag'),
-      feeType: fee.feeType as 'DELIVERY_FEE_STANDARD',
-      grossCents: cents(fee.amount, `$.deliveryFees[${index}].amount`),
-      vatRate: rate(fee.vatRate, `$.deliveryFees[${index}].vatRate`),
-      items: placesOf(fee.items, `$.deliveryFees[${index}].items`),
-    })),
-    discounts: (request.discounts ?? []).map((discount, index) => ({
-      discountId: discount.discountId,
-      discountName: discount.discountName,
-      name: discount.discountName,
-      discountType: discount.discountType as 'PARTNER_DISCOUNT',
-      grossCents: cents(discount.amount, `$.discounts[${index}].amount`),
-      vatRate: rate(discount.vatRate, `$.discounts[${index}].vatRate`),
-      items: placesOf(discount.items, `$.discounts[${index}].items`),
-    })),
+    deliveryFees: (request.deliveryFees ?? []).map((fee, index) => feeOf(fee, index, placesOf)),
+    discounts: (request.discounts ?? []).map((discount, index) => discountOf(discount, index, placesOf)),
     ...present(
       'voucher',
       request.voucher && {
@@ -82,6 +64,44 @@ export function draftOf(request: OrderRequest): OrderDraft {
   };
   refuseExcess(draft);
   return draft;
+}
+
+function paymentOf(payment: OrderRequest['payment']): OrderDraft['payment'] {
+  const { installmentCount, paymentBreak, paymentMethod, paymentProvider = 'OTTOPAYMENTS' } = payment;
+  return {
+    paymentMethod: paymentMethod as OrderDraft['payment']['paymentMethod'],
+    paymentProvider: paymentProvider as OrderDraft['payment']['paymentProvider'],
+    ...present('installmentCount', installmentCount),
+    ...present('paymentBreak', paymentBreak),
+  };
+}
+
+type Fee = NonNullable<OrderRequest['deliveryFees']>[number];
+type Discount = NonNullable<OrderRequest['discounts']>[number];
+type PlacesOf = ReturnType<typeof spread>;
+
+function feeOf(fee: Fee, index: number, placesOf: PlacesOf) {
+  const at = `$.deliveryFees[${index}]`;
+  return {
+    name: fee.name ?? (fee.feeType === 'DELIVERY_FEE_STANDARD' ? 'Versandkosten' : 'Speditionszuschlag'),
+    feeType: fee.feeType as 'DELIVERY_FEE_STANDARD',
+    grossCents: cents(fee.amount, `${at}.amount`),
+    vatRate: rate(fee.vatRate, `${at}.vatRate`),
+    items: placesOf(fee.items, `${at}.items`),
+  };
+}
+
+function discountOf(discount: Discount, index: number, placesOf: PlacesOf) {
+  const at = `$.discounts[${index}]`;
+  return {
+    discountId: discount.discountId,
+    discountName: discount.discountName,
+    name: discount.discountName,
+    discountType: discount.discountType as 'PARTNER_DISCOUNT',
+    grossCents: cents(discount.amount, `${at}.amount`),
+    vatRate: rate(discount.vatRate, `${at}.vatRate`),
+    items: placesOf(discount.items, `${at}.items`),
+  };
 }
 
 function pieceOf(item: OrderRequest['items'][number], index: number): OrderDraft['items'][number] {
@@ -107,7 +127,7 @@ function pieceOf(item: OrderRequest['items'][number], index: number): OrderDraft
   };
 }
 
-/** Turns places of entries into places of pieces; all pieces when none are named. */
+/** Turns the places of entries into the places of pieces. All pieces when the request names no entries. */
 function spread(quantities: readonly number[]) {
   const pieces = quantities.flatMap((quantity, index) => Array.from({ length: quantity }, () => index));
   return (named: readonly number[] | undefined, jsonPath: string): number[] => {

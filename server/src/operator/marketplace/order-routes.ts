@@ -26,7 +26,7 @@ const tag = 'Orders';
 const orderParameter = ofPartner({ salesOrderId: uuid('Id of the order.') });
 const present = { 200: Type.Ref('OperatorOrder', { description: 'The order as it is now.' }) };
 
-/** The checkout, and what the marketplace decides about orders. */
+/** Registers the routes of the checkout, and of the marketplace's decisions about orders. */
 export function registerOrdersOfCustomers(app: App, context: OperatorContext): void {
   registerCheckout(app, context);
   registerOrder(app, context);
@@ -199,7 +199,7 @@ function registerSuspicion(app: App, context: OperatorContext): void {
   );
 }
 
-/** Carries a decision out for the seller of the order, and answers with the order as it is then. */
+/** Carries out a decision for the seller of the order, and answers with the changed order. */
 async function decide(
   context: OperatorContext,
   db: Db,

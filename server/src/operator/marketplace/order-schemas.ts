@@ -77,7 +77,7 @@ const places = optional(
   }),
 );
 
-/** What the checkout of the shop hands over. */
+/** An order as the shop's checkout sends it. */
 export const orderRequest = Type.Object(
   {
     items: Type.Array(

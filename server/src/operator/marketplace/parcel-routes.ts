@@ -25,7 +25,7 @@ const byKey = ofPartner({
   trackingNumber: text(100, 'Its number of the parcel.', '577546565072'),
 });
 
-/** What carriers report of parcels on their way to customers and back. */
+/** Registers the routes with which carriers report parcels, on their way to customers and back. */
 export function registerParcels(app: App, context: OperatorContext): void {
   registerShipmentStates(app, context);
   registerReturnShipmentStates(app, context);

@@ -19,7 +19,7 @@ const handling = words(
 );
 const present = Type.Object({ handling }, { description: 'What becomes of them.' });
 
-/** What becomes of sellers' price reductions. */
+/** Registers the routes with which the marketplace reports what became of sellers' price reductions. */
 export function registerPriceReductionHandling(app: App, context: OperatorContext): void {
   registerHandlingRead(app, context);
   registerHandlingWrite(app, context);

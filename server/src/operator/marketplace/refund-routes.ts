@@ -28,7 +28,10 @@ const issued = {
   ),
 };
 
-/** Money that the marketplace gives back in the seller's name: for services, and for parts of prices. */
+/**
+ * Registers the routes for money that the marketplace refunds in the seller's name: for services and for parts of
+ * prices.
+ */
 export function registerRefunds(app: App, context: OperatorContext): void {
   registerServiceRefunds(app, context);
   registerPartialRefunds(app, context);

@@ -24,7 +24,9 @@ const tag = 'Returns';
 
 const done = (description: string) => ({ 204: Type.Unsafe<null>({ type: 'null', description }) });
 
-/** What customers send back, and what the marketplace does with it in the seller's place. */
+/**
+ * Registers the routes for what customers send back, and for what the marketplace does with it in the seller's place.
+ */
 export function registerReturnsOfCustomers(app: App, context: OperatorContext): void {
   registerAnnouncement(app, context);
   registerMisdirection(app, context);
@@ -191,7 +193,7 @@ function registerResults(app: App, context: OperatorContext): void {
     },
     async ({ db, params: { partnerId }, body: { results } }) => {
       const returnResultIds = await forSeller(context, db, partnerId, async (partner) => {
-        // Locked, so that the events of two requests have the order in which they were carried out.
+        // Locks the items, so that the events of two requests have the order in which the requests were carried out.
         const ids = results.map(({ salesOrderId }) => salesOrderId.toLowerCase());
         const orders = await lockOrders(db, partner, [...new Set(ids)]);
         refuseUnsent(orders, results);
@@ -211,8 +213,8 @@ function registerResults(app: App, context: OperatorContext): void {
 }
 
 /**
- * Records one result for each item, and answers its id wherever the item is named. Refuses with `unprocessable` results
- * of one item that contradict each other: none of them is the later one.
+ * Records one result for each item, and answers its id for every mention of the item. Refuses contradicting results of
+ * one item as `unprocessable`: none of them is later than the other.
  */
 async function recordOnce(
   results: readonly ReturnResult[],

@@ -28,7 +28,7 @@ const reviewed = Type.Object(
   { description: 'The variation as it stands now.' },
 );
 
-/** Decisions of people about variations, in place of the automatic review. */
+/** Registers the routes with which people decide about variations, in place of the automatic review. */
 export function registerReviews(app: App, context: OperatorContext): void {
   registerWrite(
     app,

@@ -3,7 +3,7 @@ import type { Restrictions } from '../events/restrictions.ts';
 import type { LogLevel } from '../log.ts';
 import { type roles, type SettingName, settings } from './settings.ts';
 
-/** Everything that can be configured, parsed and frozen. Read once at the start and passed in. */
+/** All settings, parsed and frozen. The process reads them once at the start and passes them on. */
 export type Config = {
   readonly port: number;
   readonly host: string;
@@ -22,10 +22,10 @@ export type Config = {
   readonly corsOrigins: readonly string[];
   readonly role: (typeof roles)[number];
   readonly logLevel: LogLevel;
-  /** Proxies in a row before the server, whose X-Forwarded-For is believed. */
+  /** How many proxies in a row are in front of the server. It trusts their X-Forwarded-For. */
   readonly trustProxy: number;
   readonly databasePool: number;
-  /** Longest statement of a request; 0, here and below: no bound. */
+  /** Longest time of a request's statement. 0, here and below: no limit. */
   readonly databaseTimeoutMs: number;
   readonly databaseJobTimeoutMs: number;
   readonly databaseLockTimeoutMs: number;
@@ -47,7 +47,7 @@ export type Config = {
   readonly tokenRateLimitPerSecond: number;
   readonly externalIssuer: ExternalIssuer | undefined;
   readonly addressValidatorUrl: string | undefined;
-  /** Work of hashing a new secret; undefined, which no setting changes, for the standard. */
+  /** The cost of hashing a new secret. Undefined, which no setting changes, for the standard cost. */
   readonly secretCost: { readonly logCost: number; readonly parallel: number } | undefined;
   readonly webhookSecret: string | undefined;
   readonly webhookConsumers: Restrictions;
@@ -57,7 +57,7 @@ export type Config = {
   readonly webhookSigningKeyDays: number;
 };
 
-/** An OAuth server of the operator's own, whose access tokens are taken instead of ours. */
+/** An OAuth server of the operator, whose access tokens the server accepts instead of its own. */
 export type ExternalIssuer = {
   readonly issuer: string;
   readonly jwksUrl: string | undefined;
@@ -75,7 +75,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Parses the environment. Throws a ConfigError that names the first wrong setting. */
 export function readConfig(environment: Environment): Config {
-  const get = <N extends SettingName>(name: N) => read(name, environment);
+  const get: Get = (name) => read(name, environment);
   const port = get('PORT');
   const host = get('HOST');
   const databaseUrl = get('DATABASE_URL');
@@ -99,22 +99,10 @@ export function readConfig(environment: Environment): Config {
     role: get('ROLE'),
     logLevel: get('LOG_LEVEL'),
     trustProxy: get('TRUST_PROXY'),
-    databasePool: get('DATABASE_POOL'),
-    databaseTimeoutMs: get('DATABASE_TIMEOUT_MS'),
-    databaseJobTimeoutMs: get('DATABASE_JOB_TIMEOUT_MS'),
-    databaseLockTimeoutMs: get('DATABASE_LOCK_TIMEOUT_MS'),
-    databaseIdleTimeoutMs: get('DATABASE_IDLE_TIMEOUT_MS'),
+    ...databaseBounds(get),
     workerConcurrency: get('WORKER_CONCURRENCY'),
     updateTaskDays: get('UPDATE_TASK_DAYS'),
-    bodyLimitBytes: get('BODY_LIMIT_MB') * 1_000_000,
-    bodyBufferBytes: get('BODY_BUFFER_MB') * 1_000_000,
-    rateLimits: Object.freeze({
-      perSecond: get('RATE_LIMIT_PER_SECOND'),
-      listsPerSecond: get('RATE_LIMIT_LISTS_PER_SECOND'),
-      activeStatusPerDay: get('RATE_LIMIT_ACTIVE_STATUS_PER_DAY'),
-    }),
-    requestsAtOnce: get('REQUESTS_AT_ONCE'),
-    requestWaitMs: get('REQUEST_WAIT_MS'),
+    ...requestBounds(get),
     drainDelayMs: get('DRAIN_DELAY_MS'),
     tokenRateLimitPerSecond: get('TOKEN_RATE_LIMIT'),
     externalIssuer: issuer === undefined ? undefined : { issuer, ...externalIssuerDetails(get) },
@@ -127,7 +115,29 @@ export function readConfig(environment: Environment): Config {
   });
 }
 
-/** The configuration with the port that the system chose where PORT is 0, also in the addresses that follow from it. */
+/** How many connections to the database there are, and how long each may take. */
+const databaseBounds = (get: Get) => ({
+  databasePool: get('DATABASE_POOL'),
+  databaseTimeoutMs: get('DATABASE_TIMEOUT_MS'),
+  databaseJobTimeoutMs: get('DATABASE_JOB_TIMEOUT_MS'),
+  databaseLockTimeoutMs: get('DATABASE_LOCK_TIMEOUT_MS'),
+  databaseIdleTimeoutMs: get('DATABASE_IDLE_TIMEOUT_MS'),
+});
+
+/** How many and how large requests may be. */
+const requestBounds = (get: Get) => ({
+  bodyLimitBytes: get('BODY_LIMIT_MB') * 1_000_000,
+  bodyBufferBytes: get('BODY_BUFFER_MB') * 1_000_000,
+  rateLimits: Object.freeze({
+    perSecond: get('RATE_LIMIT_PER_SECOND'),
+    listsPerSecond: get('RATE_LIMIT_LISTS_PER_SECOND'),
+    activeStatusPerDay: get('RATE_LIMIT_ACTIVE_STATUS_PER_DAY'),
+  }),
+  requestsAtOnce: get('REQUESTS_AT_ONCE'),
+  requestWaitMs: get('REQUEST_WAIT_MS'),
+});
+
+/** The configuration with the port that the system chose where PORT is 0. Replaces the port in the addresses too. */
 export function onPort(config: Config, port: number): Config {
   const from = ownUrl(config.host, config.port);
   const to = ownUrl(config.host, port);
@@ -143,7 +153,7 @@ const ownUrl = (host: string, port: number): string => `http://${reachableHost(h
 
 const shopOf = (publicUrl: string): string => `${publicUrl}/shop`;
 
-/** What makes webhooks handier and less strict, which only a sandbox may be. */
+/** Webhook settings that only a sandbox may have. */
 function sandboxOnly(
   webhookSchedule: Config['webhookSchedule'],
   loopback: boolean | undefined,
@@ -162,9 +172,7 @@ function reachableHost(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-function externalIssuerDetails(
-  get: <N extends SettingName>(name: N) => ReturnType<(typeof settings)[N]['parse']>,
-) {
+function externalIssuerDetails(get: Get) {
   return {
     jwksUrl: get('TOKEN_JWKS_URL'),
     audience: get('TOKEN_AUDIENCE'),
@@ -175,6 +183,9 @@ function externalIssuerDetails(
 }
 
 type ValueOf<N extends SettingName> = ReturnType<(typeof settings)[N]['parse']>;
+
+/** Reads a setting, or its default. */
+type Get = <N extends SettingName>(name: N) => ValueOf<N>;
 
 function read<N extends SettingName>(name: N, environment: Environment): ValueOf<N> {
   const text = environment[name]?.trim();

@@ -15,7 +15,7 @@ import {
   whole,
 } from './values.ts';
 
-/** One environment variable: what it means, what it is when absent, and how its text becomes a value. */
+/** An environment variable: its meaning, its default, and how its text becomes a value. */
 export type Setting<T> = {
   readonly about: string;
   /** Shown in the README's table; the text that `parse` takes, or words when the default depends on others. */
@@ -49,7 +49,7 @@ const schedules = ['standard', 'short'] as const;
 
 export const roles = ['all', 'server', 'worker'] as const;
 
-/** Every setting there is. The README's table and the start's error messages come from here. */
+/** All settings. The README's table and the error messages of the start come from here. */
 export const settings = {
   PORT: setting(
     'TCP port of the API, the documentation and the health checks. 0 picks a free port at each start.',

@@ -19,21 +19,21 @@ const codeOf = (error: unknown): string => {
   return typeof code === 'string' ? code : '';
 };
 
-/** True when PostgreSQL could not be reached or is restarting: trying again later can help. */
+/** True when PostgreSQL cannot be reached or is restarting, so that a later try can succeed. */
 export const isConnectionTrouble = (error: unknown): boolean => connectionTroubles.has(codeOf(error));
 
 /** lock_not_available, query_canceled, idle_in_transaction_session_timeout, transaction_timeout. */
 const timedOut = new Set(['55P03', '57014', '25P03', '25P04']);
 
 /**
- * True when PostgreSQL has ended a statement or a transaction because it took too long, or waited too long for a lock:
- * nothing of the transaction is stored, and it can be tried again.
+ * True when PostgreSQL has ended a statement or a transaction because it took too long, or waited too long for a lock.
+ * Nothing of the transaction is stored, and a later try can succeed.
  */
 const isTimedOut = (error: unknown): boolean => timedOut.has(codeOf(error));
 
 /**
- * True when PostgreSQL has no room, memory or connections left (class 53), or is a standby that takes no writes, as
- * while another one takes over: nothing is wrong with the statement, and it can be tried again.
+ * True when PostgreSQL has no disk space, memory or connections left (class 53), or is a standby that accepts no
+ * writes, as during a failover. The statement is correct, and a later try can succeed.
  */
 export const isDatabaseShort = (error: unknown): boolean => /^53\w{3}$|^25006$/.test(codeOf(error));
 

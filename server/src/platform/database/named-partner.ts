@@ -1,13 +1,13 @@
 import type { PartnerId } from '../../kernel/caller.ts';
 import type { Query } from './statement.ts';
 
-/** Answers why a statement that runs for a partner is not sent; undefined when it may be. */
+/** Returns why a statement that runs for a partner is not sent; undefined when it may be. */
 export type Refuse = (query: Query, partner: PartnerId) => Error | undefined;
 
-/** Places of the parameters that are a statement's partner; undefined when it touches no table of partners. */
+/** Places of the parameters that are a statement's partner; undefined when it touches no tenant table. */
 type Places = readonly number[] | undefined;
 
-/** Others are looked at each time. */
+/** How many statements are cached. Others are checked each time. */
 const mostKept = 2_000;
 
 const condition = /\bpartner_id\s*=\s*\$(\d+)/g;
@@ -15,8 +15,8 @@ const inserted =
   /\bINTO\s+\w+(?:\s+AS\s+\w+)?\s*\(\s*partner_id\b[^)]*\)\s*(?:SELECT|VALUES\s*\()\s*\$(\d+)/g;
 
 /**
- * The second wall where tables are distributed, which row-level security cannot be there: a statement that runs for a
- * partner and touches a table of partners is sent only when it names this partner as a parameter, and no other one.
+ * The fence on a cluster, where row-level security is not possible. A statement that runs for a partner and touches a
+ * tenant table is sent only when it names this partner as a parameter, and no other one.
  */
 export function refuseUnnamed(tables: ReadonlySet<string>): Refuse {
   const touching = new RegExp(

@@ -1,14 +1,14 @@
 import type { DatabaseError } from 'pg';
 
-/** A statement with its name, or without one when it is not kept. */
+/** A statement with its name. Without a name PostgreSQL does not keep it. */
 type Named = { readonly text: string; readonly name?: string };
 
 /** Names under which connections keep statements prepared. */
 export type Names = {
   of(text: string): Named;
   /**
-   * Gives a statement another name after a failure of its prepared form: its tables have changed, or preparing it
-   * failed before. Do not call it for a statement of a transaction, which has failed as a whole.
+   * Gives a statement another name when its prepared form fails, because its tables have changed or preparing it failed
+   * before. Do not call it for a statement of a transaction: the whole transaction has failed.
    */
   noteFailure(named: Named, error: Error): void;
   /** True for an error that `noteFailure` has handled: the statement can be sent again. */

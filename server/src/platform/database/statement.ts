@@ -69,10 +69,13 @@ export class Statement<T = Row[]> implements Promise<Rows<T>> {
   }
 }
 
-/** What follows commits, done together for all transactions that asked for it. It is lost when the process ends before. */
+/**
+ * Work that follows commits, done together for all transactions that asked for it. It is lost when the process ends
+ * first.
+ */
 export type FollowUp<Item> = (sql: Sql, items: readonly Item[]) => Promise<unknown>;
 
-/** Has work follow the present transaction once it is committed; outside of a transaction it follows at once. */
+/** Runs work once the present transaction is committed; outside of a transaction at once. */
 export type AfterCommit = <Item>(work: FollowUp<Item>, item: Item) => void;
 
 /** Writes statements: a template whose values become parameters, and whose fragments and names become text. */

@@ -10,14 +10,21 @@ export type Transaction = Sql & {
   savepoint<Result>(work: Work<Result>): Promise<Result>;
 };
 
-/** A transaction, or a savepoint within it: fails with the first of its statements that fails, whoever catches that. */
+/**
+ * A transaction, or a savepoint within it. It fails with its first failing statement, even when the work catches that
+ * error.
+ */
 type Scope = { failure: Error | undefined; isOver: boolean };
 
 const inTransactionFailed = '25P02';
 
+/** Sends a command that reads no rows. */
+type Command = (text: string) => Promise<unknown>;
+
 /**
- * Runs work in a transaction on a connection that nobody else uses meanwhile. Throws what the work throws, after everything is undone; when the connection is lost, that.
- * `afterCommit` is given what is to follow, once it is committed.
+ * Runs work in a transaction on a connection that nobody else uses meanwhile. When the work fails, undoes everything and
+ * throws the error of the work, or that of the connection when it is lost. Starts what `afterCommit` is given once the
+ * transaction is committed.
  */
 export async function runTransaction<Result>(
   link: Link,
@@ -25,47 +32,10 @@ export async function runTransaction<Result>(
   work: Work<Result>,
   afterCommit: AfterCommit,
 ): Promise<Result> {
-  let savepoints = 0;
   const following: (() => void)[] = [];
   const follow: AfterCommit = (what, item) => following.push(() => afterCommit(what, item));
-  const command = (text: string) => link.send({ text, values: [], isSimple: true }, anybody);
-
-  const inScope = async <R>(run: Work<R>, undo: () => Promise<unknown>): Promise<R> => {
-    const scope: Scope = { failure: undefined, isOver: false };
-    try {
-      const result = await run(inside(scope));
-      if (scope.failure) throw scope.failure;
-      return result;
-    } catch (error) {
-      await undo();
-      throw (error as { code?: string }).code === inTransactionFailed ? (scope.failure ?? error) : error;
-    } finally {
-      scope.isOver = true;
-    }
-  };
-
-  const inside = (scope: Scope): Transaction => {
-    const run = (query: Query): Promise<Rows<Row[]>> => {
-      if (scope.isOver) throw new Error('A statement comes after the end of its transaction.');
-      const answer = link.send(query, boundPartner());
-      answer.catch((error: Error) => {
-        scope.failure ??= error;
-      });
-      return answer;
-    };
-    return Object.assign(sqlWith(run, follow), {
-      async savepoint<R>(nested: Work<R>): Promise<R> {
-        savepoints += 1;
-        const name = `s${savepoints}`;
-        await command(`SAVEPOINT ${name}`);
-        return inScope(nested, async () => {
-          await command(`ROLLBACK TO ${name}`);
-          link.forgetPartner();
-        });
-      },
-    });
-  };
-
+  const command: Command = (text) => link.send({ text, values: [], isSimple: true }, anybody);
+  const inScope = scopesOn(link, command, follow);
   link.beginTransaction();
   try {
     await command(`BEGIN ${mode}`);
@@ -80,7 +50,52 @@ export async function runTransaction<Result>(
   }
 }
 
+/** Runs work in a scope; `undo` follows when the work or one of its statements fails. */
+type InScope = <R>(run: Work<R>, undo: () => Promise<unknown>) => Promise<R>;
+
+function scopesOn(link: Link, command: Command, follow: AfterCommit): InScope {
+  let savepoints = 0;
+  const inScope: InScope = async (run, undo) => {
+    const scope: Scope = { failure: undefined, isOver: false };
+    try {
+      const result = await run(inside(scope));
+      if (scope.failure) throw scope.failure;
+      return result;
+    } catch (error) {
+      await undo();
+      throw (error as { code?: string }).code === inTransactionFailed ? (scope.failure ?? error) : error;
+    } finally {
+      scope.isOver = true;
+    }
+  };
+  const inside = (scope: Scope): Transaction =>
+    Object.assign(
+      sqlWith((query) => sendIn(scope, link, query), follow),
+      {
+        async savepoint<R>(nested: Work<R>): Promise<R> {
+          savepoints += 1;
+          const name = `s${savepoints}`;
+          await command(`SAVEPOINT ${name}`);
+          return inScope(nested, async () => {
+            await command(`ROLLBACK TO ${name}`);
+            link.forgetPartner();
+          });
+        },
+      },
+    );
+  return inScope;
+}
+
+function sendIn(scope: Scope, link: Link, query: Query): Promise<Rows<Row[]>> {
+  if (scope.isOver) throw new Error('A statement comes after the end of its transaction.');
+  const answer = link.send(query, boundPartner());
+  answer.catch((error: Error) => {
+    scope.failure ??= error;
+  });
+  return answer;
+}
+
 /** Rolls back. When the rollback fails, the connection is closed, and PostgreSQL undoes the transaction. */
-async function undoAll(link: Link, command: (text: string) => Promise<unknown>): Promise<void> {
+async function undoAll(link: Link, command: Command): Promise<void> {
   await command('ROLLBACK').catch((error: Error) => link.destroy(error));
 }

@@ -1,6 +1,6 @@
 import { types } from 'pg';
 
-/** A value that is sent as JSON, whatever it is. */
+/** A value that is sent as JSON, whatever its type. */
 export class Json {
   readonly text: string;
   constructor(value: unknown) {
@@ -16,7 +16,7 @@ export class Lines {
   }
 }
 
-/** A parameter as it is sent. Where PostgreSQL could take it for another type than it is, `cast` names the type. */
+/** An encoded parameter. `cast` names its type where PostgreSQL could choose another one. */
 export type Encoded = { readonly sent: string | Buffer | null; readonly cast?: string };
 
 const newline = Buffer.from('\n');

@@ -3,20 +3,20 @@ import { join } from 'node:path';
 import { packageVersion } from './binaries.ts';
 import { EmbeddedPostgresError } from './error.ts';
 
-/** Everything that a server puts into its data folder. */
+/** All files that a server writes into its data folder. */
 const ownEntries =
   /^(postgres|postgres\.new-.*|postgres\.log(\.1)?|server\.lock(-journal)?|webhook-secret(\..*)?|libraries|socket)$/;
 
 /**
- * Closes the data folder to other users of the machine. One that holds anything else is left as it is: somebody has
- * chosen a folder that is used for other things as well.
+ * Closes the data folder to other users of the machine. Leaves a folder alone that holds anything else, because the
+ * operator uses it for other things as well.
  */
 export function keepPrivate(dataDir: string, owner: number | undefined): void {
   const { mode, uid } = lstatSync(dataDir);
   if ((mode & 0o077) === 0 || !readdirSync(dataDir).every((name) => ownEntries.test(name))) return;
   const self = process.getuid?.();
   if (self !== 0 && uid !== self) return;
-  // PostgreSQL's user has to enter it, where that is not this one.
+  // When PostgreSQL runs as another user, that user has to enter the folder.
   if (owner !== undefined) chownSync(dataDir, owner, owner);
   chmodSync(dataDir, 0o700);
 }

@@ -4,9 +4,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { EmbeddedPostgresError } from './error.ts';
 
 /**
- * Takes the data folder for this process and answers the function that gives it back.
- * The lock is SQLite's lock on an empty file: the system drops it when the process ends, however it ends, and it holds
- * between containers that share the folder, where process ids say nothing.
+ * Locks the data folder for this process. Returns a function that unlocks it. The lock is SQLite's lock on an empty
+ * file: the system drops it when the process ends in any way, and it works between containers that share the folder,
+ * where process ids mean nothing.
  */
 export function lockDataFolder(dataDir: string): () => void {
   let file: DatabaseSync | undefined;
@@ -25,7 +25,9 @@ export function lockDataFolder(dataDir: string): () => void {
 
 type LockError = Error & { readonly code?: string; readonly errcode?: number };
 
-/** Nobody else may open the file: whoever can read it can hold a lock on it, and keep the next server from starting. */
+/**
+ * Nobody else may open the file: any process that can read it can lock it, and so keep the next server from starting.
+ */
 function makePrivate(path: string): void {
   try {
     closeSync(openSync(path, 'wx', 0o600));
@@ -51,7 +53,7 @@ function problemOf({ code, errcode, message }: LockError, dataDir: string): stri
   return `The data folder ${dataDir} cannot be locked (${reason ?? message}): set DATA_DIR to another folder.`;
 }
 
-/** What the system says about writing there; undefined when it would let this process. */
+/** The system's error for a write there; undefined when this process may write. */
 function reasonToRefuse(dataDir: string): string | undefined {
   try {
     accessSync(dataDir, constants.W_OK);

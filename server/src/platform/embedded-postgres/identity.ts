@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Binaries } from './binaries.ts';
 import { EmbeddedPostgresError } from './error.ts';
 
-/** Under which user PostgreSQL's programs run: a prefix to the command, options for spawn, the owner of its files. */
+/** The user of PostgreSQL's programs: a prefix to the command, options for spawn, the owner of the files. */
 export type Identity = { prefix: readonly string[]; spawn: SpawnOptions; owner: number | undefined };
 
 /**

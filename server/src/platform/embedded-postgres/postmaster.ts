@@ -6,7 +6,7 @@ import { type Identity, systemEnv } from './identity.ts';
 import { readPidFile } from './leftover.ts';
 import type { LogFile } from './log-file.ts';
 
-/** One run of the database: its process id, its end, and the order to end. */
+/** One run of the database: its process id, its end, and how to stop it. */
 export type Postmaster = { pid: number; exited: Promise<void>; stop(): Promise<void> };
 
 export type Launch = {

@@ -19,9 +19,13 @@ function isAsDocumented(type: EventType, data: unknown): boolean {
   return checker.validate(eventData[type], data);
 }
 
-/** An event as it is sent: one line of JSON. Throws when its data is not as its type has it, or is too large. */
+/**
+ * An event as it is sent: one line of JSON. Throws when its data does not match the schema of its type, or is too
+ * large.
+ */
 function documentOf(id: string, { type, time, data }: NewEvent): string {
-  if (!isAsDocumented(type, data)) throw new TypeError(`The data of an event is not as ${type} has it.`);
+  if (!isAsDocumented(type, data))
+    throw new TypeError(`The data of an event does not match the schema of ${type}.`);
   const document = JSON.stringify({ id, type, time: time.toISOString(), data });
   if (Buffer.byteLength(document) > largestEventBytes)
     throw new RangeError(`An event of type ${type} is larger than ${largestEventBytes} bytes.`);
@@ -29,8 +33,8 @@ function documentOf(id: string, { type, time, data }: NewEvent): string {
 }
 
 /**
- * Records events as part of the caller's transaction, a statement a partner, and wakes the delivery after it. Answers their
- * ids, ascending. Throws, with nothing written, on data that is not as its type has it.
+ * Records events in the caller's transaction, with one statement for each partner, and wakes the delivery after the
+ * commit. Returns their ids, ascending. Throws, with nothing written, when data does not match the schema of its type.
  */
 export async function recordEvents(db: Db, ids: Ids, events: readonly NewEvent[]): Promise<string[]> {
   const eventIds = events.map(() => ids.uuid()).sort();

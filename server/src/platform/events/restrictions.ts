@@ -12,7 +12,7 @@ function familyOf(type: EventType): string {
   return type.split('.', 1)[0]!;
 }
 
-/** Reads `number:family,family;number:family`. Throws an Error that says what would be right. */
+/** Reads `number:family,family;number:family`. Throws an Error that says what is allowed. */
 export function consumersFromText(text: string): Restrictions {
   const restrictions = new Map<number, ReadonlySet<EventType>>();
   for (const entry of text.split(';')) {

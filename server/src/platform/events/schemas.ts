@@ -60,7 +60,7 @@ const returnResult = Type.Object(
   { additionalProperties: false, description: 'The result of a return has been provided.' },
 );
 
-/** What the events of each type carry (specification of setup and webhooks, section 3). */
+/** The data of each event type (specification of setup and webhooks, section 3). */
 export const eventData = {
   'service-variation-relation.created': relation('CREATE', 'created'),
   'service-variation-relation.updated': relation('UPDATE', 'changed'),
@@ -73,7 +73,7 @@ export type EventType = keyof typeof eventData;
 
 export const eventTypes = Object.keys(eventData) as readonly EventType[];
 
-/** An event as a slice reports it. `orderNumber` makes it findable where the data has no order number. */
+/** An event as a slice reports it. Where the data has no order number, `orderNumber` lets a search find the event. */
 export type NewEvent = {
   [T in EventType]: {
     readonly partner: PartnerId;

@@ -1,13 +1,16 @@
-/** Whose requests are counted together: a owner's number, or the network of a client that is not known yet. */
+/** Requests of one owner are counted together. An owner is a partner's number, or the network of an unknown client. */
 export type Owner = string | number | undefined;
 
-/** Places for requests that are worked on at the same time, and a short queue before them. */
+/** Places for requests that are handled at the same time, and a short queue for others. */
 export type Admission = {
-  /** True: come in. False: everything is taken, also the queue. A promise: what becomes of waiting. */
+  /**
+   * True: the request has a place. False: all places and the queue are full. A promise: the request waits for the
+   * result.
+   */
   enter(owner: Owner): boolean | Promise<boolean>;
-  /** Gives the place back that `enter` of the same owner gave. */
+  /** Frees the place that `enter` gave to the same owner. */
   leave(owner: Owner): void;
-  /** True when `enter` has nothing left for most. */
+  /** True when `enter` refuses most requests. */
   isFull(): boolean;
   readonly atWork: number;
   readonly waiting: number;
@@ -20,9 +23,9 @@ type Waiter = {
 };
 
 /**
- * Admits as many requests as there are places; others wait in the order of their arrival, `waitMs` at most and
- * `mostWaiting` of them, `mostWaitingEach` of one owner. One owner has at most as many places as are free, so half of all
- * when it is alone: however slow its requests are, the next owner gets in.
+ * Admits as many requests as there are places. Others wait in order of arrival, at most `waitMs`, and at most
+ * `mostWaiting` of them, `mostWaitingEach` of one owner. One owner has at most as many places as are free, so at most
+ * half of all: the next owner gets a place however slow these requests are.
  */
 export function openAdmission(
   options: { places: number; mostWaiting: number; mostWaitingEach?: number; waitMs: number },
@@ -65,7 +68,7 @@ export function openAdmission(
   };
   return {
     enter(owner) {
-      // Whoever waits and fits has been let in already: there is nobody to overtake.
+      // Every waiting request that fits was admitted already, so this one overtakes nobody.
       if (fits(owner)) {
         seat(owner);
         return true;

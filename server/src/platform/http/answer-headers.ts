@@ -1,9 +1,9 @@
 type Answer = { headers?: Record<string, object> };
 
-/** Headers that an answer always has where its documentation names them. */
+/** Headers that an answer always has when its documentation names them. */
 const always = new Set(['ETag', 'Location', 'Content-Disposition']);
 
-/** Headers that a 304 repeats (RFC 9110 section 15.4.5), and a 412 where there is a state to tell of. */
+/** Headers that a 304 repeats (RFC 9110 section 15.4.5), and a 412 too when the resource exists. */
 const repeated = ['ETag', 'Last-Modified'] as const;
 
 const authenticate = {
@@ -18,7 +18,7 @@ const authorize = {
   schema: { type: 'string' },
 };
 
-/** Documents the headers that follow from statuses, and marks those that are never missing as required. */
+/** Documents the headers that a status always brings, and marks those that are never missing as required. */
 export function documentAnswerHeaders({ responses }: { responses: Record<string, Answer> }): void {
   for (const [status, answer] of Object.entries(responses)) {
     const headers: Record<string, object> = { ...answer.headers };

@@ -1,32 +1,32 @@
-/** Whose bodies are counted together. */
+/** Bodies of one owner are counted together. */
 export type Owner = string | number;
 
 /** A body's part of the memory. */
 export type Share = {
-  /** Rejects, with nothing, when the body came too slowly and there is no memory for slow ones. */
+  /** Rejects, without an error, when the body came too slowly and there is no memory for slow ones. */
   readonly withdrawn: Promise<never>;
-  /** The body is there as a whole. */
+  /** Call it when the whole body has arrived. */
   arrived(): void;
-  /** The body is no longer needed. To be called once at least. */
+  /** Call it, at least once, when nobody needs the body any more. */
   give(): void;
 };
 
-/** How long a body may take that has memory of the quick ones. */
+/** How long a body may take to arrive and still count as fast. */
 const quickMs = 1000;
 
-/** How many times the memory of quick bodies there is for the others. */
+/** The memory of slow bodies is so many times that of fast ones. */
 const bulkTimes = 3;
 
 /**
- * Memory for bodies that are being handled. Up to half of `total` a body is quick; larger ones, and those that have not
- * arrived within a second, share three times as much, so that one slow or huge upload keeps nobody else waiting. An owner
- * has at most half of either, unless it is for one body alone. First come, first served beyond that.
+ * Memory for bodies that are being handled. A body of up to half of `total` counts as fast. Larger bodies, and those
+ * that take longer than a second to arrive, share three times as much, so that one slow or huge upload delays nobody
+ * else. An owner has at most half of either, or the memory of one body. Others wait in order of arrival.
  */
 export function bodyBudget(total: number) {
   const quick = lane(total);
   const bulk = lane(bulkTimes * total);
   return {
-    /** Undefined when it could not be had within so many milliseconds; 0 waits as long as it takes. */
+    /** Undefined when there was no memory within so many milliseconds. 0 waits without limit. */
     async take(owner: Owner, bytes: number, waitMs: number): Promise<Share | undefined> {
       const isQuick = bytes <= total / 2;
       const share = Math.min(bytes, bulkTimes * total);
@@ -38,7 +38,7 @@ export function bodyBudget(total: number) {
   function shareOf(owner: Owner, bytes: number, isQuick: boolean): Share {
     let from: typeof quick | undefined = isQuick ? quick : bulk;
     const { promise: withdrawn, reject: withdraw } = Promise.withResolvers<never>();
-    // It is of interest only while the body is being read.
+    // Matters only while the body is being read.
     withdrawn.catch(() => undefined);
     const moveOn = () => {
       if (!bulk.takeNow(owner, bytes)) return withdraw();
@@ -58,7 +58,7 @@ export function bodyBudget(total: number) {
   }
 }
 
-/** A counting semaphore over bytes, of which an owner has at most half, or what a single body takes. */
+/** A counting semaphore over bytes. An owner has at most half of them, or what a single body takes. */
 function lane(total: number) {
   let free = total;
   const held = new Map<Owner, number>();
@@ -77,7 +77,7 @@ function lane(total: number) {
     count(owner, bytes);
     return true;
   };
-  /** Those behind one for whom there is not enough wait with it; one that has its half keeps nobody. */
+  /** Bodies behind one that does not fit wait with it. An owner who has half already delays nobody. */
   const admit = () => {
     for (const waiter of waiting) {
       const { owner, bytes, go, timer } = waiter;

@@ -15,7 +15,7 @@ const drainedBytes = 64_000_000;
 const largeBodyBytes = 65_536;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
-/** The same for bytes behind a byte order mark. */
+/** The same, for the bytes after a byte order mark. */
 const utf8Behind = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 declare module 'fastify' {
@@ -24,21 +24,24 @@ declare module 'fastify' {
     bodyAsBytes?: boolean;
   }
   interface FastifyRequest {
-    /** The body as it came, valid UTF-8; empty when there was none. Where the route reads bytes, it is made when asked for. */
+    /**
+     * The original body, valid UTF-8; empty when there was none. Where the route reads bytes, the text is made when the
+     * route asks for it.
+     */
     bodyText: string;
-    /** The same for a route that reads bytes, without a byte order mark. */
+    /** The bytes of the body, without a byte order mark, for a route that reads bytes. */
     readonly bodyBytes: Buffer;
     receivedBody: Buffer | string | null;
     bodyArena: BufferArena | undefined;
-    /** Takes the memory that a body of so many bytes needs, until the request has been answered. */
+    /** Reserves the memory for a body of so many bytes, until the request is answered. */
     takeMemory: (bytes: number) => Promise<Share>;
   }
 }
 
 /**
- * Reads every body as JSON whatever its Content-Type says, up to `limitBytes`. Large bodies share memory of `bufferBytes`
- * (body-budget.ts) from their first byte to their answer; those that find none wait in their sockets, so that memory
- * stays bounded: as long as it takes with a `waitMs` of 0, else so long at most, and are then refused as `unavailable`.
+ * Reads every body as JSON, whatever its Content-Type, up to `limitBytes`. Large bodies share memory of `bufferBytes`
+ * (body-budget.ts) from their first byte to their answer. Bodies without memory wait in their sockets, so that memory
+ * stays bounded: without limit when `waitMs` is 0, else for that time, and are then refused as `unavailable`.
  */
 export function readJsonBodies(
   app: FastifyInstance,
@@ -86,7 +89,7 @@ export function readJsonBodies(
       request.receivedBody = text;
       if (text === '') return undefined;
       const value = await parseBody(bytes, text);
-      // The text is searched first, so that texts without nulls cost nothing.
+      // Searches the text first, so that texts without nulls cost nothing.
       return text.includes('null') ? runInSteps(removingNulls(value)) : value;
     },
   );
@@ -132,7 +135,7 @@ function decorateWithBody(app: FastifyInstance): void {
   });
 }
 
-/** Length of a body as announced. One of unknown length counts in full; a request that announces none has none. */
+/** The announced length of a body. One of unknown length counts in full; a request that announces none has none. */
 function expectedBytes({ headers }: FastifyRequest, limitBytes: number): number {
   return headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : limitBytes;
 }

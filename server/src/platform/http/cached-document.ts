@@ -15,8 +15,8 @@ import { notModified } from './not-modified.ts';
 const caching = 'public, max-age=300, must-revalidate';
 
 /**
- * Serves a document that does not change while the process runs. It is made for the first request and compressed once
- * for each encoding; it has an entity tag, and caches keep it for five minutes.
+ * Serves a document that does not change while the process runs. Makes it for the first request, and compresses it once
+ * for each encoding. It has an entity tag, and caches keep it for five minutes.
  */
 export function cachedDocument(type: string, make: () => string | Promise<string>) {
   let plain: Promise<{ bytes: Buffer; etag: string }> | undefined;

@@ -13,12 +13,12 @@ import type { App } from './server.ts';
 type Check = (schema: TSchema, models: Models) => BodyCheck;
 
 /**
- * Options of a route whose documented schema checks the whole body and tells all its faults. The handler gets them from
- * `bodyErrors`, adds those that no schema can tell, and refuses them in the words of its interface.
+ * Options of a route whose documented schema checks the whole body and reports all errors. The handler gets them from
+ * `bodyErrors`, adds those that no schema can express, and refuses them in the words of its interface.
  */
 export const checkedBody = (app: App) => checkedWith(app, bodyCheck);
 
-/** The same for a batch: the entries are left to the handler, so that one bad entry does not stop the others. */
+/** The same for a batch: the handler checks the entries, so that one bad entry does not stop the others. */
 export const checkedEnvelope = (app: App) => checkedWith(app, envelopeCheck);
 
 function checkedWith(app: App, check: Check) {

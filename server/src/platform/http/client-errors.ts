@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { type ParserError, rewordMethods } from './unknown-methods.ts';
 
-type ParserError = Error & { readonly code?: string; readonly rawPacket?: unknown };
 type ClientError = { readonly status: number; readonly code: string; readonly title: string };
 /** The headers of every answer, by lower-case name. */
 type Common = Readonly<Record<string, string>>;
@@ -52,18 +53,20 @@ function onTheWire(fault: ClientError, requestId: string, common: Common, isHead
 }
 
 /**
- * Answers connections whose bytes are not HTTP, too large or too slow. When an answer has already begun, cuts the
- * connection instead: a client would read a second answer as a part of the first.
+ * Answers connections whose bytes are not HTTP, too large or too slow, after the requests before them. When an answer to
+ * these bytes has already begun, cuts the connection instead: a client would read a second answer as a part of the first.
  */
 export function answerClientErrors(
+  app: FastifyInstance,
   log: FastifyBaseLogger,
   common: Common,
 ): (error: ParserError, socket: Socket) => void {
   const answered = new WeakSet<Socket>();
+  const openAnswers = answersByConnection(app.server);
+  const unknownMethods = rewordMethods(app, openAnswers);
   return (error, socket) => {
-    if (answered.has(socket)) return;
-    const current = (socket as Socket & { _httpMessage?: ServerResponse | null })._httpMessage;
-    if (error.code === 'ECONNRESET' || !socket.writable || current?.headersSent) {
+    if (answered.has(socket) || unknownMethods.take(error, socket)) return;
+    if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
       return;
     }
@@ -74,9 +77,30 @@ export function answerClientErrors(
     // An answer to HEAD has no body, also when the request breaks off later in the same bytes.
     const { rawPacket } = error;
     const isHead = Buffer.isBuffer(rawPacket) && rawPacket.subarray(0, 5).toString('latin1') === 'HEAD ';
-    socket.end(onTheWire(fault, requestId, common, isHead));
-    setTimeout(() => socket.destroy(), readWithinMs).unref();
+    const bytes = onTheWire(fault, requestId, common, isHead);
+    const open = openAnswers(socket);
+    const broken = open.find((response) => !response.req.complete);
+    const answer = () => (broken?.headersSent ? socket.destroy() : endWith(socket, bytes));
+    const before = open.filter((response) => response !== broken);
+    if (before.length === 0) answer();
+    else Promise.all(before.map((response) => once(response, 'close'))).then(answer, () => socket.destroy());
   };
+}
+
+function endWith(socket: Socket, bytes: string | Buffer): void {
+  socket.end(bytes);
+  setTimeout(() => socket.destroy(), readWithinMs).unref();
+}
+
+/** Answers that a connection still waits for, in the order of its requests. */
+function answersByConnection(server: Server): (socket: Socket) => readonly ServerResponse[] {
+  const open = new WeakMap<Socket, Set<ServerResponse>>();
+  server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    const responses = open.get(socket) ?? new Set();
+    open.set(socket, responses.add(response));
+    response.once('close', () => responses.delete(response));
+  });
+  return (socket) => [...(open.get(socket) ?? [])];
 }
 
 /** Answers 417 to an unknown Expect, in the plain error shape; Node answers it without a body. */

@@ -1,6 +1,9 @@
 import ipaddr from 'ipaddr.js';
 
-/** Whose address it is: an IPv4 address itself, of an IPv6 address its /64 network, since one client owns that many. */
+/**
+ * The network of a client: the IPv4 address itself, or the /64 network of an IPv6 address, since one client owns that
+ * many.
+ */
 export function networkOf(address: string): string {
   if (!address.includes(':') || !ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);

@@ -16,9 +16,9 @@ const compressible = /^(?:text\/|application\/(?:json|yaml|problem\+json|x-ndjso
 
 /**
  * Compresses the answers of all routes that are registered later, from 1 KB on, as the client accepts it. An encoded
- * answer has an entity tag of its own, which is as good in If-None-Match and If-Match as the plain one. What may not be
- * stored is never compressed: it may hold a secret beside what the request said, and its length would tell of it (BREACH).
- * Routes that hand out secrets are to be registered before as well.
+ * answer has an entity tag of its own, which works in If-None-Match and If-Match like the plain one. Never compresses
+ * answers with `no-store`: they may hold a secret beside parts of the request, and their length would reveal it
+ * (BREACH). Register routes that hand out secrets before it.
  */
 export function compressAnswers(app: FastifyInstance): void {
   app.decorateRequest('askedTags', undefined);
@@ -56,7 +56,7 @@ function nameAsAsked(request: FastifyRequest, reply: FastifyReply): void {
   varyByEncoding(reply);
 }
 
-/** Whether an answer is text of some length that may be compressed. */
+/** True when an answer is text that is long enough and may be compressed. */
 function isWorthIt(reply: FastifyReply, payload: unknown): payload is string | Buffer {
   if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return false;
   if (reply.statusCode === 206 || Buffer.byteLength(payload) < fewestBytes) return false;
@@ -65,7 +65,7 @@ function isWorthIt(reply: FastifyReply, payload: unknown): payload is string | B
   return compressible.test(String(type ?? ''));
 }
 
-/** Says that another client may get other bytes. */
+/** Tells caches that another client may get other bytes. */
 export function varyByEncoding(reply: FastifyReply): void {
   const vary = String(reply.getHeader('vary') ?? '');
   if (/(?:^|,)\s*(?:\*|accept-encoding)\s*(?:,|$)/i.test(vary)) return;

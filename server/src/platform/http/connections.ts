@@ -7,7 +7,7 @@ import { cutSlowReaders } from './slow-readers.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Whether the connection of a request has carried a good token before. */
+    /** True when the connection of a request has carried a valid token before. */
     isKnown(request: FastifyRequest): boolean;
   }
 }
@@ -24,14 +24,14 @@ export type ConnectionLimits = {
 
 const usual: ConnectionLimits = { eachAddress: 256, strangers: 1024, eachPartner: 512 };
 
-/** Connections of one owner, the one that did nothing for longest first. */
+/** Connections of one owner, the longest idle one first. */
 type Group = Set<Socket>;
 
 /**
- * Bounds the connections of each client address and of each partner. One too many ends the one that has done nothing for
- * longest: a new one may bring a good token, an old one had its time. A connection belongs to the partner whose token it
- * has carried last, and is out of the strangers' reach from then on. Behind a proxy all come from its address, so
- * that only the sum counts. Ends answers that are read too slowly as well, and answers strangers' requests in turn.
+ * Limits the connections of each client address and of each partner. One too many ends the longest idle one: a new one
+ * may bring a valid token, and an old one had time to. A connection belongs to the partner of its last token, and the
+ * limits of strangers no longer apply to it. Behind a proxy all connections come from one address, so only their sum
+ * counts. Also ends answers that are read too slowly, and handles one request at a time of a stranger's connection.
  */
 export function boundConnections(
   app: FastifyInstance,
@@ -81,7 +81,7 @@ export function boundConnections(
     belong(request);
     done(null, payload);
   });
-  // Of callers who may not do this, or have done too much.
+  // Callers without the right or over their limit come here only.
   app.addHook('onSend', (request, _reply, payload, done) => {
     belong(request);
     done(null, payload);

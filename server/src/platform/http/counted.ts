@@ -1,13 +1,13 @@
-/** A number of things that are open at the same time, counted for each owner. */
+/** Counts things that are open at the same time, for each owner. */
 export type Counted<Owner> = {
-  /** False when there are too many, of all or of this owner. */
+  /** False when all owners or this one have too many. */
   take(owner: Owner): boolean;
   /** Gives back what `take` of the same owner took. */
   give(owner: Owner): void;
   readonly taken: number;
 };
 
-/** At most `most` things; one owner has at most as many as are free, so half of all when it is alone. */
+/** Allows at most `most` things. One owner has at most as many as are free, so at most half of all. */
 export function countUpTo<Owner>(most: number): Counted<Owner> {
   const takenBy = new Map<Owner, number>();
   let taken = 0;

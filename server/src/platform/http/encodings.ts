@@ -29,7 +29,7 @@ const quick = {
   gzip: { level: 1 },
 } as const;
 
-/** Takes many times as long for a third fewer bytes: for documents that are compressed once and sent often. */
+/** Takes many times as long and saves a third of the bytes: for documents that are compressed once and sent often. */
 const thorough = {
   zstd: { params: { [constants.ZSTD_c_compressionLevel]: 12 } },
   br: { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } },
@@ -53,7 +53,7 @@ export function compressed(bytes: Buffer, encoding: Encoding): Buffer | Promise<
   return isLarge ? gzipLater(bytes, quick.gzip) : gzipSync(bytes, quick.gzip);
 }
 
-/** Compresses outside of the event loop what is sent often. */
+/** Compresses documents that are sent often, outside of the event loop. */
 export function compressedWell(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'zstd') return zstdLater(bytes, thorough.zstd);
   return encoding === 'br' ? brLater(bytes, thorough.br) : gzipLater(bytes, thorough.gzip);
@@ -66,13 +66,13 @@ export const encodedTag = (etag: string, encoding: Encoding): string =>
 const tagPattern = /(?:W\/)?"[^"]*"/g;
 const encodedEnding = new RegExp(`-(?:${encodings.join('|')})"$`);
 
-/** A list of entity tags, with those that encoded answers were given for. */
+/** A list of entity tags, with the plain tags of encoded ones added. */
 export const withPlainTags = (list: string): string =>
   list.replace(tagPattern, (tag) =>
     encodedEnding.test(tag) ? `${tag}, ${tag.replace(encodedEnding, '"')}` : tag,
   );
 
-/** What a client called the answer with this entity tag; the tag itself when it has none of an encoded one. */
+/** The tag that a client knows for the answer with this entity tag; the tag itself when it knows no encoded one. */
 export function tagInList(list: string, etag: string): string {
   const tags = (list.match(tagPattern) ?? []).map((tag) => tag.replace(/^W\//, ''));
   return tags.find((tag) => tag === etag || tag.replace(encodedEnding, '"') === etag) ?? etag;

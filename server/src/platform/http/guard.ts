@@ -14,7 +14,7 @@ declare module 'fastify' {
     caller: Caller;
   }
   interface FastifyContextConfig {
-    /** Of routes that the reference describes elsewhere. */
+    /** For routes that the reference describes elsewhere. */
     operationId?: string;
   }
 }
@@ -53,7 +53,7 @@ export function guardOf(verify: VerifyToken, scopes: readonly [AnyScope, ...AnyS
   };
 }
 
-/** The one place where a person's role decides: 403 for an operation that is not among the role's. */
+/** The only place where a person's role decides: 403 for an operation that the role may not call. */
 function refuseRole({ caller: { person }, is404, routeOptions }: FastifyRequest, scope: AnyScope): void {
   if (!person || is404) return;
   const { operationId } = (routeOptions.schema ?? {}) as { operationId?: string };

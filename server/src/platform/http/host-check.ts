@@ -36,7 +36,7 @@ export function checkHost(app: FastifyInstance, names: HostSettings): void {
   });
 }
 
-/** Says which host names, in lower case and without a port, are the server's own. */
+/** Makes the check of host names, in lower case and without a port. */
 export function ownNames({ host, publicUrl, allowedHosts }: HostSettings): (name: string) => boolean {
   const listened = isIP(host) === 6 ? `[${host}]` : host;
   const own = new Set<string>(
@@ -56,7 +56,7 @@ const withoutEnd = (name: string): string => name.toLowerCase().replace(/\.$/, '
 
 const hostForm = /^(\[[\da-f:.]+\]|[^\s[\]:/?#@\\]+)(:\d*)?$/i;
 
-/** What is wrong with the Host of a request; HTTP/1.0 needs none. */
+/** The error of a request's Host; HTTP/1.0 needs none. */
 function hostFault({ httpVersion, headers, rawHeaders }: IncomingMessage): string | undefined {
   if (headers.host === undefined)
     return httpVersion === '1.1' ? 'The request has no Host header.' : undefined;
@@ -66,7 +66,9 @@ function hostFault({ httpVersion, headers, rawHeaders }: IncomingMessage): strin
     if (name.length === 4 && name.toLowerCase() === 'host') lines += 1;
   }
   if (lines > 1) return 'The request has more than one Host header.';
-  return hostForm.test(headers.host) ? undefined : 'The Host header is no host name with an optional port.';
+  return hostForm.test(headers.host)
+    ? undefined
+    : 'The Host header is not a host name with an optional port.';
 }
 
 /** Host and port of a request: from an absolute request target, which proxies receive, else from the Host header. */

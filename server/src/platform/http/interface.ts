@@ -4,7 +4,7 @@ import { requireScope, type VerifyToken } from './guard.ts';
 import { acceptIdempotencyKeys } from './idempotency.ts';
 import type { App } from './server.ts';
 
-/** What sets an interface apart from others. */
+/** The properties of an interface. */
 export type Interface = {
   readonly scope: AnyScope;
   /** Heading of its routes in the reference; left out where the routes name their own. */
@@ -14,7 +14,7 @@ export type Interface = {
   readonly takesKeys?: boolean;
 };
 
-/** Makes `app` an interface: all its routes are behind the scope, are documented so, and answer with its error body. */
+/** Makes `app` an interface: all its routes need the scope, are documented so, and answer with its error body. */
 export function openInterface(
   app: App,
   verify: VerifyToken,
@@ -25,7 +25,7 @@ export function openInterface(
   if (takesKeys) acceptIdempotencyKeys(app, renderError);
 }
 
-/** Has the reference say that the routes of `app` need the scope, below the heading `tag`. */
+/** Documents that the routes of `app` need the scope, below the heading `tag`. */
 export function documentScope(app: App, scope: AnyScope, tag?: string): void {
   const tags = tag === undefined ? {} : { tags: [tag] };
   app.addHook('onRoute', ({ schema }) => {

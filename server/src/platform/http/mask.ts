@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Role, rolesWithoutCustomers } from '../../kernel/roles/roles.ts';
 
-/** Operations whose answers name customers, and members of the answers that do. */
+/** Operations whose answers name customers, and the members of the answers that do. */
 const operations: ReadonlySet<string> = new Set([
   'findPartnerOrders',
   'getPartnerOrder',
@@ -10,20 +10,20 @@ const operations: ReadonlySet<string> = new Set([
 ]);
 const addresses: ReadonlySet<string> = new Set(['deliveryAddress', 'invoiceAddress']);
 
-/** What stays of an address: how the customer is addressed and the country, which tell of nobody. */
+/** Members of an address that stay: salutation and country, which identify nobody. */
 const plain: ReadonlySet<string> = new Set(['salutation', 'countryCode']);
 const mask = '***';
-/** An e-mail address has to look like one. */
+/** A masked e-mail address keeps the form of one. */
 const maskedEmail = 'masked@example.invalid';
 
-/** True when a person of this role sees customers only masked in the answers of an operation. */
+/** True when the answers of an operation are masked for people of this role. */
 const isMasked = (role: Role, operationId: string): boolean =>
   rolesWithoutCustomers.has(role) && operations.has(operationId);
 
 /**
- * Masks the customers' names, addresses, telephone numbers and e-mail addresses for people whose role does not need them.
- * Their answers have no entity tag: a browser could otherwise show what it kept from a time with another role. Register
- * before the interfaces and before the compression of answers.
+ * Masks names, addresses, telephone numbers and e-mail addresses of customers for people whose role does not need them.
+ * Such answers have no entity tag: a browser could otherwise show what it cached under another role. Register before
+ * the interfaces and before the compression of answers.
  */
 export function maskCustomers(app: FastifyInstance): void {
   app.addHook('preHandler', (request, _reply, done) => {

@@ -2,8 +2,9 @@ type Model = { readonly $id?: string };
 type Models = Readonly<Record<string, Model>>;
 
 /**
- * The named schemas that a scope's routes may refer to (Fastify's `schemaController.bucket`). A scope has those of the one
- * around it; they are copied once it adds its own. Fastify's bucket copies all of them for each scope, each time it looks.
+ * The named schemas that a scope's routes may refer to (Fastify's `schemaController.bucket`). A scope has the schemas
+ * of the one around it, and copies them only when it adds its own. Fastify's bucket copies all of them for each scope,
+ * each time it looks.
  */
 export function modelBucket(inherited: Models = {}) {
   let models = inherited;

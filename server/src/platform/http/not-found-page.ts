@@ -37,7 +37,7 @@ const pageOf = ({ title, says }: typeof notFound) => `<!doctype html>
 </html>
 `;
 
-/** True for what browsers ask for when they open an address. Who takes JSON as well gets that. */
+/** True for a request of a browser that opens an address. A client that accepts JSON too gets JSON. */
 export function prefersPages({ method, headers: { accept = '' } }: FastifyRequest): boolean {
   const isRead = method === 'GET' || method === 'HEAD';
   return isRead && /\btext\/html\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(accept) && !/\/json\b/i.test(accept);
@@ -45,13 +45,13 @@ export function prefersPages({ method, headers: { accept = '' } }: FastifyReques
 
 const pages = { 400: pageOf(malformed), 404: pageOf(notFound) } as const;
 
-/** Headers of a page for people, which runs nothing and loads nothing. */
+/** Headers of a page for people, which has no scripts and loads nothing. */
 const pageHeaders = {
   'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'`,
   'cache-control': 'no-store',
   vary: 'accept',
 } as const;
 
-/** Answers with a page for people: that nothing is at an address, or that it is malformed. */
+/** Answers with a page that says that nothing is at an address, or that it is malformed. */
 export const sendErrorPage = (reply: FastifyReply, status: keyof typeof pages): FastifyReply =>
   reply.code(status).headers(pageHeaders).type('text/html; charset=utf-8').send(pages[status]);

@@ -4,8 +4,8 @@ import { type AllowedMethods, pathOf, renderByArea } from './errors.ts';
 import type { IsGranted } from './origins.ts';
 
 /**
- * Answers an OPTIONS that is no CORS preflight of an origin that may ask: 204 with the methods of the path in Allow (RFC
- * 9110 section 9.3.7), or 404 in the interface's own shape. What a path can do is public, so that no token is asked for.
+ * Answers an OPTIONS request that is no allowed CORS preflight: 204 with the methods of the path in Allow (RFC 9110
+ * section 9.3.7), or 404 in the interface's own shape. The methods of a path are public, so no token is needed.
  */
 export function answerOptions(app: FastifyInstance, allowed: AllowedMethods, isGranted: IsGranted): void {
   app.addHook('onRequest', async (request, reply) => {

@@ -3,13 +3,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config/index.ts';
 import { answerPlainly, loopbackNames, nameIn } from './host-check.ts';
 
-/** True for an origin whose pages may use the server that is asked as `host`. */
+/** True for an origin whose pages may use the server under this `host`. */
 export type IsGranted = (origin: string, host: string | undefined) => boolean;
 
 /** Methods that any operation takes; the tests compare them with the routes. */
 export const servedMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-/** Headers of answers that a page may read beside those that every page may. */
+/** Headers of answers that a page may read, beyond those that every page may. */
 const exposedHeaders = [
   'x-request-id',
   'etag',
@@ -25,10 +25,10 @@ const exposedHeaders = [
   'idempotent-replayed',
 ];
 
-/** Methods that change nothing, so that it does no harm when a page sends them and cannot read the answer. */
+/** Methods that change nothing: a page may send them, because it cannot read the answer. */
 const harmless: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** The origins of a setting, and the server's own: that of PUBLIC_URL, and those under which it is being asked. */
+/** The configured origins and the server's own: that of PUBLIC_URL, and those of the present host. */
 export function grantedOrigins({
   publicUrl,
   corsOrigins,
@@ -41,7 +41,7 @@ export function grantedOrigins({
     const { protocol, host: from } = new URL(origin);
     // Of other schemes some have no host at all, which would equal a Host that cannot be read.
     if (!webSchemes.has(protocol) || from === '') return false;
-    // The usual port of the scheme may stand there or not.
+    // The default port of the scheme may be written or left out.
     const target = `${protocol}//${host}`;
     const asked = URL.canParse(target) ? new URL(target).host : '';
     // The server itself speaks HTTP; a proxy before it may speak the scheme of PUBLIC_URL.
@@ -61,9 +61,9 @@ const isHere = (authority: string): boolean =>
 const portIn = (authority: string): string | undefined => /:(\d+)$/.exec(authority)?.[1];
 
 /**
- * Keeps web pages of other origins from using the server: they read no answer, because it grants none, and what they send
- * without asking before (forms and plain text) is refused with 403. Browsers say of themselves where a request comes
- * from, and no page can change that; whoever is no browser is not asked.
+ * Keeps web pages of other origins from using the server. They cannot read answers, and the server refuses with 403
+ * what they send without a preflight (forms and plain text). Browsers say where a request comes from, and no page can
+ * change that. Clients that are no browsers are not affected.
  */
 export async function keepOriginsApart(app: FastifyInstance, isGranted: IsGranted): Promise<void> {
   app.addHook('onRequest', (request, reply, done) => {
@@ -89,10 +89,10 @@ const granting: FastifyCorsOptions = { methods: [...servedMethods], exposedHeade
 /** True when a browser sends the request for a page of another origin. */
 function isForeign({ headers }: FastifyRequest, isGranted: IsGranted): boolean {
   const { host, 'sec-fetch-site': site } = headers;
-  // No browser sends an empty one: it counts as none.
+  // No browser sends an empty Origin, so it counts as none.
   const origin = headers.origin || undefined;
   if (origin !== undefined && isGranted(origin, host)) return false;
-  // `none`: the user's own doing. Older browsers do not say, and send Origin.
+  // `none`: the user opened the address. Older browsers do not say, and send Origin.
   if (site === 'same-origin' || site === 'none') return false;
   return site !== undefined || origin !== undefined;
 }

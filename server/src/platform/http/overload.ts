@@ -8,26 +8,26 @@ import { type Counted, countUpTo } from './counted.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Answered also when the server is overloaded, and not counted among the requests at work. */
+    /** The server answers it under overload too, and does not count it. */
     alwaysAnswered?: boolean;
   }
   interface FastifyRequest {
-    /** Refused because of overload: counted and told of once in a while instead of each time. */
+    /** The server refused it because of overload. It is counted, and logged from time to time. */
     isShed: boolean;
-    /** Where it is counted; undefined before its head has been looked at, and where nothing is counted. */
+    /** The side that counts it; undefined before its head was read, and where nothing counts. */
     side: Side | undefined;
-    /** In work, and to be counted out once. */
+    /** True while it has a place that has to be freed once. */
     hasPlace: boolean;
-    /** Gives the place back of a request whose answer others have written; `onSend` does it for all others. */
+    /** Frees the place of a request whose answer bypasses `onSend`. */
     handOver(): void;
   }
 }
 
-/** Requests that do not compete with those of the other side. */
+/** Requests of one side do not compete with those of the other. */
 type Side = { readonly admission: Admission; readonly open: Counted<Owner> };
 
 export type Overload = {
-  /** Requests with a good token. */
+  /** Requests with a valid token. */
   readonly callers: Side;
   /** Requests without one, such as those for a token. */
   readonly strangers: Side;
@@ -35,22 +35,25 @@ export type Overload = {
 };
 
 export type OverloadOptions = {
-  /** Requests worked on at the same time. */
+  /** How many requests are handled at the same time. */
   readonly requestsAtOnce: number;
-  /** Longest that one waits for its turn; 0 switches the protection off. */
+  /** Longest wait for a place. 0 switches the protection off. */
   readonly requestWaitMs: number;
 };
 
-/** So many wait for each one that is at work. */
+/** How many requests may wait for each place. */
 const waitingForEach = 8;
 
-/** Of which one client address has half. */
+/** How many requests of strangers may wait; one client address has half. */
 const fewestForStrangers = 4;
 
-/** Requests of either side that are sending, waiting, at work or being answered; each may hold 64 KB of a body outside of its budget. */
+/**
+ * How many requests of a side may be open: arriving, waiting, handled or being answered. Each may hold 64 KB of a body
+ * outside of its budget.
+ */
 const mostOpen = 1000;
 
-/** A larger answer to a stranger holds its place for as long as this rate needs for it. */
+/** A larger answer to a stranger keeps its place for as long as it takes at this rate. */
 const smallAnswerBytes = 64 * 1024;
 const bytesPerPlaceAndSecond = 4_000_000;
 
@@ -58,19 +61,18 @@ const tellEveryMs = 10_000;
 
 const isBearer = /^bearer /i;
 
-/** In turn, so that those who were refused together do not come back together. Made once: no stack trace each time. */
+/** Different waits in turn, so that refused clients do not come back together. Made once: no stack trace each time. */
 const refusals = [1, 2, 3].map(
   (retryAfterSeconds) =>
     new Refusal('unavailable', 'The service is overloaded at the moment, try again.', { retryAfterSeconds }),
 );
 
 /**
- * Refuses with 503 and Retry-After what the process cannot answer in good time, so that what it accepts is answered
- * soon. A request takes a place once its body has arrived, and gives it back when its answer is handed over: neither a
- * slow sender nor a slow reader holds one. Requests without a good token have places of their own, half as many, counted
- * by client address; partners' requests never wait for them. A large answer to such a request holds its place for a
- * while: the system buffers whole answers that nobody reads, and its buffers are everybody's. Register after CORS and
- * before the routes.
+ * Refuses with 503 and Retry-After what the process cannot answer in time, so that it answers accepted requests soon. A
+ * request takes a place once its body has arrived, and frees it when its answer is handed over, so slow senders and
+ * slow readers hold none. Requests without a valid token have places of their own, half as many, counted by client
+ * address; partners never wait for them. A large answer to such a request keeps its place for a while, because the
+ * system buffers whole answers that nobody reads. Register after CORS and before the routes.
  */
 export function shedOverload(
   app: FastifyInstance,
@@ -93,7 +95,7 @@ export function shedOverload(
   const shedding = openShedding(log);
   const refuse = shedding.refuse;
   app.addHook('onRequest', (request, _reply, done) => {
-    // On a new connection the token has to be looked at, so that it does not count as a stranger's.
+    // Looks at the token of a new connection, so that it does not count as a stranger's.
     if (isSpared(request) || !isBearer.test(request.headers.authorization ?? '') || !app.isKnown(request))
       return done();
     const isFull = callers.admission.isFull() || callers.open.taken >= mostOpen;
@@ -104,7 +106,7 @@ export function shedOverload(
     const side = request.caller ? callers : strangers;
     if (side.admission.isFull() || !side.open.take(ownerOf(request))) return done(refuse(request));
     request.side = side;
-    // Of answers that bypass onSend, and of clients that went away.
+    // For answers that bypass onSend, and for clients that have gone.
     reply.raw.once('close', () => {
       side.open.give(ownerOf(request));
       leave(request);
@@ -135,7 +137,7 @@ function openSide(places: number, waitMs: number, queue?: 'shared'): Side {
   };
 }
 
-/** Counts what is refused, and tells of it once in a while. */
+/** Counts refusals, and logs them from time to time. */
 function openShedding(log: Log) {
   let shed = 0;
   let told = 0;
@@ -159,12 +161,12 @@ function openShedding(log: Log) {
 
 const isSpared = (request: FastifyRequest): boolean => request.routeOptions.config.alwaysAnswered === true;
 
-/** A partner once the token has been verified, else the client's network. */
+/** The partner once the token was verified, else the client's network. */
 const ownerOf = (request: FastifyRequest): Owner =>
   // Routes without a token have no caller.
   (request.caller as FastifyRequest['caller'] | undefined)?.partner ?? networkOf(request.ip);
 
-/** Gives the place back, at once or later. */
+/** Frees the place, at once or later. */
 function leave(request: FastifyRequest, afterMs = 0): void {
   if (!request.hasPlace) return;
   request.hasPlace = false;
@@ -174,14 +176,14 @@ function leave(request: FastifyRequest, afterMs = 0): void {
   else side?.admission.leave(owner);
 }
 
-/** How long a stranger's answer holds its place after it is handed over. */
+/** How long a stranger's answer keeps its place after it was handed over. */
 function holdMs(reply: FastifyReply, payload: unknown): number {
   const isWhole = typeof payload === 'string' || Buffer.isBuffer(payload);
   const bytes = isWhole ? Buffer.byteLength(payload) : Number(reply.getHeader('content-length') ?? 0);
   return bytes > smallAnswerBytes ? (bytes / bytesPerPlaceAndSecond) * 1000 : 0;
 }
 
-/** Goes on once there is a place. */
+/** Continues once there is a place. */
 function enter(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -197,13 +199,13 @@ function enter(
   void entered.then((admitted) => {
     request.hasPlace = admitted;
     if (!admitted) return done(refuse(request));
-    // Gone while it waited: its place is free again, and nothing is done for it.
+    // The client has gone while the request waited: free its place and do nothing.
     if (reply.raw.destroyed) leave(request);
     else done();
   });
 }
 
-/** Publishes how near the process is to its limits. */
+/** Publishes how close the process is to its limits. */
 export function registerOverloadMetrics(registry: Registry, overload: Overload): void {
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({

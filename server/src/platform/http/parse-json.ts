@@ -2,18 +2,18 @@ import { Refusal } from '../../kernel/refusal.ts';
 import { bytesOfStep, type Steps } from '../../kernel/steps.ts';
 import { runInSteps } from '../run-in-steps.ts';
 
-/** Values that a body may have: far more than any use, and few enough for memory. */
+/** How many values a body may have: more than anybody needs, and few enough for memory. */
 const mostValues = 500_000;
 
-/** Each value takes a byte, and what sets it apart from the next one another. */
+/** Each value takes at least one byte, and one for a separator. */
 const fewestBytes = 2 * mostValues;
 
 const [quote, backslash, comma, openList, openObject] = [0x22, 0x5c, 0x2c, 0x5b, 0x7b];
 
 /**
- * Parses a body, of which `text` are the `bytes`; 400 with the parser's message when it is no JSON, `too-large` when it has
- * so many values that making them would take seconds and hundreds of megabytes. They are counted by turns with other
- * requests. Numbers are those of JavaScript: 3.0000000000000001 is 3.
+ * Parses a body; `text` and `bytes` are the same. 400 with the parser's message when it is not JSON. `too-large` when
+ * it has so many values that making them would take seconds and hundreds of megabytes. Counts them in steps, so that
+ * other requests continue. Numbers are those of JavaScript: 3.0000000000000001 is 3.
  */
 export async function parseBody(bytes: Buffer, text: string): Promise<unknown> {
   if (bytes.length >= fewestBytes) await runInSteps(checkValues(bytes));

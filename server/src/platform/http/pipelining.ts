@@ -9,8 +9,8 @@ type Line = { isBusy: boolean; readonly waiting: (() => void)[] };
 const mostWaiting = 32;
 
 /**
- * Handles one request at a time of each connection that is not `isKnown`: the next pipelined request begins when the
- * client has read the answer before it. So a client that never reads costs one answer for each connection. Ends a
+ * Handles one request at a time of each connection that is not `isKnown`. The next pipelined request begins when the
+ * client has read the answer before it, so a client that never reads costs one answer for each connection. Ends a
  * connection with too many waiting requests.
  */
 export function serializePipelined(app: FastifyInstance, isKnown: (socket: Socket) => boolean): void {
@@ -25,7 +25,7 @@ export function serializePipelined(app: FastifyInstance, isKnown: (socket: Socke
       done();
     };
     if (!line.isBusy) return begin();
-    // `bind` keeps the async context of this request; the end of the request before would pass on its own.
+    // `bind` keeps the async context of this request. Without it, the end of the request before would pass on its own.
     if (line.waiting.length < mostWaiting) line.waiting.push(AsyncResource.bind(begin));
     else socket.destroy();
   });

@@ -3,7 +3,7 @@ import { Refusal } from '../../kernel/refusal.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route answers the same whatever the query says, which is therefore not judged. */
+    /** The route ignores the query, so the query is not checked. */
     readsNoQuery?: boolean;
   }
 }
@@ -11,8 +11,8 @@ declare module 'fastify' {
 type QuerySchema = { readonly properties?: Readonly<Record<string, { readonly type?: string }>> };
 
 /**
- * Refuses a query that would be read as something else than was sent: percent-encoding that is no UTF-8, a parameter
- * twice that has one value, and whole numbers such as `1e2`, `0x10` or ` 7`.
+ * Refuses a query that would be read differently from what was sent: percent-encoding that is not UTF-8, a repeated
+ * parameter that has one value, and whole numbers such as `1e2`, `0x10` or ` 7`.
  */
 export function refuseOddQuery(request: FastifyRequest): void {
   if (request.routeOptions.config.readsNoQuery) return;

@@ -13,13 +13,13 @@ const common: Descriptions = {
   503: 'Not available at the moment; wait as long as Retry-After says.',
 };
 
-/** What can meet any operation behind a token. */
+/** The statuses of every operation behind a token. */
 const everywhere = [401, 403, 429, 500, 503];
 
 /**
- * Makes the function with which an interface documents its refusals: the statuses it is given, and those that can meet
- * any operation, of every interface or of this one (`always`), with the interface's error model and, where they say
- * more, its own descriptions. The documents add the headers.
+ * Makes the function with which an interface documents its refusals: the given statuses, and those of any operation of
+ * every interface or of this one (`always`). They have the interface's error model, and its own descriptions where it
+ * has some. The documents add the headers.
  */
 export function refusalsWith(
   model: string | ((status: number) => string),

@@ -2,13 +2,14 @@ import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../../kernel/refusal.ts';
 import { type MicroTime, microTimeOf, parseMicroTime } from '../../kernel/timestamp.ts';
 
-/** How far a client's clock may run ahead; what is dated later would hold up every right write until then. */
+/** How far a client's clock may run ahead. A write from further ahead would block all correct writes until then. */
 const aheadAtMostMs = 5 * 60_000;
 
 /**
  * Reads the optional X-Request-Timestamp of a write, which orders competing writes of one key by the client's clock, to
- * the microsecond. Undefined without the header: such a write counts in the order of its arrival. 400 when it is no
- * date-time or lies more than five minutes ahead of `now`, which an interface where it has no other effect can leave out.
+ * the microsecond. Undefined without the header: such a write counts in order of arrival. 400 when it is not a
+ * date-time, or lies more than five minutes ahead of `now`. An interface that does nothing else with the header can
+ * leave `now` out.
  */
 export function requestTimestamp(request: FastifyRequest, now?: Date): MicroTime | undefined {
   const header = request.headers['x-request-timestamp'];

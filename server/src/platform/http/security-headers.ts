@@ -1,11 +1,11 @@
 import type { Config } from '../config/index.ts';
 
-/** A year, as browsers ask for it. */
+/** One year, the minimum that browsers ask for. */
 const httpsOnlySeconds = 31_536_000;
 
 /**
- * What every answer tells browsers: take it for what it says it is, show it in no frame, run nothing of it, pass its
- * address to nobody, and, where the server is reached by https, never come by http again.
+ * What every answer tells browsers: trust its content type, show it in no frame, run nothing of it, send its address to
+ * nobody, and, when the server uses https, never use http again.
  */
 export const securityHeaders = ({ publicUrl }: Pick<Config, 'publicUrl'>) => ({
   'x-content-type-options': 'nosniff',
@@ -18,8 +18,8 @@ export const securityHeaders = ({ publicUrl }: Pick<Config, 'publicUrl'>) => ({
 });
 
 /**
- * The policy of the documentation's pages, whose scripts, styles and pictures are its own, and which ask no other server:
- * readers try requests against the one that the pages come from. What was downloaded there may be shown in a frame.
+ * The policy of the documentation's pages. Their scripts, styles and pictures come from the server, and they call no
+ * other server, because readers try requests against this one. A downloaded file may be shown in a frame.
  */
 export const pagePolicy = {
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -38,5 +38,5 @@ export const pagePolicy = {
   ].join('; '),
 };
 
-/** For answers to one caller: no cache between may keep them, and one's own has to ask again. */
+/** For answers to one caller: shared caches may not keep them, and the client's own has to ask again. */
 export const ofOneCaller = 'private, no-cache';

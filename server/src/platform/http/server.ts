@@ -36,10 +36,10 @@ export type App = FastifyInstance<
   TypeBoxTypeProvider
 >;
 
-/** Requests whose body has not arrived by then are ended, so that slow senders hold no memory. */
+/** The server ends requests whose body has not arrived in this time, so that slow senders hold no memory. */
 const requestTimeoutMs = 30_000;
 
-/** The head of a request has to be there sooner: nobody knows yet who sends it. */
+/** The head of a request has to arrive sooner: nobody knows yet who sends it. */
 const headTimeoutMs = 10_000;
 
 /** An empty HTTP application: request ids, JSON bodies, query validation, security headers, last-resort errors. */
@@ -49,17 +49,19 @@ export function createHttpApp(config: Config, log: FastifyBaseLogger): App {
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: (request) => acceptedRequestId(request.headers['x-request-id']) ?? randomUUID(),
-    // Not `true`, which takes the first address of X-Forwarded-For: clients write that themselves.
+    // Not `true`, which trusts the first address of X-Forwarded-For: clients can write that themselves.
     trustProxy: config.trustProxy > 0 && ((_address, hop) => hop < config.trustProxy),
     requestTimeout: requestTimeoutMs,
-    // A missing Host is refused below, with a body that says so. Node looks for late requests once in a while only.
+    // `checkHost` refuses a missing Host, with a body that says so. Node looks for late requests only from time to
+    // time.
     http: { requireHostHeader: false, connectionsCheckingInterval: 2000, headersTimeout: headTimeoutMs },
-    clientErrorHandler: answerClientErrors(log, security),
+    clientErrorHandler: (error, socket) => onClientError(error, socket),
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
-    // What still arrives on an open connection is answered; the answer ends the connection.
+    // The server answers requests that still arrive on an open connection, and then ends the connection.
     return503OnClosing: false,
-    // A scope that adds models of its own would otherwise get Fastify's compilers, which convert and drop what bodies say.
+    // Without these, a scope that adds models of its own gets Fastify's compilers, which convert and drop members of
+    // bodies.
     schemaController: {
       bucket: modelBucket as never,
       compilersFactory: {
@@ -73,9 +75,18 @@ export function createHttpApp(config: Config, log: FastifyBaseLogger): App {
       void refuseAddress(app, error.message, request, answer);
     },
   }).withTypeProvider<TypeBoxTypeProvider>();
+  const onClientError = answerClientErrors(app, log, security);
+  prepareRoutes(app, config);
+  handleRequests(app, config, security);
+  return app;
+}
+
+/** Sets up what all routes share: how bodies are read and checked, and how answers are written. */
+function prepareRoutes(app: App, config: Config): void {
   app.decorate('areas', new Map());
   app.setValidatorCompiler(validatorCompiler({}));
-  // The schemas of answers document them. Compiling them all costs half a second and 20 MB, to write the same text.
+  // The schemas of answers only document them. Compiling them all takes half a second and 20 MB, and writes the same
+  // text.
   app.setSerializerCompiler(() => (body) => JSON.stringify(body));
   app.decorate('partnerLimits', undefined);
   readJsonBodies(app, {
@@ -83,6 +94,10 @@ export function createHttpApp(config: Config, log: FastifyBaseLogger): App {
     bufferBytes: config.bodyBufferBytes,
     waitMs: config.requestWaitMs,
   });
+}
+
+/** Adds what happens to every request, whatever its route. */
+function handleRequests(app: App, config: Config, security: ReturnType<typeof securityHeaders>): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ 'x-request-id': request.id, ...security });
   });
@@ -97,10 +112,9 @@ export function createHttpApp(config: Config, log: FastifyBaseLogger): App {
   });
   boundConnections(app, config);
   answerUnknown(app, allowed);
-  return app;
 }
 
-/** One line an answer. Successful reads and what was refused as too much are detail; everything else is worth keeping. */
+/** Logs one line for each answer. Successful reads and 429s are debug lines, all others info. */
 function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
   const status = reply.statusCode;
   const facts = {
@@ -115,7 +129,7 @@ function logAnswer(request: FastifyRequest, reply: FastifyReply): void {
   request.log[isDetail ? 'debug' : 'info'](facts, 'answered');
 }
 
-/** Text that PostgreSQL cannot hold can match nothing; said here once for all queries and paths. */
+/** Refuses text that PostgreSQL cannot store, for all queries and paths. */
 function refuseUnstorable(...parameters: unknown[]): void {
   for (const group of parameters) {
     for (const [name, value] of Object.entries(group ?? {})) {
@@ -132,8 +146,8 @@ function acceptedRequestId(header: string | string[] | undefined): string | unde
 }
 
 /**
- * Text becomes numbers and lists in queries and paths; in bodies nothing is converted. A check is compiled at its
- * first use, which makes starting much quicker.
+ * Converts text to numbers and lists in queries and paths; converts nothing in bodies. Compiles a check at its first
+ * use, which makes the start much faster.
  */
 function validatorCompiler(models: Readonly<Record<string, object>>): FastifySchemaCompiler<unknown> {
   let strict: SchemaValidator | undefined;
@@ -149,7 +163,7 @@ function validatorCompiler(models: Readonly<Record<string, object>>): FastifySch
   };
 }
 
-/** Port that a listening server got; of use when port 0 was asked for. */
+/** The port of a listening server; needed when it was asked to listen on port 0. */
 export function listeningPort(server: Server): number {
   const address = server.address();
   return typeof address === 'object' && address ? address.port : 0;

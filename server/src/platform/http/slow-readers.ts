@@ -1,13 +1,13 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** What answers may cost that are not read. */
+/** Limits for answers that clients read slowly. */
 export type ReadingLimits = {
-  /** Bytes of answers that wait to be read, of all together; of one owner half of them. */
+  /** Bytes of answers that wait to be read, of all owners together. One owner has half of them. */
   readonly unreadBytes: number;
-  /** Memory that is needed takes from nobody whose answer began a shorter time ago. */
+  /** When memory is short, answers that began less than this time ago are left alone. */
   readonly sparedMs: number;
-  /** How long an answer may take to be read, and a second more for each of so many bytes. */
+  /** How long an answer may take to be read. It gets one more second for each of so many bytes. */
   readonly withinMs: number;
   readonly bytesPerSecond: number;
   readonly lookEveryMs: number;
@@ -31,7 +31,9 @@ export type Reading = {
   readonly bytes: number;
 };
 
-/** Which answers are read too slowly, and which have to make room for others: those of the owner with most, the oldest first. */
+/**
+ * Which answers are read too slowly, and which have to end to free memory: those of the owner with most, oldest first.
+ */
 export function tooSlow<R extends Reading>(readings: readonly R[], limits: ReadingLimits): R[] {
   const isLate = ({ elapsedMs, bytes }: R) =>
     elapsedMs > limits.withinMs + (bytes / limits.bytesPerSecond) * 1000;
@@ -51,7 +53,7 @@ export function tooSlow<R extends Reading>(readings: readonly R[], limits: Readi
     if (sum <= limits.unreadBytes && most <= limits.unreadBytes / 2) return late;
     const place = candidates.findIndex((candidate) => candidate.owner === owner);
     if (place < 0) {
-      // All of theirs are young: whoever comes next has to make room.
+      // All answers of this owner are young, so the next owner has to end some.
       sum -= most;
       unreadOf.delete(owner);
       if (unreadOf.size === 0) return late;
@@ -65,9 +67,8 @@ export function tooSlow<R extends Reading>(readings: readonly R[], limits: Readi
 }
 
 /**
- * Ends connections whose reader takes an answer too slowly, and, when answers that wait to be read need too much memory,
- * those of the owner with most of it. Whether an answer has been sent is the connection's matter alone: a request whose
- * answer has not begun is left alone, however long it takes.
+ * Ends connections whose client reads an answer too slowly. When waiting answers need too much memory, ends those of
+ * the owner with most of it. Looks only at answers that have begun: a request may take as long as it needs before that.
  */
 export function cutSlowReaders(
   server: Server,
@@ -91,7 +92,7 @@ export function cutSlowReaders(
     const readings: (Reading & { socket: Socket })[] = [];
     for (const [response, begun] of open) {
       const { socket } = response;
-      // One behind another on the same connection has none yet.
+      // An answer behind another one on the same connection has no bytes there yet.
       if (!socket || !response.headersSent) continue;
       begun.sinceMs ??= now;
       const bytes = socket.bytesWritten - begun.bytesBefore;

@@ -5,8 +5,8 @@ import type { App } from './server.ts';
 type Schema = Readonly<Record<string, unknown>>;
 
 /**
- * Makes all routes of `app` answer 400 to undocumented members of bodies, at any depth, and undocumented query
- * parameters. Schemas with `additionalProperties` of their own stay as they are. In a sandbox this finds misspelt
+ * Makes all routes of `app` answer 400 to undocumented members of bodies, at any depth, and to undocumented query
+ * parameters. Leaves schemas with `additionalProperties` of their own as they are. In a sandbox this finds misspelt
  * names.
  */
 export function refuseUnknownNames(app: App): void {
@@ -20,7 +20,7 @@ export function refuseUnknownNames(app: App): void {
   });
 }
 
-/** Refuses query parameters that the route does not document, and names those that there are. */
+/** Refuses query parameters that the route does not document, and lists the documented ones. */
 function refuseUnknownQuery({ query, routeOptions }: FastifyRequest): void {
   const known = Object.keys((routeOptions.schema?.querystring as { properties?: object })?.properties ?? {});
   const unknown = Object.keys(query as object).find((name) => !known.includes(name));

@@ -1,18 +1,20 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { connect, createServer, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { it, type TestContext } from 'node:test';
+import type { SocketConnection } from '../../../test/support/cluster.ts';
 import { testDatabase } from '../../../test/support/database.ts';
+import { databaseSocket } from '../../../test/support/database-socket.ts';
 import { testLog } from '../../../test/support/logs.ts';
 import { asPartnerId } from '../../kernel/caller.ts';
 import { enqueue, startWorker } from './index.ts';
 
 /** A database whose answers can be withheld, and whose connections can be cut. */
-async function distantDatabase(t: TestContext, socket: string) {
+async function distantDatabase(t: TestContext, connection: SocketConnection) {
   const pairs = new Set<{ from: Socket; to: Socket }>();
   let isSilent = false;
   const server = createServer((from) => {
-    const to = connect(socket);
+    const to = databaseSocket(connection);
     const pair = { from, to };
     pairs.add(pair);
     from.on('data', (bytes) => {
@@ -48,7 +50,7 @@ async function distantDatabase(t: TestContext, socket: string) {
 
 it('a worker goes on when its database breaks off while the ends of several jobs are reported', async (t) => {
   const { db, connection } = await testDatabase(t);
-  const distant = await distantDatabase(t, `${connection.host}/.s.PGSQL.${connection.port}`);
+  const distant = await distantDatabase(t, connection);
   const running = new Map<number, { fail(): void }>();
   const startedTwice = Promise.withResolvers<void>();
   const later = Promise.withResolvers<void>();

@@ -14,6 +14,7 @@ import { type DatabaseTimeouts, noTimeouts } from '../database/timeouts.ts';
 import type { Connection, Database, Db } from '../database.ts';
 import { retryLockTimeouts } from '../lock-retry.ts';
 import type { Log } from '../log.ts';
+import { lookEveryMs as rarely } from '../look-every.ts';
 import { aheadMs } from '../partner-time.ts';
 import { unbound } from '../tenant.ts';
 import { batchedCompletion, clientReportingCompletion } from './completion.ts';
@@ -43,8 +44,8 @@ export type Job = {
 };
 
 /**
- * Asks for a job as part of the caller's transaction; the queue has it soon after the commit, also when the process dies
- * in between. Jobs of one task and one partner never run at the same time, those of different partners do. Two that are
+ * Asks for a job in the caller's transaction. The queue gets it soon after the commit, even when the process dies in
+ * between. Jobs of one task and one partner never run at the same time; those of different partners do. Two that are
  * due at once may become one. `runAt` is a time of the clock for which the caller runs.
  */
 export async function enqueue(db: Db, job: Job): Promise<void> {
@@ -82,68 +83,60 @@ export type Worker = { stop(): Promise<void> };
 /** How often a worker looks for others that died. */
 const takeOverEveryMs = 3_000;
 
-/** How often a worker looks for jobs that nobody told it of, and for requests that never reached the queue. */
+/** How often a worker looks for jobs without a notification, and for requests that never reached the queue. */
 const defaultLookEveryMs = 1_000;
 
 export { batchedCompletion } from './completion.ts';
+
+type WorkerOptions = {
+  readonly connection: Connection;
+  readonly db: Database;
+  readonly handlers: JobHandlers;
+  readonly concurrency: number;
+  readonly log: Log;
+  /** How often an idle worker looks for jobs without a notification, such as delayed ones; once a second by default. */
+  readonly lookEveryMs?: number;
+  /** None by default. */
+  readonly timeouts?: DatabaseTimeouts;
+};
 
 /**
  * Processes jobs until stopped. The process holds an advisory lock while it lives, and other workers release the
  * claims of a dead process within seconds. When the database goes away, the worker waits and then continues, also
  * with jobs that failed meanwhile.
  */
-export async function startWorker(options: {
-  connection: Connection;
-  db: Database;
-  handlers: JobHandlers;
-  concurrency: number;
-  log: Log;
-  /** How often an idle worker looks for jobs that nobody told it of, such as those of a later time; once a second by default. */
-  lookEveryMs?: number;
-  /** None by default. */
-  timeouts?: DatabaseTimeouts;
-}): Promise<Worker> {
+export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const { db, log, concurrency, lookEveryMs = defaultLookEveryMs } = options;
   const settings = clientSettings(options.connection, { timeouts: options.timeouts });
-  let current: WorkerPool | undefined;
-  let poolName = '';
-  const Client = clientReportingCompletion(() => current?.nudge(concurrency));
-  const pool = openPool({ ...settings, Client }, concurrency + 3, log);
   const { tellLost, unlessLost } = untilLost();
   const liveness = holdLiveness(settings, log, tellLost);
-  const events = new EventEmitter() as WorkerEvents;
-  events.on('pool:create', ({ workerPool }) => {
-    current = workerPool;
-    poolName = workerPool.id;
-    liveness.claim(workerPool.id);
-  });
-  events.on('pool:gracefulShutdown', () => {
-    current = undefined;
-  });
+  const present = followPool(liveness.claim);
+  const Client = clientReportingCompletion(() => present.pool?.nudge(concurrency));
+  const pool = openPool({ ...settings, Client }, concurrency + 3, log);
   const activity: Activity = { running: 0, started: 0 };
   const taskList = taskListOf(observed(options.handlers, activity, unlessLost));
-  const runner = await superviseRunner({
-    start: () =>
-      run({
-        pgPool: pool,
-        concurrency,
-        noHandleSignals: true,
-        pollInterval: lookEveryMs,
-        logger: quietLogger(log),
-        events,
-        taskList,
-        preset: { worker: batchedCompletion },
-      }),
-    activity,
-    leavesJobs: () => jobsAreLeft(db, Object.keys(taskList), poolName),
-    log,
-  });
+  const start = () =>
+    run({
+      pgPool: pool,
+      concurrency,
+      noHandleSignals: true,
+      pollInterval: lookEveryMs,
+      logger: quietLogger(log),
+      events: present.events,
+      taskList,
+      preset: { worker: batchedCompletion },
+    });
+  const leavesJobs = () => jobsAreLeft(db, Object.keys(taskList), present.name);
+  const runner = await superviseRunner({ start, activity, leavesJobs, log });
   const takeOver = setInterval(() => {
     lookAfterJobs(db, log).catch((error) => log.warn({ err: error }, 'could not look for dead workers'));
   }, takeOverEveryMs);
-  const lookForRequests = setInterval(() => {
-    queueLeftRequests(db).catch((error) => log.warn({ err: error }, 'could not look for requested jobs'));
-  }, lookEveryMs);
+  const lookForRequests = setInterval(
+    () => {
+      queueLeftRequests(db).catch((error) => log.warn({ err: error }, 'could not look for requested jobs'));
+    },
+    rarely(db, lookEveryMs),
+  );
   return {
     async stop() {
       clearInterval(takeOver);
@@ -155,7 +148,22 @@ export async function startWorker(options: {
   };
 }
 
-/** Handlers that show that they run, and that fail when the database is lost. */
+/** Follows which pool of workers the queue library has at present; a new one follows each restart. */
+function followPool(onCreate: (name: string) => void) {
+  const events = new EventEmitter() as WorkerEvents;
+  const present = { events, pool: undefined as WorkerPool | undefined, name: '' };
+  events.on('pool:create', ({ workerPool }) => {
+    present.pool = workerPool;
+    present.name = workerPool.id;
+    onCreate(workerPool.id);
+  });
+  events.on('pool:gracefulShutdown', () => {
+    present.pool = undefined;
+  });
+  return present;
+}
+
+/** Wraps handlers so that they count running jobs, and fail when the database is lost. */
 const observed = (
   handlers: JobHandlers,
   activity: Activity,
@@ -174,7 +182,7 @@ const observed = (
     ]),
   );
 
-/** Does for the jobs of all workers what the queue leaves undone. */
+/** Repairs what the queue leaves undone, for the jobs of all workers. */
 async function lookAfterJobs(db: Database, log: Log): Promise<void> {
   await Promise.all([releaseDeadClaims(db, log), retryLost(db)]);
   await removeSuperseded(db);
@@ -190,7 +198,9 @@ export function taskListOf(handlers: JobHandlers) {
   );
 }
 
-/** Logs a lost connection. Its user gets the error, and the pool opens another. */
+/**
+ * Opens a pool that logs lost connections. The user of a lost connection gets the error, and the pool opens another.
+ */
 function openPool(settings: pg.PoolConfig, max: number, log: Log): pg.Pool {
   const lost = (error: Error) => log.debug({ err: error }, 'a connection of the worker was lost');
   const pool = new pg.Pool({ ...settings, max });

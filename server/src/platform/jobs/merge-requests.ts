@@ -8,7 +8,7 @@ type Request = {
   readonly keepEarlierRunAt: boolean;
 };
 
-/** A job as the queue is to have it; with a key there is one at most that waits. */
+/** A job for the queue. With a key, at most one waits. */
 type QueuedJob = {
   readonly task: string;
   readonly partner: PartnerId;
@@ -19,9 +19,9 @@ type QueuedJob = {
 };
 
 /**
- * The jobs that requests come to, in the order of their queues, so that two processes lock them in the same order. Of jobs
- * of which one at most waits, the last request counts, and one that keeps the earlier time moves it forward only. Jobs
- * that are due at once see everything that was committed before, so one does for all.
+ * The jobs of these requests, in the order of their queues, so that two processes lock them in the same order. Where at
+ * most one job waits, the last request counts; one that keeps the earlier time only moves the job forward. Jobs that
+ * are due at once see everything that was committed before, so one serves all.
  */
 export function mergeRequests(requests: readonly Request[]): QueuedJob[] {
   const jobs: QueuedJob[] = [];

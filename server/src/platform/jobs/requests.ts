@@ -4,7 +4,7 @@ import type { Database, Db } from '../database.ts';
 import { mergeRequests } from './merge-requests.ts';
 import { onceFlag } from './superseded.ts';
 
-/** What is asked of the queue, in real time; without `runAt` at once. */
+/** A request for a job, in real time; without `runAt` it is due at once. */
 export type JobRequest = {
   readonly task: string;
   readonly runAt: Date | null;
@@ -14,7 +14,7 @@ export type JobRequest = {
 
 type Stored = JobRequest & { readonly partner: PartnerId; readonly id: number };
 
-/** Stores a request as part of the caller's transaction; after the commit the queue is given its job. */
+/** Stores a request in the caller's transaction. The queue gets the job after the commit. */
 export async function requestJob(
   db: Db,
   partner: PartnerId,
@@ -44,8 +44,8 @@ async function queue(sql: Sql, requests: readonly Stored[]): Promise<void> {
   let jobs = mergeRequests(requests);
   while (jobs.length > 0) {
     const added = await addJobs(sql, jobs);
-    // The queue adds nothing when the job that waits is claimed between two of its statements: what that one has seen
-    // may be older than what this one is for.
+    // The queue adds nothing when the waiting job is claimed between two of its statements. That job may not see the
+    // change that this one is for.
     jobs = jobs.filter(({ key }) => key !== null && !added.has(key));
   }
   await sql`
@@ -69,20 +69,20 @@ async function addJobs(
   return new Set(added.map(({ key }) => key));
 }
 
-/** Requests younger than this are left to the process that has committed them. */
+/** The process that committed a request queues it within this time. */
 const youngMs = 1_000;
 
 /** Partners whose requests are being queued. One may have to wait, such as for a reset; the others do not. */
 const underWay = new WeakMap<Database, Set<PartnerId>>();
 
 /**
- * Gives the queue the jobs of requests that have been left, because a process ended between its commit and the queue.
- * Workers look for them as often as for jobs.
+ * Queues the jobs of requests that were left when a process ended between its commit and the queue. Workers look for
+ * them as often as for jobs.
  */
 export async function queueLeftRequests(db: Database, olderThanMs = youngMs): Promise<void> {
   const busy = underWay.get(db) ?? new Set();
   underWay.set(db, busy);
-  // All partners at once: this is no tenant's question. Each is served by statements of its own.
+  // Reads all partners at once. Each is served by statements of its own.
   const left = await db<{ partner: PartnerId }[]>`
     SELECT DISTINCT partner_id AS partner FROM job_request
     WHERE requested_at <= clock_timestamp() - ${olderThanMs} * interval '1 millisecond'`;

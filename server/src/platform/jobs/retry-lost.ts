@@ -2,8 +2,8 @@ import type { Database } from '../database.ts';
 import { databaseLost } from './until-lost.ts';
 
 /**
- * Runs jobs again at once that failed because the connection was lost. The queue delays each further try of a job, to
- * minutes from the fifth on, which suits a faulty job but not a lost database.
+ * Runs jobs again at once that failed because the connection was lost. The queue delays each further try of a job, by
+ * minutes from the fifth on. That suits a faulty job, but not a lost database.
  */
 export async function retryLost(db: Database): Promise<void> {
   await db`

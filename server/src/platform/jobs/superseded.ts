@@ -4,8 +4,8 @@ import type { Database, Db } from '../database.ts';
 export const onceFlag = 'once';
 
 /**
- * SQL that is true for a job that was replaced by a newer one while it ran, or after it was given up: the queue takes its
- * key away and tries it no more, however it ended.
+ * SQL that is true for a job that a newer one replaced while it ran, or after its last try. The queue has removed its
+ * key and never runs it again.
  */
 export const isSuperseded = (db: Db) => db`
   (key IS NULL AND attempts >= max_attempts AND (last_error IS NULL OR coalesce(flags ? ${onceFlag}::text, false)))`;

@@ -42,14 +42,13 @@ export async function superviseRunner(options: {
   };
   const supervised = supervise();
 
-  let looks = 0;
-  let startedBefore = 0;
+  const seen = { looks: 0, started: 0 };
   const look = async () => {
-    const isIdle = activity.running === 0 && activity.started === startedBefore;
-    startedBefore = activity.started;
-    looks = isIdle && (await leavesJobs()) ? looks + 1 : 0;
-    if (looks < mostLooks) return;
-    looks = 0;
+    const isIdle = activity.running === 0 && activity.started === seen.started;
+    seen.started = activity.started;
+    seen.looks = isIdle && (await leavesJobs()) ? seen.looks + 1 : 0;
+    if (seen.looks < mostLooks) return;
+    seen.looks = 0;
     log.warn({}, 'the worker leaves jobs that are due and is started again');
     givenUp.resolve();
     runner.kill('leaves jobs').catch(() => undefined);

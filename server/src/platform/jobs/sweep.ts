@@ -6,21 +6,21 @@ import { partnersWith } from '../partners-with.ts';
 import { enqueue } from './index.ts';
 
 /**
- * Rows that a job has to work on. The job is only what wakes the work: on a cluster it can be lost, as rows of partners
- * and jobs are stored on different nodes, whose commits are not one.
+ * Rows that a job has to process. The job only starts the work. On a cluster it can be lost, because rows and jobs are
+ * on different nodes, which do not commit together.
  */
 export type OpenWork = {
   readonly task: string;
   readonly table: string;
-  /** Narrows to rows that are open; an index has it. */
+  /** Selects the open rows; an index supports it. */
   readonly where?: (db: Db) => Statement;
-  /** False while the job could do nothing for the partner, and something else will wake it. */
+  /** False while the job could do nothing for the partner, and something else will enqueue it. */
   readonly isReady?: (db: Db, partner: PartnerId) => Promise<boolean>;
 };
 
 const everyMs = 60_000;
 
-/** Enqueues a job for every partner that has open work and no job for it. Answers how many. */
+/** Enqueues a job for every partner that has open work and no job for it. Returns how many. */
 export async function sweep(db: Database, kinds: readonly OpenWork[]): Promise<number> {
   let woken = 0;
   for (const { task, table, where, isReady } of kinds) {
@@ -59,9 +59,9 @@ export function startSweep(
       if (stopping.signal.aborted) return;
       await sweep(db, kinds).then(
         (woken) => {
-          if (woken > 0) log.warn({ woken }, 'open work had no job and is done now');
+          if (woken > 0) log.warn({ woken }, 'enqueued jobs for open work that had none');
         },
-        (error: unknown) => log.warn({ err: error }, 'open work without a job could not be looked for'),
+        (error: unknown) => log.warn({ err: error }, 'could not look for open work without a job'),
       );
     }
   };

@@ -9,13 +9,13 @@ export type Buckets<Key> = {
 };
 
 const windowMs = 1000;
-/** Makes up for fractions of milliseconds that cannot be represented, as of a third of a second. */
+/** Compensates for fractions of milliseconds that cannot be represented, such as those of a third of a second. */
 const roundingMs = 1e-6;
 
 /**
- * Buckets that hold one second's worth of requests and are refilled evenly. A bucket is one number, the time at which it
- * is full; after a second of silence it is full again and forgotten, so that memory goes with the last two seconds'
- * keys and not with all there ever were. `nowMs` never goes back: a monotonic clock.
+ * Buckets that hold one second's worth of requests and refill evenly. A bucket is one number, the time at which it is
+ * full. After a second without requests it is full and removed, so that memory holds only the keys of the last two
+ * seconds. `nowMs` never goes back: a monotonic clock.
  */
 export function openBuckets<Key extends number | string = number>(perSecond: number): Buckets<Key> {
   const refillMs = windowMs / perSecond;
@@ -25,7 +25,7 @@ export function openBuckets<Key extends number | string = number>(perSecond: num
   const forgetFull = (nowMs: number) => {
     const ageMs = nowMs - youngSinceMs;
     if (ageMs < windowMs) return;
-    // What was touched last in the old generation has been silent for a whole window.
+    // Keys that are only in the old generation have been idle for a whole window.
     old = ageMs < 2 * windowMs ? young : new Map();
     young = new Map();
     youngSinceMs = nowMs;

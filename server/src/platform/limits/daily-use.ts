@@ -3,14 +3,14 @@ import { type Database, isConnectionTrouble } from '../database.ts';
 import type { Log } from '../log.ts';
 import { unbound } from '../tenant.ts';
 
-/** What partners have used of a daily allowance, by the day of UTC. */
+/** What partners have used of a daily limit, by the day of UTC. */
 export type DailyUse = {
   /** Requests of today, as far as this process knows. */
   used(partner: number): number;
   count(partner: number): void;
   /** Seconds until the next day begins, at least one. */
   secondsLeft(): number;
-  /** Stores what was counted and learns what other processes did. */
+  /** Stores the counts and reads those of other processes. */
   flush(): Promise<void>;
   close(): Promise<void>;
 };
@@ -21,10 +21,9 @@ const storeEveryMs = 1000;
 const dayMs = 86_400_000;
 
 /**
- * Counts in memory and adds it up in the database once a second, so that no request waits for it, a restart forgets at
- * most a second, and several processes count together a second late. Who has counted is remembered to the end of the day:
- * forgotten sooner, a partner who has used everything could begin anew, since what is refused is not counted. `clock`
- * shows real time.
+ * Counts in memory, and adds to the database once a second. So no request waits for it, a restart loses at most a
+ * second, and several processes count together one second late. Keeps all counts to the end of the day: otherwise a
+ * partner without any requests left could begin again, because refused ones are not counted. `clock` shows real time.
  */
 export function openDailyUse(db: Database, kind: string, clock: Clock, log: Log): DailyUse {
   let today = dayOf(clock);
@@ -64,7 +63,7 @@ export function openDailyUse(db: Database, kind: string, clock: Clock, log: Log)
     last = last
       .then(() => unbound(store))
       .catch((error: unknown) => {
-        log.warn({ err: error }, 'daily limits could not be stored');
+        log.warn({ err: error }, 'could not store daily limits');
         if (isConnectionTrouble(error)) storeLater();
       });
     return last;

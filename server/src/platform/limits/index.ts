@@ -17,7 +17,7 @@ const lists = [
 /** Limits of single operations, on top of the one for all requests. */
 export type NarrowLimit = (typeof lists)[number] | 'active-status-writes';
 
-/** Calls of the interfaces, or calls that move the simulated other side: each have their own allowance. */
+/** Calls of the interfaces, or calls of the sandbox: each have their own limit. */
 export type Allowance = 'partner' | 'sandbox';
 
 declare module 'fastify' {
@@ -34,8 +34,8 @@ declare module 'fastify' {
 /** Limits how many requests each partner may send. */
 export type PartnerLimits = {
   /**
-   * Takes one request and puts RateLimit-Policy and RateLimit on its answer (draft-ietf-httpapi-ratelimit-headers-11).
-   * Throws a Refusal `too-many-requests` when there is none left; then nothing is taken.
+   * Counts one request and sets RateLimit-Policy and RateLimit on its answer (draft-ietf-httpapi-ratelimit-headers-11).
+   * Throws a Refusal `too-many-requests` when there is none left; then it counts nothing.
    */
   take(request: FastifyRequest, reply: FastifyReply, allowance: Allowance): void;
 };
@@ -59,7 +59,7 @@ type Narrow = {
 
 const secondPolicy = (name: string, perSecond: number) => `"${name}";q=${perSecond};w=1`;
 
-/** The field's text for each number that can be left, so that none is put together for a request. */
+/** The header's text for each remaining number, so that no request has to build it. */
 const secondStates = (name: string, perSecond: number) =>
   Array.from({ length: perSecond + 1 }, (_, left) => `"${name}";r=${left};t=1`);
 

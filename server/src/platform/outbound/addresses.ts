@@ -6,8 +6,9 @@ const azurePlatform = '168.63.129.16';
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**
- * True only for an address that is plainly global unicast. Refuses everything special (private, loopback, link-local,
- * shared, multicast, documentation, reserved …), every IPv6 form that embeds an IPv4 address, zone ids, and what is no address.
+ * True only for an address that is clearly global unicast. Refuses special addresses (private, loopback, link-local,
+ * shared, multicast, documentation, reserved …), every IPv6 form that embeds an IPv4 address, zone ids, and text that
+ * is no address.
  */
 export function isPublicAddress(ip: string): boolean {
   const address = parse(ip);

@@ -34,7 +34,7 @@ const notHttp: ReadonlySet<string> = new Set([
 ]);
 const tookTooLong: ReadonlySet<string> = new Set(['UND_ERR_CONNECT_TIMEOUT', 'ETIMEDOUT']);
 
-/** Sorts a network or HTTP failure by its code. What is no such failure (a defect of ours) comes back unchanged. */
+/** Classifies a network or HTTP failure by its code. Returns any other error, which is a defect of ours, unchanged. */
 export function asOutboundError(error: unknown): unknown {
   if (error instanceof OutboundError || !(error instanceof Error)) return error;
   if (error.name === 'HTTPParserError') {

@@ -26,7 +26,10 @@ type Answer = {
 
 /** Requests to URLs that others have chosen. */
 export type Outbound = {
-  /** Answers with any status, also 4xx and 5xx. Rejects with OutboundError, and never reaches a private address. */
+  /**
+   * Resolves with an answer of any status, also 4xx and 5xx. Rejects with OutboundError, and never reaches a private
+   * address.
+   */
   fetchBounded(url: string, bounds: Bounds): Promise<Answer>;
   /** Ends all requests under way as 'unreachable'; waits for connections that are being opened, 3 seconds at most. */
   close(): Promise<void>;
@@ -43,8 +46,8 @@ const maxHeaderBytes = 16 * 1024;
 const redirectStatuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 /**
- * Makes a client for untrusted URLs. Each request has a connection of its own, so each is resolved and checked anew;
- * no cookies, no credentials, no proxy, no compression (what comes compressed all the same is a 'bad-response').
+ * Makes a client for untrusted URLs. Each request has a connection of its own, so each is resolved and checked. It uses
+ * no cookies, credentials, proxy or compression; an answer that is compressed all the same is a 'bad-response'.
  */
 export function createOutbound({
   allowLoopback = false,
@@ -55,7 +58,7 @@ export function createOutbound({
     pipelining: 0,
     allowH2: false,
     maxHeaderSize: maxHeaderBytes,
-    // The time-out over everything is stricter than these two.
+    // The time-out of the whole request is stricter than these two.
     headersTimeout: 0,
     bodyTimeout: 0,
   });
@@ -127,7 +130,7 @@ async function readAnswer(response: Dispatcher.ResponseData, maxBytes: number): 
   }
 }
 
-/** Counts what arrives, because the announced length may be missing or a lie. */
+/** Counts the bytes that arrive, because the announced length may be missing or wrong. */
 async function readBody(body: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -139,7 +142,7 @@ async function readBody(body: AsyncIterable<Buffer>, maxBytes: number): Promise<
   return Buffer.concat(chunks, size);
 }
 
-/** Closes the connection without reading on. The abort is reported as an error of the body, which says nothing new. */
+/** Closes the connection without reading on. The body reports the abort as an error, which says nothing new. */
 function discard(body: Dispatcher.ResponseData['body']): void {
   body.on('error', () => {});
   body.destroy();

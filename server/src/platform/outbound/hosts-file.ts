@@ -5,8 +5,8 @@ const usualPath = '/etc/hosts';
 const freshMs = 5_000;
 
 /**
- * Reads names from a hosts file, as hosts(5) has it: an address, then its names; `#` begins a comment. The file is read
- * again after a few seconds. Answers no addresses for other names and when there is no such file.
+ * Reads names from a hosts file, in the form of hosts(5): an address, then its names; `#` begins a comment. Reads the
+ * file again after a few seconds. Returns no addresses for other names and when there is no file.
  */
 export function hostsFile(path: string = usualPath): (name: string) => Promise<readonly string[]> {
   let known: Promise<ReadonlyMap<string, string[]>> = Promise.resolve(new Map());

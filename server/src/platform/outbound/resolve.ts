@@ -2,10 +2,10 @@ import { Resolver } from 'node:dns/promises';
 import { hostsFile } from './hosts-file.ts';
 import { systemAddresses } from './system-resolver.ts';
 
-/** Answers all addresses of a host name; rejects when there are none. */
+/** Returns all addresses of a host name; rejects when there are none. */
 export type Lookup = (hostname: string) => Promise<readonly string[]>;
 
-/** Where names are looked up; the system's own unless told otherwise. */
+/** Where to look up names; by default as the system does. */
 export type NameSources = {
   /** The hosts file: no addresses for a name that is not in it. */
   readonly hosts?: Lookup;
@@ -17,10 +17,10 @@ const attemptMs = 1_200;
 const attempts = 2;
 
 /**
- * Resolves names as the system does, without letting slow name servers hold up the process. The hosts file comes first.
- * DNS is asked next, by a resolver that takes no thread. Only a name that neither knows is left to the system's own
- * resolver, which also has search domains and local name services; it takes a thread of the pool for each call, so that
- * few run at once. A name server that does not answer in time ends the search.
+ * Resolves names as the system does, so that slow name servers do not hold up the process. Asks the hosts file first,
+ * then DNS, with a resolver that takes no thread. Leaves only names that neither knows to the system's own resolver,
+ * which also has search domains and local name services. That one takes a thread of the pool for each call, so few run
+ * at once. A name server that does not answer in time ends the search.
  */
 export function nameLookup({ hosts = hostsFile(), servers }: NameSources = {}): Lookup {
   const resolver = new Resolver({ timeout: attemptMs, tries: attempts });

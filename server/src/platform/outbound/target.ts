@@ -1,8 +1,9 @@
 import { OutboundError } from './error.ts';
 
 /**
- * Parses the URL of an outbound request. Only http and https, no credentials, and port 80, 443 or 1024 to 65535, so that
- * no mail or other system service can be spoken to. Throws OutboundError 'not-allowed'. The address is checked on connecting.
+ * Parses the URL of an outbound request. Allows only http and https without credentials, and port 80, 443 or 1024 to
+ * 65535, so that no mail or other system service is reached. Throws OutboundError 'not-allowed'. The connector checks
+ * the address.
  */
 export function checkTarget(url: string, base?: URL): URL {
   if (!URL.canParse(url, base?.href)) throw new OutboundError('not-allowed', 'This is not a valid URL.');

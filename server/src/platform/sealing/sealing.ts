@@ -2,9 +2,9 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 
 /** Keeps keys unreadable at rest. */
 export type Sealer = {
-  /** AES-256-GCM; what is sealed for one place opens at that place only. */
+  /** AES-256-GCM. A value that is sealed for one place opens only at that place. */
   seal(plain: Buffer, place: string): Buffer;
-  /** Throws when the secret is another one, or the value was changed or moved. */
+  /** Throws when the secret is a different one, or the value was changed or moved. */
   open(sealed: Buffer, place: string): Buffer;
 };
 

@@ -6,14 +6,14 @@ import { StartError } from '../start-error.ts';
 const fileName = 'webhook-secret';
 const encoded = 'base64url:';
 
-/** As many as the keys have that are derived from it. */
+/** The length of the keys that are derived from it. */
 const secretBytes = 32;
 
 /** A configured secret: its text, or bytes that `base64url:` and their text stand for, as the file has them. */
 const secretFromText = (text: string): Buffer =>
   text.startsWith(encoded) ? Buffer.from(text.slice(encoded.length), 'base64url') : Buffer.from(text);
 
-/** Where the secret is that was made once. */
+/** The path of a secret that the server has made. */
 export const secretFile = (dataDir: string): string => join(dataDir, fileName);
 
 type SecretConfig = {
@@ -65,7 +65,7 @@ async function readSecretFile(path: string): Promise<string | undefined> {
   );
 }
 
-/** The file appears whole or not at all, and the first of several processes wins. */
+/** The file appears complete or not at all, and the first of several processes wins. */
 async function make(folder: string, path: string): Promise<Buffer> {
   await mkdir(folder, { recursive: true });
   const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;

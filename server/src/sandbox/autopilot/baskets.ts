@@ -3,7 +3,7 @@ import type { Goods } from '../../interfaces/products/index.ts';
 import type { Shelf } from '../../operator/index.ts';
 import type { Plan } from './plan.ts';
 
-/** When fewer pieces of restocked goods would remain, this many more come in. */
+/** Goods are restocked when fewer pieces than this would remain. */
 const fewestLeft = 10;
 const piecesOfDelivery = 100;
 

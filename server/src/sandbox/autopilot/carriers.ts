@@ -12,7 +12,7 @@ import { type Plan, planOf } from './plan.ts';
 import { addCounts, ordersUnderWay, writeOrders } from './store.ts';
 import { mostAtOnce, placedAt, plus, type Turn } from './turn.ts';
 
-/** A parcel is moved at least twice. */
+/** Carriers move a parcel at least twice. */
 const mostMoves = 2 * mostAtOnce;
 
 /** Moves all parcels of the seller, whether the seller or the autopilot shipped them. */
@@ -67,8 +67,8 @@ export async function carry({ db, context, partner, pilot, now }: Turn): Promise
 }
 
 /**
- * A seller may date a parcel before its order; carriers move it only after it was reported. Parcels that the
- * autopilot ships follow the times of its plan alone, so that a seed always has the same outcome.
+ * A seller may date a parcel before its order, so carriers move it only after the seller reported it. Parcels that the
+ * autopilot ships follow only the times of their plan, so that a seed always has the same outcome.
  */
 function earliestMove(
   pilot: Turn['pilot'],

@@ -6,10 +6,10 @@ import { standardDelivery } from '../scenarios/test-orders.ts';
 import { customer } from '../shop/customers.ts';
 import { pieceOf } from '../shop/goods.ts';
 
-/** The future of an autopilot's order. It depends neither on time nor on other orders. */
+/** What will happen to an autopilot's order. It depends neither on time nor on other orders. */
 export type Plan = {
   readonly customer: number;
-  /** Where in the seller's goods each line is found, from 0 to 1. */
+  /** The place of each line's goods among the seller's, from 0 to 1. */
   readonly lines: readonly { readonly place: number; readonly quantity: number }[];
   readonly paymentMethod: OrderDraft['payment']['paymentMethod'];
   readonly discountCents: number;
@@ -21,7 +21,7 @@ export type Plan = {
   readonly condition: Condition;
 };
 
-/** Pieces of a choice, with the number from 0 to 1 up to which each is chosen. */
+/** The options of a choice, each with the number from 0 to 1 up to which it is chosen. */
 type Choice<T> = readonly (readonly [upTo: number, T])[];
 
 /** A draw is less than 1, and the last piece of each choice goes up to 1. */

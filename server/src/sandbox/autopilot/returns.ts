@@ -9,7 +9,7 @@ import { mostAtOnce, namesOf, ordersOf, plus, seller, type Turn, unlessRefused }
 
 /** Customers send items back. */
 export async function sendBack({ db, context, partner, pilot, now }: Turn): Promise<number> {
-  const due = await dueOrders(db, partner, 'RETURN', now, mostAtOnce);
+  const due = await dueOrders(db, partner, 'RETURN', { now, limit: mostAtOnce });
   if (due.length === 0) return 0;
   const orders = await ordersOf(db, partner, due);
   const wanted = due.map((order): Comeback => {
@@ -21,7 +21,7 @@ export async function sendBack({ db, context, partner, pilot, now }: Turn): Prom
     return { order, announcement: { items: items.map(namesOf), trackingKey } };
   });
   const announced = await announceAll(db, context, partner, wanted);
-  // Announced, on the way, delivered, looked at.
+  // The steps of a return: announced, on the way, delivered, inspected.
   const acceptAt = plus(now, 3 * pilot.settings.carrierDelaySeconds);
   const goOn = pilot.settings.shipsForSeller ? announced : [];
   const next = goOn.map((one): OrderState => ({ ...one, stage: 'ACCEPT', dueAt: acceptAt }));
@@ -37,7 +37,7 @@ type Comeback = {
 };
 
 /**
- * Announces all returns at once. When a seller or customer has acted on one of them, announces each by itself and
+ * Announces all returns at once. When the seller or a customer has acted on one of them, announces each by itself and
  * skips that one. Returns the announced ones.
  */
 async function announceAll(
@@ -57,15 +57,15 @@ async function announceAll(
     );
   if (await announce(wanted)) return wanted.map(({ order }) => order);
   const announced: DueOrder[] = [];
-  // In the order of their ids, in which all transactions lock orders.
+  // All transactions lock orders in the order of their ids.
   for (const one of wanted.toSorted((a, b) => (a.order.salesOrderId < b.order.salesOrderId ? -1 : 1)))
     if (await announce([one])) announced.push(one.order);
   return announced;
 }
 
-/** The seller takes back what has arrived. */
+/** The seller accepts the returns that have arrived. */
 export async function accept({ db, context, partner, pilot, now }: Turn): Promise<number> {
-  const due = await dueOrders(db, partner, 'ACCEPT', now, mostAtOnce);
+  const due = await dueOrders(db, partner, 'ACCEPT', { now, limit: mostAtOnce });
   if (due.length === 0) return 0;
   const orders = await ordersOf(db, partner, due);
   const items = due.flatMap(({ number, salesOrderId }) => {

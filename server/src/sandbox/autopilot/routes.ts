@@ -16,7 +16,7 @@ import { beginAutopilot } from './work.ts';
 
 const path = '/autopilot';
 
-/** Lets sellers have customers and carriers act by themselves. */
+/** Registers the routes with which sellers let customers and carriers act by themselves. */
 export function registerAutopilot(app: App, context: SandboxContext): void {
   registerStart(app, context);
   registerReadAndStop(app, context);
@@ -89,7 +89,7 @@ function registerReadAndStop(app: App, { db, clock }: SandboxContext): void {
   );
 }
 
-/** Completes a request with defaults. 422 without a rate, or with two. */
+/** Adds defaults to a request. 422 without a rate, or with two. */
 function settingsOf(request: AutopilotRequest): Settings {
   const { ordersPerHour, ordersPerSecond, ...rest } = request;
   if ((ordersPerHour === undefined) === (ordersPerSecond === undefined))

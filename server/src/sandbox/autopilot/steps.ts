@@ -56,7 +56,7 @@ async function place({ db, context, partner, pilot, now }: Turn): Promise<number
   return numbers.length;
 }
 
-/** An order that can be shipped since then: by the autopilot after a while, or by the seller. */
+/** An order that can be shipped from this time on: by the autopilot after a while, or by the seller. */
 function toBeShipped(
   { settings }: Autopilot,
   order: Pick<OrderState, 'number' | 'salesOrderId'>,
@@ -68,7 +68,7 @@ function toBeShipped(
 }
 
 async function release({ db, context, partner, pilot, now }: Turn): Promise<number> {
-  const due = await dueOrders(db, partner, 'PAY', now, mostAtOnce);
+  const due = await dueOrders(db, partner, 'PAY', { now, limit: mostAtOnce });
   if (due.length === 0) return 0;
   const ids = due.map(({ salesOrderId }) => salesOrderId);
   const released = await releaseOrders(db, context, partner, { salesOrderIds: ids, actor: shop });
@@ -82,7 +82,7 @@ async function release({ db, context, partner, pilot, now }: Turn): Promise<numb
 }
 
 async function ship({ db, context, partner, pilot, now }: Turn): Promise<number> {
-  const due = await dueOrders(db, partner, 'SHIP', now, mostAtOnce);
+  const due = await dueOrders(db, partner, 'SHIP', { now, limit: mostAtOnce });
   if (due.length === 0) return 0;
   const orders = await ordersOf(db, partner, due);
   const label = labelOf(await returnCarriersOf(db, partner));
@@ -120,7 +120,7 @@ async function ship({ db, context, partner, pilot, now }: Turn): Promise<number>
   return due.length;
 }
 
-/** Everything that an autopilot does, in the order of an order's life. */
+/** The steps of an autopilot, in the order of an order's life. */
 export const steps = { place, release, ship, carry, sendBack, bringBack, accept } as const satisfies Record<
   string,
   StepOf

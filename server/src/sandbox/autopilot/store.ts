@@ -1,7 +1,7 @@
 import type { PartnerId } from '../../kernel/caller.ts';
 import type { Db } from '../../platform/database.ts';
 
-/** What a seller asked for, complete. */
+/** The settings of an autopilot, with defaults. */
 export type Settings = {
   readonly ordersPerSecond: number;
   /** Orders in all. */
@@ -17,10 +17,10 @@ export type Settings = {
   readonly restocksForSeller?: boolean;
 };
 
-/** Whether goods come in when the seller has not said. */
+/** Whether goods are restocked when the seller has not said. */
 export const restocksUsually = true;
 
-/** What has happened so far: orders placed, skipped because nothing could be bought, and paid, parcels sent and delivered, returns announced and accepted. */
+/** Counts of what has happened so far. */
 export type Counts = {
   readonly placed: number;
   readonly skipped: number;
@@ -37,7 +37,7 @@ export type Autopilot = Counts & {
   readonly stoppedAt: Date | null;
 };
 
-/** What happens to an order next; an order UNDER_WAY waits for its parcels. */
+/** The next step of an order. An order UNDER_WAY waits for its parcels. */
 export type Stage = 'PAY' | 'SHIP' | 'UNDER_WAY' | 'RETURN' | 'ACCEPT';
 
 /** An order with its place in the sequence, and when its next step is due. */
@@ -52,9 +52,18 @@ export type OrderState = {
 /** A row whose step is due. */
 export type DueOrder = OrderState & { readonly dueAt: Date };
 
+/**
+ * Name of the job that polls for parcels reported by others. It runs by real time: moving the clock wakes the autopilot
+ * first, and nobody reports a parcel while the clock moves.
+ */
+export const lookJob = 'sandbox-autopilot-look';
+
 const columns = (db: Db) => db`
   settings, started_at AS "startedAt", stopped_at AS "stoppedAt", placed, skipped, released,
   sent, delivered, returned, accepted`;
+
+/** Condition on `sandbox_autopilot`: the autopilot was not stopped. */
+export const isRunning = (db: Db) => db`stopped_at IS NULL`;
 
 /** The seller's autopilot, also when it was stopped. */
 export async function readAutopilot(db: Db, partner: PartnerId): Promise<Autopilot | undefined> {
@@ -71,7 +80,7 @@ export async function lockAutopilot(db: Db, partner: PartnerId): Promise<Autopil
   return row;
 }
 
-/** Starts an autopilot in the place of one that was stopped. False while one is running. */
+/** Starts an autopilot, and replaces a stopped one. False while one is running. */
 export async function insertAutopilot(
   db: Db,
   partner: PartnerId,
@@ -111,15 +120,14 @@ export async function dueOrders(
   db: Db,
   partner: PartnerId,
   stage: Stage,
-  now: Date,
-  limit: number,
+  { now, limit }: { readonly now: Date; readonly limit: number },
 ): Promise<DueOrder[]> {
   return db<DueOrder[]>`
     SELECT number, sales_order_id AS "salesOrderId", stage, due_at AS "dueAt" FROM sandbox_autopilot_order
     WHERE partner_id = ${partner} AND stage = ${stage} AND due_at <= ${now} ORDER BY due_at, number LIMIT ${limit}`;
 }
 
-/** Places in the sequence of those orders that wait for their parcels, by order. */
+/** Numbers of the orders that wait for their parcels, by order id. */
 export async function ordersUnderWay(
   db: Db,
   partner: PartnerId,

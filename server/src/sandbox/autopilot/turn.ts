@@ -12,7 +12,7 @@ export const seller = { side: 'PARTNER', id: 'sandbox' } as const;
 /** Most orders in one transaction: few enough that a seller who reads meanwhile hardly waits. */
 export const mostAtOnce = 200;
 
-/** A transaction that holds the lock of an autopilot. */
+/** A step's transaction, which holds the lock of the autopilot. */
 export type Turn = {
   readonly db: Db;
   readonly context: { readonly clock: Clock; readonly ids: Ids };
@@ -44,7 +44,7 @@ export const ordersOf = async (
   return new Map((await readOrders(db, partner, ids)).map((order) => [order.salesOrderId, order]));
 };
 
-/** What an item is named by. */
+/** The ids of an item. */
 export const namesOf = ({ positionItemId, salesOrderId }: Order['items'][number]) => ({
   positionItemId,
   salesOrderId,

@@ -7,17 +7,11 @@ import type { Database, Db } from '../../platform/database.ts';
 import { enqueue, type JobHandlers } from '../../platform/jobs/index.ts';
 import type { OpenWork } from '../../platform/jobs/sweep.ts';
 import { type StepName, steps } from './steps.ts';
-import { type Autopilot, firstDue, lockAutopilot, readAutopilot } from './store.ts';
+import { type Autopilot, firstDue, isRunning, lockAutopilot, lookJob, readAutopilot } from './store.ts';
 import { nextOf, placedAt, plus } from './turn.ts';
 
 /** Name of the job in which a seller's autopilot acts. */
 const autopilotJob = 'sandbox-autopilot';
-
-/**
- * Name of the job that polls for parcels reported by others. It runs by real time: moving the clock wakes the
- * autopilot first, and no parcel is reported while the clock moves.
- */
-export const lookJob = 'sandbox-autopilot-look';
 
 type Work = { readonly db: Database; readonly clock: Clock; readonly ids: Ids };
 
@@ -25,7 +19,7 @@ type Work = { readonly db: Database; readonly clock: Clock; readonly ids: Ids };
 const shortestPauseMs = 1_000;
 const longestPauseMs = 900_000;
 
-/** After this time a job ends and enqueues itself, to make way for other jobs. */
+/** After this time a job ends and enqueues itself, so that other jobs can run. */
 const longestJobMs = 5_000;
 
 const enqueueAutopilot = (db: Db, partner: PartnerId, runAt?: Date): Promise<void> =>
@@ -50,9 +44,9 @@ function enqueueLook(db: Db, partner: PartnerId, { settings }: Autopilot, now: D
   return enqueue(db, { task: lookJob, partner, once: true, runAt });
 }
 
-/** What these jobs work on: who looks wakes the autopilot as well. */
+/** What these jobs work on. The job that looks wakes the autopilot too. */
 export const openAutopilotWork: readonly OpenWork[] = [
-  { task: lookJob, table: 'sandbox_autopilot', where: (db) => db`stopped_at IS NULL` },
+  { task: lookJob, table: 'sandbox_autopilot', where: isRunning },
 ];
 
 /** The jobs of the autopilot. */

@@ -1,11 +1,9 @@
 import type { PartnerId } from '../../kernel/caller.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { advisoryLocks } from '../../platform/advisory-locks.ts';
 import { type ConcurrencyLimit, concurrencyLimit } from '../../platform/concurrency-limit.ts';
-import type { Database, Db } from '../../platform/database.ts';
-import { notifyAfterCommit } from '../../platform/notify.ts';
-import { lookJob } from '../autopilot/work.ts';
+import type { Database } from '../../platform/database.ts';
 import type { Offsets } from './offsets.ts';
+import { bringJobsForward, isBusy, tryLockClock, unlockClock, untilNextJob } from './store.ts';
 
 /** Furthest that a clock can be ahead: ten years. */
 const furthestAheadMs = 10 * 365 * 86_400_000;
@@ -57,22 +55,20 @@ const isTooFar = () =>
 async function moveAlone(parts: Advance, partner: PartnerId, byMs: number): Promise<void> {
   const connection = await parts.db.reserve();
   try {
-    const [lock] = await connection<{ got: boolean }[]>`
-      SELECT pg_try_advisory_lock(${advisoryLocks.sandboxClocks}, hashint8(${partner})) AS got`;
-    if (!lock?.got) throw isBeingMoved();
+    if (!(await tryLockClock(connection, partner))) throw isBeingMoved();
     try {
       // Read under the lock: before it, another process could still move the clock.
       if ((await parts.offsets.stored(partner, connection)) + byMs > furthestAheadMs) throw isTooFar();
       await stepThrough(parts, partner, byMs);
     } finally {
-      await connection`SELECT pg_advisory_unlock(${advisoryLocks.sandboxClocks}, hashint8(${partner}))`;
+      await unlockClock(connection, partner);
     }
   } finally {
     connection.release();
   }
 }
 
-/** How often to wait for due jobs before the clock moves on without them. */
+/** How often the move waits for due jobs before it goes on without them. */
 const mostLooks = 3;
 
 async function stepThrough(
@@ -98,47 +94,4 @@ async function stepThrough(
     leftMs -= stepMs;
     await settle(partner);
   } while (leftMs > 0);
-}
-
-/** Jobs that wait for a time of the partner's clock. */
-const waiting = (db: Db, partner: PartnerId) => db`
-  queue_name LIKE ${`%:${partner}`} AND task_identifier <> ${lookJob} AND run_at > clock_timestamp() AND locked_at IS NULL`;
-
-/** The same of jobs on their way into the queue. */
-const requested = (db: Db) => db`task <> ${lookJob} AND run_at > clock_timestamp()`;
-
-/** Milliseconds until the partner's next waiting job is due; undefined when none waits. Never 0. */
-async function untilNextJob(db: Db, partner: PartnerId): Promise<number | undefined> {
-  const [row] = await db<{ inMs: number | null }[]>`
-    SELECT ceil(extract(epoch FROM min(run_at) - clock_timestamp()) * 1000)::float8 AS "inMs" FROM (
-      SELECT run_at FROM graphile_worker.jobs WHERE ${waiting(db, partner)}
-      UNION ALL SELECT run_at FROM job_request WHERE partner_id = ${partner} AND ${requested(db)}) AS next`;
-  return row?.inMs === null || row === undefined ? undefined : Math.max(1, row.inMs);
-}
-
-/**
- * Jobs know real time only: what waits for a time of the partner's clock comes nearer when that is moved. The workers
- * are told after the commit, as of new jobs: they would look by themselves only once a second.
- */
-async function bringJobsForward(db: Db, partner: PartnerId, byMs: number): Promise<void> {
-  await db`
-    SELECT graphile_worker.reschedule_jobs(ARRAY[id], run_at := run_at - ${byMs} * interval '1 millisecond')
-    FROM graphile_worker.jobs
-    WHERE ${waiting(db, partner)}`;
-  await db`
-    UPDATE job_request SET run_at = run_at - ${byMs} * interval '1 millisecond'
-    WHERE partner_id = ${partner} AND ${requested(db)}`;
-  const [due] = await db<{ count: number }[]>`
-    SELECT count(*)::int AS count FROM graphile_worker.jobs
-    WHERE queue_name LIKE ${`%:${partner}`} AND run_at <= clock_timestamp() AND locked_at IS NULL`;
-  if (due!.count > 0) notifyAfterCommit(db, 'jobs:insert', JSON.stringify({ count: due!.count }));
-}
-
-/** True while a job of the partner is due or running, or on its way into the queue. */
-export async function isBusy(db: Db, partner: PartnerId): Promise<boolean> {
-  const [row] = await db<{ busy: boolean }[]>`
-    SELECT EXISTS (SELECT FROM graphile_worker.jobs WHERE queue_name LIKE ${`%:${partner}`}
-      AND (locked_at IS NOT NULL OR (run_at <= clock_timestamp() AND attempts < max_attempts)))
-      OR EXISTS (SELECT FROM job_request WHERE partner_id = ${partner}) AS busy`;
-  return row?.busy ?? false;
 }

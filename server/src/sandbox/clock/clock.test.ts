@@ -6,7 +6,7 @@ import { partnerOf } from '../../../test/support/orders.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { openDatabase } from '../../platform/database.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
-import { lookJob } from '../autopilot/work.ts';
+import { lookJob } from '../autopilot/store.ts';
 import { advanceClock } from './advance.ts';
 import { openOffsets } from './offsets.ts';
 

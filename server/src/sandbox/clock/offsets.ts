@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { PartnerId } from '../../kernel/caller.ts';
 import type { Database, Db } from '../../platform/database.ts';
 import type { Log } from '../../platform/log.ts';
+import { lookEveryMs } from '../../platform/look-every.ts';
 import { unbound } from '../../platform/tenant.ts';
 import { tellOthers } from '../processes.ts';
+import { readOffset, readOffsets, storeOffset } from './store.ts';
 
 /** The offset of each seller's clock, cached in this process. */
 export type Offsets = {
   aheadMs(partner: PartnerId): number;
-  /** Reads the stored offset, past the cache; within a transaction when one is given. */
+  /** Reads the stored offset, not the cached one; within a transaction when one is given. */
   stored(partner: PartnerId, transaction?: Db): Promise<number>;
   /** Stores an offset and caches it at once. Other processes get it by a notification after the commit. */
   set(db: Db, partner: PartnerId, aheadMs: number): Promise<void>;
@@ -20,12 +22,14 @@ export type Offsets = {
 /** Polling finds changes whose notification was missed. */
 const rereadEveryMs = 1_000;
 
-/** How long an offset set here counts more than a read one: the read may have begun before the commit. */
+/**
+ * How long an offset that this process has set wins over one that it reads: the read may have begun before the commit.
+ */
 const ownCountsForMs = 5_000;
 
 /** Caches the offsets of all sellers of a sandbox, so that requests need not read them. */
 export async function openOffsets(db: Database, log: Log): Promise<Offsets> {
-  let known = await readAll(db);
+  let known = await readOffsets(db);
   const own = new Map<PartnerId, { readonly aheadMs: number; readonly until: number }>();
   let asked = 0;
   let answered = 0;
@@ -35,7 +39,7 @@ export async function openOffsets(db: Database, log: Log): Promise<Offsets> {
     if (teller !== self) own.clear();
     asked += 1;
     const order = asked;
-    const offsets = await unbound(() => readAll(db));
+    const offsets = await unbound(() => readOffsets(db));
     // The result of an older query must not replace that of a newer one.
     if (order < answered) return;
     answered = order;
@@ -44,34 +48,22 @@ export async function openOffsets(db: Database, log: Log): Promise<Offsets> {
     const set = [...own].map(([partner, { aheadMs }]) => [partner, aheadMs] as const);
     known = new Map([...offsets, ...set]);
   };
-  const reread = setInterval(() => {
-    refresh().catch((error: unknown) => log.debug({ err: error }, 'could not read the sandbox clocks'));
-  }, rereadEveryMs).unref();
+  const reread = setInterval(
+    () => {
+      refresh().catch((error: unknown) => log.debug({ err: error }, 'could not read the sandbox clocks'));
+    },
+    lookEveryMs(db, rereadEveryMs),
+  ).unref();
   return {
     aheadMs: (partner) => known.get(partner) ?? 0,
-    stored: (partner, transaction = db) => readOne(transaction, partner),
+    stored: (partner, transaction = db) => readOffset(transaction, partner),
     refresh,
     async set(transaction, partner, aheadMs) {
-      await transaction`
-        INSERT INTO sandbox_clock (partner_id, ahead_ms) VALUES (${partner}, ${aheadMs})
-        ON CONFLICT (partner_id) DO UPDATE SET ahead_ms = excluded.ahead_ms`;
+      await storeOffset(transaction, partner, aheadMs);
       tellOthers(transaction, self);
       own.set(partner, { aheadMs, until: performance.now() + ownCountsForMs });
       known = new Map([...known, [partner, aheadMs]]);
     },
     close: () => clearInterval(reread),
   };
-}
-
-async function readOne(db: Db, partner: PartnerId): Promise<number> {
-  const [row] = await db<{ aheadMs: number }[]>`
-    SELECT ahead_ms AS "aheadMs" FROM sandbox_clock WHERE partner_id = ${partner}`;
-  return row?.aheadMs ?? 0;
-}
-
-async function readAll(db: Database): Promise<ReadonlyMap<PartnerId, number>> {
-  // Reads all partners: the table has a row only for those who moved their clock.
-  const rows = await db<{ partner: PartnerId; aheadMs: number }[]>`
-    SELECT partner_id AS partner, ahead_ms AS "aheadMs" FROM sandbox_clock`;
-  return new Map(rows.map((row) => [row.partner, row.aheadMs]));
 }

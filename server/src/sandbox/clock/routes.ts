@@ -13,7 +13,7 @@ const units = { days: 86_400_000, hours: 3_600_000, minutes: 60_000, seconds: 1_
 const count = (unit: string) =>
   Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000, description: `How many ${unit}.` }));
 
-/** The seller's own clock: read it, move it forward. */
+/** Registers the routes with which a seller reads the clock and moves it forward. */
 export function registerSandboxClock(app: App, context: SandboxContext): void {
   registerRead(app, context);
   registerAdvance(app, context);

@@ -5,12 +5,12 @@ import type { Database } from '../../platform/database.ts';
 import type { App } from '../../platform/http/server.ts';
 import type { JobHandlers } from '../../platform/jobs/index.ts';
 import { runAhead } from '../../platform/partner-time.ts';
-import { isBusy } from './advance.ts';
 import type { Offsets } from './offsets.ts';
+import { isBusy } from './store.ts';
 
 /**
- * Runs every request with its caller's time. When that differs from real time, the answer's Date header has it, so
- * that clients can compare times of the answer with it. Register it before the interfaces.
+ * Runs every request with its caller's time. The answer's Date header has that time when it differs from real time, so
+ * that clients can compare times in the answer with it. Register it before the interfaces.
  */
 export function keepCallersTime(app: App, offsets: Offsets, realClock: Clock): void {
   app.addHook('preHandler', (request, _reply, done) => {

@@ -6,6 +6,6 @@ import type { Faults } from './known.ts';
 export type FaultContext = {
   readonly db: Database;
   readonly faults: Faults;
-  /** What time it is for a seller. */
+  /** The time of a seller. */
   readonly timeOf: (partner: PartnerId) => Date;
 };

@@ -17,7 +17,7 @@ const numbers: Readonly<Record<string, { field: keyof Omit<Fault, 'fault'>; most
   item: { field: 'item', most: 499 },
 };
 
-/** The number that may stand directly behind a kind, as in `slow=2000`. */
+/** The number that may follow a kind directly, as in `slow=2000`. */
 const shorthand: Readonly<Partial<Record<FaultKind, string>>> = {
   slow: 'delay',
   pending: 'delay',
@@ -26,7 +26,7 @@ const shorthand: Readonly<Partial<Record<FaultKind, string>>> = {
   '503': 'retry-after',
 };
 
-/** Reads `503`, `slow=2000`, `429;retry-after=3`. 400 when it is none of them. */
+/** Reads `503`, `slow=2000`, `429;retry-after=3`. 400 for other text. */
 export function faultFromHeader(text: string): Fault {
   const [first = '', ...rest] = text.split(';').map((part) => part.trim());
   const [name = '', value] = first.split('=', 2);

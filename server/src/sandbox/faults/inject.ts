@@ -9,7 +9,7 @@ import { hasItem, makesTask, spoilItem } from './item.ts';
 import { type Fault, type FaultKind, isAbout, isSpared } from './rules.ts';
 import { holdTasks, nameOf, strikes } from './store.ts';
 
-/** Answer's header that names the fault which struck. */
+/** Header of an answer that names the fault of its request. */
 const injectedHeader = 'x-sandbox-fault-injected';
 
 /** The fault that struck a request. */
@@ -17,9 +17,9 @@ type Injected = {
   name: string;
   /** Milliseconds by which the answer is delayed. */
   lateMs?: number;
-  /** The connection is cut, before the work or in place of the answer. */
+  /** True when the connection is cut: before the work, or in place of the answer. */
   cut?: 'before' | 'answer';
-  /** The body as it came, where an item of it was spoilt. */
+  /** The original body when an item of it was spoilt. */
   bodyText?: string;
 };
 
@@ -73,7 +73,7 @@ export function injectFaults(app: App, context: FaultContext): void {
     reply.header(injectedHeader, injected.name);
     if (injected.cut === 'answer') request.raw.socket.destroy();
     if (injected.lateMs === undefined) return done(null, payload);
-    // The work is done, also when the client disconnects meanwhile; only the answer is delayed.
+    // The server does the work even when the client disconnects meanwhile. Only the answer is delayed.
     const goOn = () => {
       clearTimeout(timer);
       reply.raw.off('close', goOn);
@@ -84,7 +84,7 @@ export function injectFaults(app: App, context: FaultContext): void {
   });
 }
 
-/** False when the request must not go on because its connection is cut. */
+/** False when the connection is cut, so that the request must not continue. */
 async function strike(
   context: FaultContext,
   request: FastifyRequest,
@@ -174,7 +174,7 @@ async function ruleThatStrikes(
   return undefined;
 }
 
-/** Rules wait for the calls that their fault goes with. */
+/** A rule applies only to calls that can have its fault. */
 function canStrike({ fault, item = 0 }: Fault, request: FastifyRequest): boolean {
   if (fault === 'webhook') return false;
   if (fault === 'pending') return makesTask(request);

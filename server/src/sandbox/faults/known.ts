@@ -1,6 +1,7 @@
 import type { PartnerId } from '../../kernel/caller.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Log } from '../../platform/log.ts';
+import { lookEveryMs } from '../../platform/look-every.ts';
 import { unbound } from '../../platform/tenant.ts';
 import { tellOthers } from '../processes.ts';
 import type { FaultRule } from './rules.ts';
@@ -27,16 +28,19 @@ export async function openFaults(db: Database, log: Log): Promise<Faults> {
   const refresh = async () => {
     asked += 1;
     const own = asked;
-    // Also when one seller's request asks for it: the rules of all are kept.
+    // Reads the rules of all sellers, even when one seller's request asks for it.
     const rules = await unbound(() => readAllRules(db));
     // The result of an older query must not replace that of a newer one.
     if (own < answered) return;
     answered = own;
     known = rules;
   };
-  const timer = setInterval(() => {
-    refresh().catch((error: unknown) => log.debug({ err: error }, 'could not read the sandbox faults'));
-  }, rereadEveryMs).unref();
+  const timer = setInterval(
+    () => {
+      refresh().catch((error: unknown) => log.debug({ err: error }, 'could not read the sandbox faults'));
+    },
+    lookEveryMs(db, rereadEveryMs),
+  ).unref();
   return {
     rulesOf: (partner) => known.get(partner) ?? none,
     async reread() {

@@ -9,7 +9,7 @@ type Operation = {
   readonly pattern: string;
   readonly operationId: string;
   readonly makesTask: boolean;
-  /** Most items of its batch; 0 when single items cannot fail. */
+  /** The most items of its batch; 0 when single items cannot fail. */
   readonly mostItems: number;
 };
 

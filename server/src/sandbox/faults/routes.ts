@@ -17,7 +17,7 @@ import { endHold, insertRule, mostRules, readRules, removeRules } from './store.
 
 const path = '/faults';
 
-/** Lets sellers say what is to go wrong with their own calls. */
+/** Registers the routes with which sellers make their own calls fail. */
 export function registerFaults(app: App, context: SandboxContext, operations: Operations): void {
   registerCreate(app, context, operations);
   registerRemove(app, context);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What can be made to go wrong. */
+/** The kinds of faults. */
 export const faultKinds = [
   '401',
   '403',
@@ -64,7 +64,7 @@ export const isSpared = (path: string): boolean => path.startsWith('/v1/sandbox/
 export const longestDelayMs = 600_000;
 export const longestRetryAfterSeconds = 86_400;
 
-/** What a rule is compared with. */
+/** The facts of a call that a rule is compared with. */
 export type Call = {
   readonly method: string;
   readonly path: string;
@@ -78,10 +78,7 @@ export function isAbout({ operation }: Pick<FaultRule, 'operation'>, call: Call)
   return path !== undefined && method.toUpperCase() === call.method && call.path.startsWith(path);
 }
 
-/**
- * The number from 0 to 1 that a seed has for the place `place` of its sequence. Equal seeds give equal sequences, on
- * every process.
- */
+/** The number from 0 to 1 at `place` in the sequence of a seed. Equal seeds give equal sequences, in every process. */
 export function draw(seed: number, place: number): number {
   return createHash('sha256').update(`${seed}:${place}`).digest().readUInt32BE(0) / 2 ** 32;
 }

@@ -28,9 +28,9 @@ function ruleOf({ partner: _partner, ...row }: Row): FaultRule {
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as FaultRule;
 }
 
-/** Rules of all sellers that can still strike, the oldest first; those in snapshots have negative partners. */
+/** Rules of all sellers that still apply to calls, oldest first. Those in snapshots have negative partners. */
 export async function readAllRules(db: Db): Promise<ReadonlyMap<PartnerId, readonly FaultRule[]>> {
-  // Reads all partners: the table has rows only for those who asked for faults.
+  // Reads all partners: the table has rows only for sellers with faults.
   const rows = await db<Row[]>`
     SELECT ${columns(db)} FROM sandbox_fault WHERE partner_id > 0 AND (remaining IS NULL OR remaining > 0) ORDER BY partner_id, id`;
   const rules = new Map<PartnerId, FaultRule[]>();
@@ -67,7 +67,7 @@ export async function removeRules(db: Db, partner: PartnerId, id?: string): Prom
 
 /**
  * Counts one call for a rule, and returns whether the fault applies. The database counts and draws, so that several
- * processes never apply a rule too often or draw the same number twice.
+ * processes never apply a rule too often, and never draw the same number twice.
  */
 export async function strikes(db: Db, partner: PartnerId, rule: FaultRule): Promise<boolean> {
   const [asked] = await db<{ matched: number }[]>`
@@ -98,7 +98,7 @@ export async function endHold(db: Db, partner: PartnerId): Promise<boolean> {
   return removed.count > 0;
 }
 
-/** What a rule or a header asked for, as short text for traces. */
+/** A fault as short text for the log. */
 export const nameOf = ({ fault, delayMs, item }: Fault): string => {
   const detail =
     fault === 'item' ? (item ?? 0) : fault === 'slow' || fault === 'pending' ? delayMs : undefined;

@@ -10,7 +10,7 @@ import { customer } from '../shop/customers.ts';
 import { pieceOf } from '../shop/goods.ts';
 import type { sandboxOrderRequest } from './schemas.ts';
 
-/** An order request after its shape was checked. */
+/** An order request whose schema was checked. */
 export type OrderRequest = Omit<Static<typeof sandboxOrderRequest>, 'deliveryAddress' | 'invoiceAddress'> & {
   readonly deliveryAddress?: GivenAddress;
   readonly invoiceAddress?: GivenAddress;

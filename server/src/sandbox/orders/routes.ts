@@ -31,7 +31,7 @@ const idParameter = Type.Object({
 
 const order = { 200: Type.Ref('SandboxOrder', { description: 'The order as it is now.' }) };
 
-/** What a simulated customer and the simulated marketplace do with orders. */
+/** Registers the routes for what simulated customers and the simulated marketplace do with orders. */
 export function registerSandboxOrders(app: App, context: SandboxContext): void {
   registerPlace(app, context);
   registerDecisions(app, context);
@@ -69,7 +69,7 @@ function registerPlace(app: App, context: SandboxContext): void {
   );
 }
 
-/** Makes a function that changes an order in a transaction and returns the order as it is then. */
+/** Makes a function that changes an order in a transaction and returns the changed order. */
 const deciderOf =
   (context: SandboxContext) =>
   async (partner: PartnerId, salesOrderId: string, work: (db: Db) => Promise<void>) => {

@@ -12,8 +12,8 @@ declare module 'fastify' {
 /** Keeps a seller's requests apart from what replaces the seller's whole state. */
 export type Gate = {
   /**
-   * Works while no other request of the seller is being answered; those that come meanwhile wait. 409 when another one
-   * does the same, or when requests under way take too long.
+   * Works while the server answers no other request of the seller. Requests that come meanwhile wait. 409 when another
+   * request does the same, or when requests under way take too long.
    */
   closed<Result>(partner: PartnerId, work: () => Promise<Result>): Promise<Result>;
 };
@@ -22,9 +22,8 @@ const emptyWithinMs = 20_000;
 
 /** Watches the requests of this process. Call it before the interfaces are loaded. */
 export function openGate(app: App): Gate {
-  const inside = new Map<PartnerId, number>();
+  const visitors = countVisitors();
   const shut = new Map<PartnerId, Promise<void>>();
-  const left = new Map<PartnerId, () => void>();
   const entered = new WeakSet<object>();
   app.addHook('preValidation', (request, _reply, done) => {
     const partner = request.caller?.partner;
@@ -35,7 +34,7 @@ export function openGate(app: App): Gate {
         void opened.then(enter);
         return;
       }
-      inside.set(partner, (inside.get(partner) ?? 0) + 1);
+      visitors.add(partner);
       entered.add(request);
       done();
     };
@@ -43,24 +42,9 @@ export function openGate(app: App): Gate {
   });
   // With the answer the work is done. Whether it arrives does not matter: a client may have given up.
   app.addHook('onSend', (request, _reply, payload, done) => {
-    if (entered.delete(request)) {
-      const { partner } = request.caller;
-      const others = (inside.get(partner) ?? 1) - 1;
-      if (others > 0) inside.set(partner, others);
-      else inside.delete(partner);
-      if (others === 0) left.get(partner)?.();
-    }
+    if (entered.delete(request)) visitors.remove(request.caller.partner);
     done(null, payload);
   });
-  const untilEmpty = (partner: PartnerId) =>
-    new Promise<boolean>((resolve) => {
-      if (!inside.has(partner)) return resolve(true);
-      const impatient = setTimeout(() => resolve(false), emptyWithinMs);
-      left.set(partner, () => {
-        clearTimeout(impatient);
-        resolve(true);
-      });
-    });
   return {
     async closed(partner, work) {
       if (shut.has(partner))
@@ -73,13 +57,44 @@ export function openGate(app: App): Gate {
         }),
       );
       try {
-        if (!(await untilEmpty(partner)))
+        if (!(await visitors.untilNone(partner)))
           throw new Refusal('conflict', 'Other requests of yours are still being answered. Try again.');
         return await work();
       } finally {
-        left.delete(partner);
         shut.delete(partner);
         open();
+      }
+    },
+  };
+}
+
+/** Counts the requests of each seller that are being answered. */
+function countVisitors() {
+  const inside = new Map<PartnerId, number>();
+  const left = new Map<PartnerId, () => void>();
+  return {
+    add(partner: PartnerId): void {
+      inside.set(partner, (inside.get(partner) ?? 0) + 1);
+    },
+    remove(partner: PartnerId): void {
+      const others = (inside.get(partner) ?? 1) - 1;
+      if (others > 0) inside.set(partner, others);
+      else inside.delete(partner);
+      if (others === 0) left.get(partner)?.();
+    },
+    /** Resolves to true when there are none, and to false when that takes too long. */
+    async untilNone(partner: PartnerId): Promise<boolean> {
+      if (!inside.has(partner)) return true;
+      try {
+        return await new Promise<boolean>((resolve) => {
+          const impatient = setTimeout(() => resolve(false), emptyWithinMs);
+          left.set(partner, () => {
+            clearTimeout(impatient);
+            resolve(true);
+          });
+        });
+      } finally {
+        left.delete(partner);
       }
     },
   };

@@ -3,31 +3,31 @@ import { awaitChanges } from '../../interfaces/orders/index.ts';
 import { awaitCreations } from '../../interfaces/shipments/index.ts';
 import type { PartnerId } from '../../kernel/caller.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { advisoryLocks } from '../../platform/advisory-locks.ts';
 import { allowWholeState } from '../../platform/database/timeouts.ts';
 import type { Database, Db } from '../../platform/database.ts';
 import { liftForeignKeys, restoreForeignKeys } from '../../platform/foreign-keys.ts';
 import { holdJobs, removeJobs } from '../../platform/jobs/partner-jobs.ts';
 import type { Offsets } from '../clock/offsets.ts';
+import { deleteRows, lockReplacements, numberAnew } from './store.ts';
 import { recordTables, stateTables } from './tables.ts';
 
 const jobsEndWithinMs = 20_000;
 const lookEveryMs = 25;
 const mostTries = 5;
 
-/** A writer that came between: the tables are emptied once more. */
+/** Errors that mean that another writer came between. Then the tables are emptied again. */
 const brokenByAnother = new Set(['23503', '23505', '40P01']);
 
 class JobsRunning extends Error {}
 
-/** Another process went on writing; told as the foreign keys would. */
+/** Another process kept writing. Has the code of a broken foreign key. */
 class CameBetween extends Error {
   readonly code = '23503';
 }
 
 /**
- * Works on a seller's whole state in one transaction while nothing else changes it: jobs do not start, those that run
- * are waited for, orders and parcels are not touched. 409 when jobs do not come to an end.
+ * Works on a seller's whole state in one transaction while nothing else changes it. Lets no job start, waits for
+ * running ones, and locks orders and parcels. 409 when jobs do not end in time.
  */
 export async function withoutOthers<Result>(
   db: Database,
@@ -39,7 +39,7 @@ export async function withoutOthers<Result>(
     try {
       return (await db.begin(async (transaction) => {
         await allowWholeState(transaction);
-        await transaction`SELECT pg_advisory_xact_lock(${advisoryLocks.sandboxReplacements}, hashint8(${partner}))`;
+        await lockReplacements(transaction, partner);
         if (!(await holdJobs(transaction, partner))) throw new JobsRunning();
         await awaitCreations(transaction, partner);
         await awaitChanges(transaction, partner);
@@ -65,33 +65,31 @@ async function empty(db: Db, partner: PartnerId, tables: readonly string[]): Pro
 }
 
 /**
- * Removes all rows of a partner from these tables, which nothing outside of them refers to, those first that refer to
- * others. Without checks row by row it goes over them until nothing is left: who wrote a row that refers to another
- * held that one, so that it was waited for, and the next round finds what was written.
+ * Removes all rows of a partner from these tables, to which no other table refers. A table comes before those that it
+ * refers to. Without foreign-key checks it repeats this until nothing is left: a writer of a row locks the rows that it
+ * refers to, so this waits for the writer, and the next round finds the new row.
  */
 export async function removeRows(db: Db, partner: PartnerId, tables: readonly string[]): Promise<void> {
   const isLifted = await liftForeignKeys(db);
   for (let rounds = 1, left = true; left; rounds += 1) {
     let removed = 0;
-    for (const table of tables)
-      removed += (await db`DELETE FROM ${db(table)} WHERE partner_id = ${partner}`).count;
+    for (const table of tables) removed += await deleteRows(db, partner, table);
     left = isLifted && removed > 0;
     if (rounds === mostTries && left) throw new CameBetween();
   }
   if (isLifted) await restoreForeignKeys(db);
 }
 
-/** Removes a seller's state and jobs, but not what was told and asked. Call it in `withoutOthers`. */
+/** Removes a seller's state and jobs, but no events and no logged requests. Call it in `withoutOthers`. */
 export const emptyState = (db: Db, partner: PartnerId): Promise<void> => empty(db, partner, stateTables);
 
-/** Brings a seller back to the first day: no data, no jobs, real time. The issuer of receipts stays and numbers anew. */
+/** Resets a seller: no data, no jobs, real time. The issuer of receipts stays, and its numbers begin again. */
 export async function resetPartner(db: Database, offsets: Offsets, partner: PartnerId): Promise<void> {
-  // An autopilot that is at work ends with this, and is not waited for longer than its present batch.
-  await db`DELETE FROM sandbox_autopilot WHERE partner_id = ${partner}`;
+  // A running autopilot stops here: the reset waits only for its present batch.
+  await deleteRows(db, partner, 'sandbox_autopilot');
   await withoutOthers(db, partner, async (transaction) => {
     await empty(transaction, partner, [...recordTables, ...stateTables]);
-    await transaction`
-      UPDATE receipt_issuer SET last_number = 0, last_created_at = 'epoch' WHERE partner_id = ${partner}`;
+    await numberAnew(transaction, partner);
     await offsets.set(transaction, partner, 0);
   });
 }

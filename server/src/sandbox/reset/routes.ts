@@ -5,7 +5,7 @@ import { refusals } from '../schemas.ts';
 import type { Gate } from './gate.ts';
 import { resetPartner } from './replace.ts';
 
-/** Lets sellers start anew. */
+/** Registers the route with which sellers start over. */
 export function registerReset(
   app: App,
   { db, offsets, faults, requestLog }: SandboxContext,

@@ -1,5 +1,6 @@
 /**
- * Tables with a seller's state, those that refer to others first: emptied in this order, filled in the opposite one.
+ * Tables with a seller's state. A table comes before those that it refers to: a reset empties them in this order, and a
+ * restore fills them in the opposite one.
  */
 export const stateTables = [
   'sandbox_autopilot_order',
@@ -38,7 +39,10 @@ export const stateTables = [
   'shipping_profile',
 ] as const;
 
-/** What was told and asked: emptied by a reset, left alone by snapshots, which bring back states and no history. */
+/**
+ * Events, requests and their log. A reset empties these tables. Snapshots leave them alone: they restore a state and no
+ * history.
+ */
 export const recordTables = [
   'webhook_attempt',
   'webhook_delivery',
@@ -49,7 +53,10 @@ export const recordTables = [
   'seller_request',
 ] as const;
 
-/** Tenant tables that are not emptied row by row: settings of the seller, what others did, snapshots, and jobs, which have their own way. */
+/**
+ * Tenant tables that a reset does not empty row by row: settings of the seller, writes of others, snapshots, and jobs,
+ * which `removeJobs` removes.
+ */
 export const keptTables = [
   'receipt_issuer',
   'webhook_consumer',

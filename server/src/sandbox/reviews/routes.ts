@@ -15,7 +15,7 @@ const usualReasons: Readonly<Record<Decision['status'], NonNullable<Decision['er
   REJECTED: [{ code: '600008 - PRODUCT_SAFETY_MISSING' }],
 };
 
-/** Lets sellers decide how the marketplace's review of their variations ends. */
+/** Registers the route with which sellers decide the marketplace's review of their variations. */
 export function registerReviews(app: App, { db, clock }: SandboxContext): void {
   app.post(
     '/variations/:sku/review',
@@ -38,7 +38,9 @@ export function registerReviews(app: App, { db, clock }: SandboxContext): void {
     async ({ params: { sku }, body, caller: { partner } }) => {
       const decision = { verdict: body.status, reasons: reasonsOf(body) };
       const decided = isStorable(sku)
-        ? await db.begin((transaction) => decideReview(transaction, partner, { sku, ...decision }, clock.now()))
+        ? await db.begin((transaction) =>
+            decideReview(transaction, partner, { sku, ...decision }, clock.now()),
+          )
         : undefined;
       if (!decided) throw new Refusal('not-found', `You have no variation with the sku ${sku}.`);
       const { moin, ...rest } = decided;

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 
-/** How a variation stands after a decision, for registration under its name. */
+/** The model of a variation's state after a decision. */
 export const reviewModel = Type.Object(
   {
     sku: Type.String({ description: 'The variation.', examples: ['JACKE-ALPIN-BLAU-S'] }),
@@ -13,7 +13,7 @@ export const reviewModel = Type.Object(
   { $id: 'SandboxReview', description: 'A variation after a decision about it.' },
 );
 
-/** What somebody of the simulated marketplace decides. */
+/** The decision of the simulated marketplace. */
 export const reviewRequest = Type.Object({
   status: Type.Enum(['ONLINE', 'RESTRICTED', 'REJECTED'], { type: 'string', description: 'The decision.' }),
   errors: Type.Optional(

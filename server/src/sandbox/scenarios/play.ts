@@ -16,7 +16,7 @@ import { shop } from '../shop/actor.ts';
 import { goodsForScenarios, promiseWithoutProfile } from '../shop/goods.ts';
 import type { Scenario, Step } from './scenarios.ts';
 
-/** What a scenario left behind. */
+/** What a scenario has made. */
 export type ScenarioResult = {
   readonly order: Order;
   readonly shipmentIds: readonly string[];
@@ -25,7 +25,7 @@ export type ScenarioResult = {
 
 type Played = { order: Order; returnShipmentId?: string };
 
-/** Places the scenario's order and has everything happen that belongs to it; the seller's part of it too. */
+/** Places the scenario's order and plays all of its steps, also those of the seller. */
 export async function playScenario(
   context: SandboxContext,
   caller: Caller,
@@ -48,20 +48,17 @@ export async function playScenario(
   return { ...played, order: order!, shipmentIds: await shipmentsOf(context, caller, played.order) };
 }
 
-/** What carriers usually say. */
+/** The usual status texts of carriers. */
 const statusTexts = {
   ON_THE_WAY: 'Die Rücksendung ist unterwegs.',
   DELIVERED: 'Die Rücksendung wurde zugestellt.',
 } as const;
 
 async function take(context: SandboxContext, caller: Caller, played: Played, step: Step): Promise<void> {
-  const { db, clock } = context;
+  const { db } = context;
   const { partner } = caller;
   const { order } = played;
   const { salesOrderId } = order;
-  const named = (places: readonly number[]) =>
-    places.map((place) => ({ salesOrderId, positionItemId: order.items[place]!.positionItemId }));
-  const occurredOn = clock.now();
   switch (step.do) {
     case 'release':
       return db.begin((transaction) =>
@@ -79,50 +76,73 @@ async function take(context: SandboxContext, caller: Caller, played: Played, ste
       );
     case 'ship': {
       const { carrier } = step;
-      const parcels = step.parcels.map((places) => ({
-        carrier,
-        items: places.map((place) => order.items[place]!),
-      }));
+      const itemsOf = (places: readonly number[]) => places.map((place) => order.items[place]!);
+      const parcels = step.parcels.map((places) => ({ carrier, items: itemsOf(places) }));
       await shipForSeller(context, caller, order, parcels);
       return;
     }
     case 'track':
-      for (const shipmentId of await shipmentsOf(context, caller, order)) {
-        for (const [index, state] of step.states.entries()) {
-          const event = { state, occurredOn: new Date(occurredOn.getTime() + index) };
-          await db.begin((transaction) =>
-            recordShipmentState(transaction, context, partner, { shipmentId, ...event }),
-          );
-        }
-      }
+      return track(context, caller, order, step.states);
+    case 'announce':
+      played.returnShipmentId = await announce(context, caller, itemsAt(order, step.items));
       return;
-    case 'announce': {
-      const trackingKey = { carrier: 'DHL', trackingNumber: newTrackingNumber(context) } as const;
-      const statusText = 'Die Rücksendung wurde angekündigt.';
-      const announcement = { items: named(step.items), trackingKey, statusText };
-      const announced = await db.begin((transaction) =>
-        announceCustomerReturn(transaction, context, partner, announcement),
-      );
-      played.returnShipmentId = announced.returnShipmentId;
-      return;
-    }
     case 'bring back':
-      for (const state of step.states) {
-        const event = { state, occurredOn, statusText: statusTexts[state] };
-        await db.begin((transaction) =>
-          recordReturnShipmentState(transaction, context, partner, {
-            returnShipmentId: played.returnShipmentId!,
-            ...event,
-          }),
-        );
-      }
-      return;
+      return bringBack(context, caller, played.returnShipmentId!, step.states);
     case 'misdirect': {
       const where = { orderNumber: order.orderNumber, marketplaceWarehouseId: 'MW-0815' };
       return db.begin((transaction) =>
-        misdirectReturns(transaction, context, partner, { items: named(step.items), ...where }),
+        misdirectReturns(transaction, context, partner, { items: itemsAt(order, step.items), ...where }),
       );
     }
+  }
+}
+
+type NamedItem = { readonly salesOrderId: string; readonly positionItemId: string };
+
+const itemsAt = ({ salesOrderId, items }: Order, places: readonly number[]): NamedItem[] =>
+  places.map((place) => ({ salesOrderId, positionItemId: items[place]!.positionItemId }));
+
+type StatesOf<Do extends Step['do']> = Extract<Step, { do: Do; states: unknown }>['states'];
+
+/** Carries each parcel of the order through these states. */
+async function track(context: SandboxContext, caller: Caller, order: Order, states: StatesOf<'track'>) {
+  const now = context.clock.now().getTime();
+  for (const shipmentId of await shipmentsOf(context, caller, order)) {
+    for (const [index, state] of states.entries()) {
+      const event = { state, occurredOn: new Date(now + index) };
+      await context.db.begin((transaction) =>
+        recordShipmentState(transaction, context, caller.partner, { shipmentId, ...event }),
+      );
+    }
+  }
+}
+
+/** The customer sends items back. Answers the id of the return parcel. */
+async function announce(
+  context: SandboxContext,
+  { partner }: Caller,
+  items: readonly NamedItem[],
+): Promise<string> {
+  const trackingKey = { carrier: 'DHL', trackingNumber: newTrackingNumber(context) } as const;
+  const statusText = 'Die Rücksendung wurde angekündigt.';
+  const announced = await context.db.begin((transaction) =>
+    announceCustomerReturn(transaction, context, partner, { items, trackingKey, statusText }),
+  );
+  return announced.returnShipmentId;
+}
+
+async function bringBack(
+  context: SandboxContext,
+  { partner }: Caller,
+  returnShipmentId: string,
+  states: StatesOf<'bring back'>,
+) {
+  const occurredOn = context.clock.now();
+  for (const state of states) {
+    const event = { state, occurredOn, statusText: statusTexts[state] };
+    await context.db.begin((transaction) =>
+      recordReturnShipmentState(transaction, context, partner, { returnShipmentId, ...event }),
+    );
   }
 }
 

@@ -25,7 +25,7 @@ export type Step =
   | { readonly do: 'bring back'; readonly states: readonly ('ON_THE_WAY' | 'DELIVERED')[] }
   | { readonly do: 'misdirect'; readonly items: readonly number[] };
 
-/** A story that a connector has to cope with. */
+/** A scenario that a connector has to handle. */
 export type Scenario = {
   readonly description: string;
   readonly draft: (goods: readonly Goods[]) => OrderDraft;

@@ -13,7 +13,7 @@ const entities: Readonly<Record<string, string>> = {
 
 const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => entities[character]!);
 
-/** HTML with values put in as text; only what is `Html` is put in as it is, and nothing for undefined. */
+/** Builds HTML. Escapes every value except `Html`; undefined becomes nothing. */
 export const html = (texts: TemplateStringsArray, ...parts: readonly Part[]): Html => ({
   html: texts.reduce((whole, text, place) => whole + markupOf(parts[place - 1]) + text),
 });
@@ -24,5 +24,5 @@ function markupOf(part: Part): string {
   return escaped(String(part));
 }
 
-/** HTML that somebody else has made safe. */
+/** Marks text as HTML that is already safe. */
 export const trusted = (markup: string): Html => ({ html: markup });

@@ -5,7 +5,7 @@ import { type Html, html, trusted } from './html.ts';
 import { style } from './style.ts';
 import { webAddress } from './web-address.ts';
 
-/** What one seller asks for the article, and until when it would come. */
+/** A seller's price for the article, and the latest delivery date. */
 export type SellersOffer = { readonly article: Article; readonly offer: Offer; readonly promised?: Date };
 
 export type Page = { readonly shopName: string; readonly moin: string };
@@ -20,7 +20,7 @@ const mostPictures = 9;
 export const picturesOf = ({ pictures }: Article): string[] =>
   pictures.flatMap((location) => webAddress(location) ?? []).slice(0, mostPictures);
 
-/** The page of an article, from the offer that a customer would take, with what others ask for it. */
+/** The page of an article, with the offer that a customer would choose and the prices of other sellers. */
 export function articlePage(page: Page, best: SellersOffer, others: readonly SellersOffer[]): string {
   const { article } = best;
   const { title, brand, bulletPoints, description } = article;
@@ -46,7 +46,7 @@ ${others.length === 0 ? undefined : html`<section><h2>Other sellers</h2>${others
   );
 }
 
-/** What is shown for an address without an article. */
+/** The page for an address without an article. */
 export const notFoundPage = ({ shopName }: Pick<Page, 'shopName'>): string =>
   document(
     { shopName },

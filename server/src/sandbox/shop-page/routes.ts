@@ -23,7 +23,7 @@ const mostSellers = 10;
 const isOwnShop = ({ shopUrl, publicUrl }: Pick<Config, 'shopUrl' | 'publicUrl'>): boolean =>
   shopUrl === `${publicUrl}${path}`;
 
-/** Serves a page for each article that was online once. Nothing is served when another server is the shop. */
+/** Serves a page for each article that was online once, unless another server is the shop. */
 export function serveShop(
   app: App,
   context: ShopContext,
@@ -76,7 +76,7 @@ async function offersOf(context: ShopContext, moin: string): Promise<SellersOffe
   return offers.flatMap((offer) => offer ?? []);
 }
 
-/** What a seller offers, at the seller's own time. */
+/** A seller's offer at the seller's own time. */
 async function offerOf(
   { db, clock }: ShopContext,
   partner: PartnerId,
@@ -94,7 +94,7 @@ async function offerOf(
   return { article, offer, promised: expectedDelivery(now, delivery.profile, delivery.processingTime) };
 }
 
-/** What can be bought comes first, then what costs less. */
+/** Offers that can be bought come first, then cheaper ones. */
 const byAppeal = (a: SellersOffer, b: SellersOffer): number =>
   obstaclesTo(a) - obstaclesTo(b) || a.article.priceCents - b.article.priceCents;
 

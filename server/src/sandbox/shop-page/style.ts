@@ -1,4 +1,4 @@
-/** The style of all pages of the shop. The policy allows it by its hash. */
+/** The style of all pages of the shop. The content security policy allows it by its hash. */
 export const style = `
 :root { color-scheme: light dark; --ink: #1d2129; --soft: #5b6472; --paper: #ffffff; --panel: #f3f4f6; --line: #d9dde3;
   --good: #14652f; --bad: #9a2420; --link: #0b57a4; }

@@ -1,4 +1,4 @@
-/** An address of http or https as it may stand in a link; undefined for anything else. */
+/** An http or https address for a link; undefined for anything else. */
 export function webAddress(text: string | undefined): string | undefined {
   if (text === undefined || !URL.canParse(text)) return undefined;
   const url = new URL(text);
@@ -7,10 +7,10 @@ export function webAddress(text: string | undefined): string | undefined {
 
 const longestSource = 300;
 
-/** What a content security policy calls the place of a picture: its exact path, or its host when that is too long. */
+/** The source of a picture in a content security policy: its exact path, or its host when that is too long. */
 export function pictureSource(address: string): string {
   const { origin, pathname } = new URL(address);
-  // These end a source or the directive; a path may have them.
+  // These characters end a source or the directive, and a path may have them.
   const source = `${origin}${pathname.replaceAll(/[;,']/g, (one) => `%${one.charCodeAt(0).toString(16)}`)}`;
   return source.length > longestSource ? origin : source;
 }

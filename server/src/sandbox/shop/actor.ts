@@ -1,4 +1,4 @@
 import type { Actor } from '../../interfaces/orders/index.ts';
 
-/** Who a change was made by when the simulated marketplace made it. */
+/** The actor of changes that the simulated marketplace makes. */
 export const shop: Actor = { side: 'MARKETPLACE', id: 'sandbox' };

@@ -3,27 +3,49 @@ import { findGoods, type Goods } from '../../interfaces/products/index.ts';
 import type { PartnerId } from '../../kernel/caller.ts';
 import type { Db } from '../../platform/database.ts';
 
-/** What the scenarios sell to a seller who has nothing online yet. */
+/** Goods of the scenarios for a seller who has nothing online yet. */
 const sampleGoods: readonly Goods[] = [
-  sample('SAMPLE-HEADPHONES', 'Klangwelt Bluetooth-Kopfhörer', '4399300000017', 9999, 19, 'Blau'),
-  sample('SAMPLE-SHIRT', 'Nordlicht T-Shirt', '4399300000024', 1995, 19, 'Grün'),
-  sample('SAMPLE-COOKBOOK', 'Kochbuch „Süßes & Salziges“', '4399300000031', 2490, 7, 'Bunt'),
-  sample('SAMPLE-LAMP', 'Leuchtturm Stehlampe', '4399300000048', 14900, 19, 'Weiß'),
-];
+  {
+    sku: 'SAMPLE-HEADPHONES',
+    productTitle: 'Klangwelt Bluetooth-Kopfhörer',
+    ean: '4399300000017',
+    grossCents: 9999,
+    vatRate: 19,
+    color: 'Blau',
+  },
+  {
+    sku: 'SAMPLE-SHIRT',
+    productTitle: 'Nordlicht T-Shirt',
+    ean: '4399300000024',
+    grossCents: 1995,
+    vatRate: 19,
+    color: 'Grün',
+  },
+  {
+    sku: 'SAMPLE-COOKBOOK',
+    productTitle: 'Kochbuch „Süßes & Salziges“',
+    ean: '4399300000031',
+    grossCents: 2490,
+    vatRate: 7,
+    color: 'Bunt',
+  },
+  {
+    sku: 'SAMPLE-LAMP',
+    productTitle: 'Leuchtturm Stehlampe',
+    ean: '4399300000048',
+    grossCents: 14900,
+    vatRate: 19,
+    color: 'Weiß',
+  },
+].map(({ color, ...goods }) => ({
+  ...goods,
+  articleNumber: `M${goods.sku.slice(-6)}`,
+  dimensions: [{ type: 'Farbe', displayName: 'Farbe', value: color }],
+}));
 
-function sample(
-  sku: string,
-  productTitle: string,
-  ean: string,
-  grossCents: number,
-  vatRate: number,
-  color: string,
-): Goods {
-  const dimensions = [{ type: 'Farbe', displayName: 'Farbe', value: color }];
-  return { sku, productTitle, articleNumber: `M${sku.slice(-6)}`, ean, grossCents, vatRate, dimensions };
-}
-
-/** Four different things a customer can buy from the seller: the first ones online, filled up with samples. */
+/**
+ * Four different things a customer can buy from the seller: the first ones online, and samples where these are too few.
+ */
 export async function goodsForScenarios(db: Db, partner: PartnerId, now: Date): Promise<readonly Goods[]> {
   const own = await findGoods(db, partner, { limit: sampleGoods.length }, now);
   return [...own, ...sampleGoods.slice(own.length)];
@@ -42,7 +64,7 @@ export async function goodsForAutopilot(
   return own.length > 0 ? { goods: own, areSamples: false } : { goods: sampleGoods, areSamples: true };
 }
 
-/** One piece of something, as it lies in a basket. */
+/** One piece of some goods in a basket. */
 export const pieceOf = (goods: Goods, shopUrl?: string): DraftItem => ({
   product: {
     sku: goods.sku,
@@ -58,5 +80,5 @@ export const pieceOf = (goods: Goods, shopUrl?: string): DraftItem => ({
 
 const threeDaysMs = 3 * 86_400_000;
 
-/** What the shop promises of goods without a shipping profile. */
+/** The delivery date of goods without a shipping profile. */
 export const promiseWithoutProfile = (orderedAt: Date): Date => new Date(orderedAt.getTime() + threeDaysMs);

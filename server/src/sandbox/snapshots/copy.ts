@@ -4,30 +4,28 @@ import { liftForeignKeys, restoreForeignKeys } from '../../platform/foreign-keys
 import { unbound } from '../../platform/tenant.ts';
 import { removeRows } from '../reset/replace.ts';
 import { stateTables } from '../reset/tables.ts';
+import { copyRows, readColumns } from './store.ts';
 
-/** Tables whose rows a snapshot copies. How far the clock is ahead stands in the snapshot itself. */
+/** Tables whose rows a snapshot copies. The snapshot itself stores how far the clock is ahead. */
 const copiedTables = stateTables.filter((table) => table !== 'sandbox_clock');
 
 /** How many rows were copied, by table. */
 export type RowCounts = ReadonlyMap<string, number>;
 
 /**
- * Copies the state of one partner to another one that has none, numbers and times as they are. All of it must be seen as it
- * is at one moment: then copies refer to copies, and need not be checked for it.
+ * Copies the state of one partner to another one that has none, numbers and times as they are. Call it in a transaction
+ * that sees one moment: then copies refer to copies, and no foreign key has to be checked.
  */
 export const copyState = (db: Db, from: PartnerId, to: PartnerId): Promise<RowCounts> =>
   unbound(() => copyTables(db, from, to));
 
 async function copyTables(db: Db, from: PartnerId, to: PartnerId): Promise<RowCounts> {
-  const columnsOf = await readColumns(db);
+  const columnsOf = await readColumns(db, copiedTables);
   const isLifted = await liftForeignKeys(db);
   const counts = new Map<string, number>();
   for (const table of copiedTables.toReversed()) {
     const columns = columnsOf.get(table)!;
-    const copied = await db`
-      INSERT INTO ${db(table)} (${db(columns)}, partner_id) OVERRIDING SYSTEM VALUE
-      SELECT ${db(columns)}, ${to}::bigint FROM ${db(table)} WHERE partner_id = ${from}`;
-    counts.set(table, copied.count);
+    counts.set(table, await copyRows(db, { table, columns }, from, to));
   }
   if (isLifted) await restoreForeignKeys(db);
   return counts;
@@ -36,12 +34,3 @@ async function copyTables(db: Db, from: PartnerId, to: PartnerId): Promise<RowCo
 /** Removes what `copyState` made for the partner of a snapshot. */
 export const removeCopy = (db: Db, copy: PartnerId): Promise<void> =>
   unbound(() => removeRows(db, copy, copiedTables));
-
-/** Names of the tables' columns, the partner excepted, as the schema has them now. */
-async function readColumns(db: Db): Promise<ReadonlyMap<string, string[]>> {
-  const rows = await db<{ table: string; columns: string[] }[]>`
-    SELECT table_name AS table, json_agg(column_name ORDER BY ordinal_position) AS columns FROM information_schema.columns
-    WHERE table_schema = current_schema() AND table_name = ANY(${[...copiedTables]}::text[]) AND column_name <> 'partner_id'
-    GROUP BY table_name`;
-  return new Map(rows.map(({ table, columns }) => [table, columns]));
-}

@@ -11,8 +11,8 @@ const path = '/snapshots';
 const params = Type.Object({ name: snapshotName });
 
 /**
- * Lets sellers save the state of their sandbox under a name, and bring it back. The copy belongs to a partner of its
- * own, so that this work is not bound to the caller's.
+ * Registers the routes with which sellers save the state of their sandbox under a name, and restore it. The copy
+ * belongs to a partner of its own, so this work is not bound to the caller's partner.
  */
 export function registerSnapshots(app: App, context: SandboxContext, gate: Gate): void {
   registerSave(app, context);

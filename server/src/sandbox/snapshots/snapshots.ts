@@ -1,10 +1,10 @@
 import type { PartnerId } from '../../kernel/caller.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { advisoryLocks } from '../../platform/advisory-locks.ts';
 import { allowWholeState } from '../../platform/database/timeouts.ts';
 import type { Database, Db } from '../../platform/database.ts';
 import { enqueueAgain, type WaitingJob, waitingJobs } from '../../platform/jobs/partner-jobs.ts';
 import type { Offsets } from '../clock/offsets.ts';
+import { readOffset } from '../clock/store.ts';
 import { emptyState, withoutOthers } from '../reset/replace.ts';
 import { copyState, type RowCounts, removeCopy } from './copy.ts';
 import {
@@ -12,20 +12,23 @@ import {
   holdSnapshot,
   insertSnapshot,
   nextCopyPartner,
+  readNumbering,
   readSnapshots,
   type SavedState,
   type Snapshot,
+  storeNumbering,
+  tryLockSnapshots,
 } from './store.ts';
 
 /** Most saved states of a seller. */
 const mostSnapshots = 10;
 
-/** SQLSTATEs of a save that another one of the same seller outran. */
+/** SQLSTATEs of a save that lost to another one of the same seller. */
 const outrun = new Set(['40001', '23505']);
 
 /**
- * Saves a seller's state as it is at one moment, whatever is written meanwhile; nobody waits for it. One of the same
- * name is replaced. 409 while another one is being saved, or when there are as many as can be.
+ * Saves a seller's state at one moment, and blocks nobody who writes meanwhile. Replaces one of the same name. 409
+ * while another save is running, or when the seller has as many as possible.
  */
 export async function saveSnapshot(
   db: Database,
@@ -37,9 +40,7 @@ export async function saveSnapshot(
   try {
     return await db.begin('ISOLATION LEVEL REPEATABLE READ', async (transaction) => {
       // The first statement settles which moment is seen, so it must not wait.
-      const [lock] = await transaction<{ got: boolean }[]>`
-        SELECT pg_try_advisory_xact_lock(${advisoryLocks.sandboxSnapshots}, hashint8(${partner})) AS got`;
-      if (!lock?.got) throw busy();
+      if (!(await tryLockSnapshots(transaction, partner))) throw busy();
       await allowWholeState(transaction);
       const replaced = await deleteSnapshot(transaction, partner, name);
       if (replaced !== undefined) await removeCopy(transaction, replaced);
@@ -65,12 +66,8 @@ async function refuseTooMany(db: Db, partner: PartnerId): Promise<void> {
 async function copyOf(db: Db, partner: PartnerId, name: string, now: Date): Promise<SavedState> {
   const copyPartner = await nextCopyPartner(db);
   const rows = await copyState(db, partner, copyPartner);
-  const [clock] = await db<{ aheadMs: number }[]>`
-    SELECT ahead_ms AS "aheadMs" FROM sandbox_clock WHERE partner_id = ${partner}`;
-  const [issuer] = await db<{ lastNumber: number; lastCreatedAt: Date }[]>`
-    SELECT last_number AS "lastNumber", last_created_at AS "lastCreatedAt" FROM receipt_issuer
-    WHERE partner_id = ${partner}`;
-  const aheadMs = clock?.aheadMs ?? 0;
+  const aheadMs = await readOffset(db, partner);
+  const numbering = await readNumbering(db, partner);
   return {
     name,
     createdAt: now,
@@ -78,8 +75,7 @@ async function copyOf(db: Db, partner: PartnerId, name: string, now: Date): Prom
     rows: [...rows.values()].reduce((sum, count) => sum + count, 0),
     counts: countsOf(rows),
     copyPartner,
-    lastNumber: issuer?.lastNumber ?? null,
-    lastCreatedAt: issuer?.lastCreatedAt ?? null,
+    ...numbering,
     jobs: moved(await waitingJobs(db, partner), aheadMs),
   };
 }
@@ -93,8 +89,8 @@ const countsOf = (rows: RowCounts) => ({
 });
 
 /**
- * Brings a saved state back in one transaction, in the place of everything the seller has: rows, the numbering of
- * receipts, what was still to happen, and how far the clock was ahead. 404 without such a snapshot.
+ * Restores a saved state in one transaction, in place of everything the seller has: rows, the numbering of receipts,
+ * waiting jobs, and how far the clock was ahead. 404 without such a snapshot.
  */
 export async function restoreSnapshot(
   db: Database,
@@ -107,9 +103,7 @@ export async function restoreSnapshot(
     if (!saved) throw unknownSnapshot(name);
     await emptyState(transaction, partner);
     await copyState(transaction, saved.copyPartner, partner);
-    await transaction`
-      UPDATE receipt_issuer SET last_number = ${saved.lastNumber ?? 0},
-        last_created_at = coalesce(${saved.lastCreatedAt}::timestamptz, 'epoch') WHERE partner_id = ${partner}`;
+    await storeNumbering(transaction, partner, saved);
     await enqueueAgain(transaction, partner, moved(saved.jobs, -saved.aheadMs));
     await offsets.set(transaction, partner, saved.aheadMs);
     return saved;

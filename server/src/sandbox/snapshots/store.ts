@@ -1,8 +1,9 @@
 import { asPartnerId, type PartnerId } from '../../kernel/caller.ts';
+import { advisoryLocks } from '../../platform/advisory-locks.ts';
 import type { Db } from '../../platform/database.ts';
 import type { WaitingJob } from '../../platform/jobs/partner-jobs.ts';
 
-/** What a saved state has of what sellers count. */
+/** What a saved state contains, in the terms of sellers. */
 type Counts = {
   readonly products: number;
   readonly orders: number;
@@ -23,9 +24,9 @@ export type Snapshot = {
   readonly counts: Counts;
 };
 
-/** A saved state with what it takes to bring it back. */
+/** A saved state with everything that a restore needs. */
 export type SavedState = Snapshot & {
-  /** Under whom its rows lie: a number that no seller has. */
+  /** The partner of its copied rows: a number that no seller has. */
   readonly copyPartner: PartnerId;
   /** Where the numbering of receipts stood; null without an issuer. */
   readonly lastNumber: number | null;
@@ -43,7 +44,7 @@ export async function readSnapshots(db: Db, partner: PartnerId): Promise<Snapsho
     SELECT ${columns(db)} FROM sandbox_snapshot WHERE partner_id = ${partner} ORDER BY name`;
 }
 
-/** Reads a saved state and keeps it as it is until the transaction ends. */
+/** Reads and locks a saved state until the transaction ends. */
 export async function holdSnapshot(
   db: Db,
   partner: PartnerId,
@@ -57,7 +58,7 @@ export async function holdSnapshot(
   return row && { ...row, jobs: row.jobs.map((job) => ({ ...job, runAt: new Date(job.runAt) })) };
 }
 
-/** Stores a saved state. SQLSTATE 23505 when another one of that name came between. */
+/** Stores a saved state. SQLSTATE 23505 when another save has used the name meanwhile. */
 export async function insertSnapshot(db: Db, partner: PartnerId, saved: SavedState): Promise<void> {
   await db`
     INSERT INTO sandbox_snapshot (partner_id, name, copy_partner, created_at, row_count, counts, ahead_ms, last_number,
@@ -67,7 +68,7 @@ export async function insertSnapshot(db: Db, partner: PartnerId, saved: SavedSta
       ${JSON.stringify(saved.jobs)}::text::json)`;
 }
 
-/** Takes a saved state out of the list. Answers under whom its rows lie. */
+/** Removes a saved state from the list. Returns the partner of its copied rows. */
 export async function deleteSnapshot(
   db: Db,
   partner: PartnerId,
@@ -82,4 +83,58 @@ export async function deleteSnapshot(
 export async function nextCopyPartner(db: Db): Promise<PartnerId> {
   const [row] = await db<{ number: number }[]>`SELECT nextval('sandbox_snapshot_number') AS number`;
   return asPartnerId(-row!.number);
+}
+
+/** Copies the rows of a table from one partner to another, numbers and times as they are. Answers how many there were. */
+export async function copyRows(
+  db: Db,
+  { table, columns: names }: { readonly table: string; readonly columns: readonly string[] },
+  from: PartnerId,
+  to: PartnerId,
+): Promise<number> {
+  const copied = await db`
+      INSERT INTO ${db(table)} (${db(names)}, partner_id) OVERRIDING SYSTEM VALUE
+      SELECT ${db(names)}, ${to}::bigint FROM ${db(table)} WHERE partner_id = ${from}`;
+  return copied.count;
+}
+
+/** Names of the tables' columns, the partner excepted, as the schema has them now. */
+export async function readColumns(
+  db: Db,
+  tables: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const rows = await db<{ table: string; columns: string[] }[]>`
+    SELECT table_name AS table, json_agg(column_name ORDER BY ordinal_position) AS columns FROM information_schema.columns
+    WHERE table_schema = current_schema() AND table_name = ANY(${[...tables]}::text[]) AND column_name <> 'partner_id'
+    GROUP BY table_name`;
+  return new Map(rows.map(({ table, columns: names }) => [table, names]));
+}
+
+/** Keeps other requests from saving the seller's state until the transaction ends. False when one does already. */
+export async function tryLockSnapshots(db: Db, partner: PartnerId): Promise<boolean> {
+  const [lock] = await db<{ got: boolean }[]>`
+        SELECT pg_try_advisory_xact_lock(${advisoryLocks.sandboxSnapshots}, hashint8(${partner})) AS got`;
+  return lock?.got === true;
+}
+
+/** Where the numbering of a seller's receipts stands. */
+type Numbering = Pick<SavedState, 'lastNumber' | 'lastCreatedAt'>;
+
+/** Reads where the numbering of receipts stands; nulls without an issuer. */
+export async function readNumbering(db: Db, partner: PartnerId): Promise<Numbering> {
+  const [issuer] = await db<{ lastNumber: number; lastCreatedAt: Date }[]>`
+    SELECT last_number AS "lastNumber", last_created_at AS "lastCreatedAt" FROM receipt_issuer
+    WHERE partner_id = ${partner}`;
+  return issuer ?? { lastNumber: null, lastCreatedAt: null };
+}
+
+/** Continues the numbering of receipts from where it stood. */
+export async function storeNumbering(
+  db: Db,
+  partner: PartnerId,
+  { lastNumber, lastCreatedAt }: Numbering,
+): Promise<void> {
+  await db`
+      UPDATE receipt_issuer SET last_number = ${lastNumber ?? 0},
+        last_created_at = coalesce(${lastCreatedAt}::timestamptz, 'epoch') WHERE partner_id = ${partner}`;
 }

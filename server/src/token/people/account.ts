@@ -1,7 +1,7 @@
 import type { Account } from 'oidc-provider';
 import { type Role, scopesOfRole } from '../../kernel/roles/roles.ts';
 import type { Db } from '../../platform/database.ts';
-import { findPerson, type PersonAccess } from './people.ts';
+import { findPerson, type PersonAccess } from './store.ts';
 
 /** A person as the OAuth library carries them through a request. */
 export type PersonAccount = Account & {
@@ -10,11 +10,11 @@ export type PersonAccount = Account & {
   readonly scopes: readonly string[];
 };
 
-/** The name under which sessions, codes and refresh tokens know a person: another one after every sign-out everywhere. */
+/** The account name in sessions, codes and refresh tokens. It changes with every sign-out everywhere. */
 export const accountIdOf = ({ personId, sessionVersion }: PersonAccess): string =>
   `${personId}.${sessionVersion}`;
 
-/** The person of a session, code or refresh token; undefined when it was ended or the person is gone. */
+/** The person of a session, code or refresh token; undefined when the session has ended or the person was removed. */
 export async function findPersonAccount(
   db: Db,
   accountId: string,

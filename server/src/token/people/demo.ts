@@ -3,6 +3,7 @@ import type { Role } from '../../kernel/roles/roles.ts';
 import type { Db } from '../../platform/database.ts';
 import { hashSecret, publicSecretCost } from '../secrets.ts';
 import { findClient } from '../store.ts';
+import { insertDemoPerson, readDemoPersonIds } from './store.ts';
 
 type DemoPerson = { readonly account: string; readonly name: string; readonly role: Role };
 
@@ -23,29 +24,25 @@ const demoPeople: readonly DemoPerson[] = [
   { account: 'operator', name: 'Jonas Markt', role: 'operator_reader' },
 ];
 
-/** Who is made at which place of the list never changes: existing ones are known by their number. */
+/** The order of the list never changes: a person's place decides their number. */
 const idAt = (place: number): string => `01938b5e-7b4c-7000-8000-0000000000${(0xc1 + place).toString(16)}`;
 
 const emailOf = ({ account, role }: DemoPerson): string =>
   `${role.replace(/^(seller|operator)_/, '').replace('_', '-')}@${account}.example`;
 
-/** Makes the demo people that there have never been; those whom somebody removed stay removed. */
+/** Adds demo people who never existed before. People who were removed stay removed. */
 export async function seedDemoPeople(db: Db, clock: Clock): Promise<void> {
-  const made = await db<{ id: string }[]>`SELECT person_id AS id FROM person WHERE demo`;
-  const known = new Set(made.map(({ id }) => id));
+  const known = new Set(await readDemoPersonIds(db));
   const missing = demoPeople
     .map((person, place) => ({ ...person, personId: idAt(place) }))
     .filter(({ personId }) => !known.has(personId));
   if (missing.length === 0) return;
-  const hash = await hashSecret(demoPassword, publicSecretCost);
-  const now = clock.now();
-  for (const person of missing) {
-    const partner = (await findClient(db, person.account, true))?.partner;
+  const passwordHash = await hashSecret(demoPassword, publicSecretCost);
+  for (const demo of missing) {
+    const partner = (await findClient(db, demo.account, true))?.partner;
     if (!partner) continue;
-    await db`
-      INSERT INTO person (person_id, partner_id, email, name, password_hash, role, demo, created_at, changed_at)
-      VALUES (${person.personId}, ${partner}, ${emailOf(person)}, ${person.name}, ${hash}, ${person.role}, true, ${now},
-        ${now})
-      ON CONFLICT DO NOTHING`;
+    const { personId, name, role } = demo;
+    const person = { personId, partner, email: emailOf(demo), name, role, passwordHash };
+    await insertDemoPerson(db, person, clock);
   }
 }

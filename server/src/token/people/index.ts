@@ -1,18 +1,11 @@
-export { beginAttempt } from './failures.ts';
+export { beginAttempt } from './failures/failures.ts';
 export {
   insertInvitation,
   readInvitations,
   withdrawInvitation,
-} from './invitations.ts';
+} from './invitations/store.ts';
 export { longestPassword, passwordFault, shortestPassword } from './passwords.ts';
-export {
-  changePassword,
-  changeRole,
-  findPerson,
-  readPeople,
-  removePerson,
-  renamePerson,
-  signOutEverywhere,
-} from './people.ts';
-export { endSession } from './sessions.ts';
+export { changePassword, changeRole, removePerson, signOutEverywhere } from './people.ts';
+export { endSession } from './sessions/store.ts';
+export { findPerson, readPeople, renamePerson } from './store.ts';
 export { invitationOnWire, personOnWire } from './wire.ts';

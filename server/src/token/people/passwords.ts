@@ -1,7 +1,9 @@
 export const shortestPassword = 12;
 export const longestPassword = 200;
 
-/** Why a text cannot be a password, in a sentence; undefined when it can. `known` is what everybody knows of the person. */
+/**
+ * Why a text cannot be a password, as a sentence; undefined when it can. `known` are texts that anybody could guess.
+ */
 export function passwordFault(password: string, known: readonly string[]): string | undefined {
   const length = [...password].length;
   if (length < shortestPassword || password.length > longestPassword)

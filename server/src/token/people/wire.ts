@@ -1,5 +1,5 @@
-import type { Invitation } from './invitations.ts';
-import type { Person } from './people.ts';
+import type { Invitation } from './invitations/store.ts';
+import type { Person } from './store.ts';
 
 /** A person as they stand on the wire. */
 export const personOnWire = ({ personId, email, name, role, createdAt }: Person) => ({

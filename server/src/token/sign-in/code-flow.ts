@@ -7,18 +7,18 @@ import { signInEnded } from './sign-in-page.ts';
 /** Where the console sends people to get an authorization code. */
 export const authorizePath = '/v1/authorize';
 
-/** Where people say who they are; the number of the request for a code follows. */
+/** The address of the sign-in page; the id of the request for a code follows. */
 export const signInPath = '/sign-in';
 
-/** Where the link of an invitation leads; its secret part follows. */
+/** The address of invitations; the secret part of the link follows. */
 export const invitationPath = '/invitation';
 
-/** A session ends a day after it was last used to get a code; a code has to be redeemed within a minute. */
+/** A session ends a day after it last got a code. A code expires after a minute. */
 export const peopleSeconds = { Session: 24 * 3600, Interaction: 3600, AuthorizationCode: 60 } as const;
 
 /**
- * The part of the OAuth library's configuration that signs people in: code flow with S256 only, cookies that pages of
- * other sites cannot send with what they post, and no question of consent, because the one client is our own.
+ * Configures the sign-in of people in the OAuth library: code flow with S256 only, and cookies that the pages of other
+ * sites cannot send with a POST. There is no consent page, because the only client is our own.
  */
 export function peopleConfiguration(issuer: string, cookieKey: string): Configuration {
   const isSecure = issuer.startsWith('https:');
@@ -32,7 +32,7 @@ export function peopleConfiguration(issuer: string, cookieKey: string): Configur
       keys: [cookieKey],
       long: { ...cookie, path: '/' },
       short: cookie,
-      // The prefix keeps other names of the same domain from setting it (RFC 6265bis section 4.1.3.2).
+      // The prefix keeps other hosts of the same domain from setting the cookie (RFC 6265bis section 4.1.3.2).
       names: {
         session: isSecure ? `__Host-${named('session')}` : named('session'),
         interaction: named('interaction'),
@@ -47,7 +47,10 @@ export function peopleConfiguration(issuer: string, cookieKey: string): Configur
   };
 }
 
-/** Whoever was signed out everywhere or removed still has a session in the browser, and has to sign in again. */
+/**
+ * A browser keeps its session when the person was signed out everywhere or removed. This prompt makes the person sign
+ * in again.
+ */
 function signInPrompt() {
   const [login] = interactionPolicy.base();
   const { Check } = interactionPolicy;
@@ -62,7 +65,7 @@ function signInPrompt() {
   return login!;
 }
 
-/** The grant of a session, made at its first code: the console gets what the person's role may do. */
+/** The grant of a session, made with its first code. It holds the scope of people. */
 async function grantOf(ctx: KoaContextWithOIDC, issuer: string) {
   const { provider, session, client, account } = ctx.oidc;
   const clientId = client!.clientId;
@@ -76,7 +79,7 @@ async function grantOf(ctx: KoaContextWithOIDC, issuer: string) {
   return made;
 }
 
-/** A person sees a page where the console cannot be told, because the request does not name its address. */
+/** Shows the person a page when the request does not name the console's address, so that the console cannot be told. */
 export function renderAuthorizationError(
   ctx: KoaContextWithOIDC,
   frame: Frame,
@@ -87,7 +90,7 @@ export function renderAuthorizationError(
   ctx.body = pageText(frame, signInEnded(`This sign-in cannot go on: ${why ?? 'the request is not valid'}.`));
 }
 
-/** A request as the OAuth library is to see it: it came by the scheme of PUBLIC_URL, whatever a proxy or client wrote. */
+/** A request for the OAuth library, with the scheme of PUBLIC_URL, whatever a proxy or client sent. */
 export function asLibraryRequest(request: IncomingMessage, issuer: string): IncomingMessage {
   const proto = new URL(issuer).protocol.replace(':', '');
   return Object.create(request, {

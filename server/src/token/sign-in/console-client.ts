@@ -1,10 +1,10 @@
 import type { AdapterPayload } from 'oidc-provider';
 import { personScope } from '../../kernel/scopes.ts';
 
-/** The console: a public client of the first party, which people use. No other client signs people in. */
+/** The console: the only client that signs people in. It is ours, and has no secret. */
 export const consoleClientId = 'sellerdock-console';
 
-/** Where the console is, and where it takes authorization codes: this address and no other. */
+/** The address of the console, and the only one to which codes are sent. */
 export const consolePath = '/console/';
 const redirectPath = '/console/signed-in';
 

@@ -19,7 +19,7 @@ function written(part: Part): string {
   return 'html' in part ? part.html : part.map(({ html: text }) => text).join('');
 }
 
-/** Puts HTML together: whatever is filled in stands there as text, unless it was made by this function too. */
+/** Builds HTML. Escapes every value unless this function made it. */
 export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html => ({
   html: strings.map((text, at) => `${text}${at < parts.length ? written(parts[at]) : ''}`).join(''),
 });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { isStorable } from '../../kernel/text.ts';
-import { findInvitation, type Invitation, useInvitation } from '../people/invitations.ts';
+import { findInvitation, type Invitation, useInvitation } from '../people/invitations/store.ts';
 import { passwordFault } from '../people/passwords.ts';
-import { insertPerson } from '../people/people.ts';
+import { insertPerson } from '../people/store.ts';
 import { hashSecret } from '../secrets.ts';
 import { invitationPath } from './code-flow.ts';
 import { acceptedPage, invitationGone, invitationPage, longestName } from './invitation-page.ts';

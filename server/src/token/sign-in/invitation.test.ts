@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { it } from 'node:test';
 import { demoLogin, openBrowser, signedIn } from '../../../test/support/sign-in.ts';
 import { createFirstOperator } from '../accounts.ts';
-import { insertInvitation, withdrawInvitation } from '../people/invitations.ts';
-import { findByEmail } from '../people/people.ts';
+import { insertInvitation, withdrawInvitation } from '../people/invitations/store.ts';
+import { findByEmail } from '../people/store.ts';
 import { type StartedToken, startToken } from '../testing.ts';
 
 const publicUrl = 'https://api.example.com';

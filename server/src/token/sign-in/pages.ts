@@ -11,7 +11,7 @@ export type Frame = { readonly apiName: string; readonly publicUrl: string; read
 /** A page: its heading, what stands below it, and whether it tells of an error. */
 export type Page = { readonly title: string; readonly body: Html; readonly error?: string | undefined };
 
-/** Sends a page that runs nothing, loads nothing and stands in no frame. Its forms lead to this server only. */
+/** Sends a page without scripts, which loads nothing and stands in no frame. Its forms lead to this server only. */
 export function sendPage(reply: FastifyReply, frame: Frame, status: number, page: Page): FastifyReply {
   return reply
     .code(status)

@@ -5,9 +5,9 @@ import { Refusal } from '../../kernel/refusal.ts';
 import { isStorable } from '../../kernel/text.ts';
 import type { Database } from '../../platform/database.ts';
 import { accountIdOf } from '../people/account.ts';
-import { beginAttempt } from '../people/failures.ts';
-import { findByEmail, findPerson, type PersonAccess, readDemoPeople } from '../people/people.ts';
-import { sessionDigest } from '../people/sessions.ts';
+import { beginAttempt } from '../people/failures/failures.ts';
+import { deleteSession, sessionDigest } from '../people/sessions/store.ts';
+import { findByEmail, findPerson, type PersonAccess, readDemoPeople } from '../people/store.ts';
 import type { TakeRequest } from '../rate-limit.ts';
 import type { HandleRaw } from '../routes.ts';
 import type { CheckSecret } from '../secret-check.ts';
@@ -21,7 +21,7 @@ export type SignInParts = Frame & {
   readonly clock: Clock;
   readonly check: CheckSecret;
   readonly take: TakeRequest;
-  /** The OAuth library with the key of now. */
+  /** The OAuth library with the present key. */
   readonly provider: () => Provider;
   readonly handle: HandleRaw;
 };
@@ -40,7 +40,7 @@ export function signInRoutes(app: FastifyInstance, parts: SignInParts): void {
   takeForms(app, parts);
   for (const path of [authorizePath, `${authorizePath}/:uid`])
     app.get(path, hidden, async (request, reply) => {
-      // PostgreSQL stores no NUL, and the request is stored while the person signs in.
+      // PostgreSQL cannot store a NUL, and the library stores the request while the person signs in.
       if (/%00/.test(request.url))
         return sendPage(reply, parts, 400, signInEnded('The address has characters that are not allowed.'));
       reply.hijack();
@@ -67,7 +67,7 @@ export function signInRoutes(app: FastifyInstance, parts: SignInParts): void {
   });
 }
 
-/** Takes forms only, limits requests by address, and answers errors with a page. */
+/** Accepts only forms, limits requests by address, and answers errors with a page. */
 export function takeForms(app: FastifyInstance, parts: Frame & Pick<SignInParts, 'take'>): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: largestFormBytes }, (_request, body, done) =>
@@ -97,7 +97,7 @@ const trouble = (what: string): Page => signInEnded(`${what} Please try again.`)
 
 const actionOf = ({ uid }: Interaction): string => `${signInPath}/${uid}`;
 
-/** The request for a code that this browser has begun; undefined when it is over or another browser's. */
+/** The request for a code that this browser has begun; undefined when it has ended or began in another browser. */
 async function interactionOf(
   request: FastifyRequest<{ Params: { uid: string } }>,
   reply: FastifyReply,
@@ -123,7 +123,7 @@ async function show(
   return sendPage(reply, parts, status, signInPage({ ...shown, demoPeople }));
 }
 
-/** The same answer and the same work whether or not there is somebody of that name. */
+/** Answers in the same way, and after the same work, whether or not a person of that name exists. */
 async function withPassword(
   request: FastifyRequest<{ Params: { uid: string }; Body: Form }>,
   reply: FastifyReply,
@@ -149,8 +149,8 @@ async function withPassword(
 }
 
 /**
- * Notes who signed in and sends the browser on. Whoever was signed in before in this browser is signed out: the library
- * would ask for that with a page of its own.
+ * Stores who signed in and redirects the browser. Signs out another person who was signed in with this browser: the
+ * library would show a page of its own for that.
  */
 async function finish(
   reply: FastifyReply,
@@ -161,7 +161,7 @@ async function finish(
   const accountId = accountIdOf(person);
   const { session } = interaction;
   if (session && session.accountId !== accountId) {
-    await db`DELETE FROM oauth_record WHERE model = 'Session' AND uid = ${sessionDigest(session.uid)}`;
+    await deleteSession(db, sessionDigest(session.uid));
     delete (interaction as { session?: unknown }).session;
   }
   interaction.result = { login: { accountId } };

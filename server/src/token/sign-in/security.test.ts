@@ -12,9 +12,10 @@ import {
   tokenFrom,
 } from '../../../test/support/sign-in.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { beginAttempt } from '../people/failures.ts';
-import { changeRole, findByEmail, removePerson, signOutEverywhere } from '../people/people.ts';
-import { endSession } from '../people/sessions.ts';
+import { beginAttempt } from '../people/failures/failures.ts';
+import { changeRole, removePerson, signOutEverywhere } from '../people/people.ts';
+import { endSession } from '../people/sessions/store.ts';
+import { findByEmail } from '../people/store.ts';
 import { type StartedToken, startToken } from '../testing.ts';
 
 const publicUrl = 'https://api.example.com';
@@ -279,7 +280,12 @@ async function twoProcesses(t: TestContext) {
 it('a change of role ends tokens of the role before in both processes, and the session gets the new role', async (t) => {
   const { first, second, db, person, session, refresh } = await twoProcesses(t);
   await db.begin((transaction) =>
-    changeRole(transaction, person.partner, person.personId, 'seller_reader', first.clock),
+    changeRole(
+      transaction,
+      person.partner,
+      { personId: person.personId, role: 'seller_reader' },
+      first.clock,
+    ),
   );
   await untilRefused(session.token, first.service, second.service);
   const { status, body } = await refresh();
@@ -323,7 +329,12 @@ it('a person who is removed is out at once, and of two administrators at the sam
     db.begin((transaction) => removePerson(transaction, person.partner, id, first.clock));
   const boss = (await findByEmail(db, administrator.email, true))!;
   await db.begin((transaction) =>
-    changeRole(transaction, person.partner, person.personId, 'seller_administrator', first.clock),
+    changeRole(
+      transaction,
+      person.partner,
+      { personId: person.personId, role: 'seller_administrator' },
+      first.clock,
+    ),
   );
   const results = await Promise.allSettled([remove(boss.personId), remove(person.personId)]);
   assert.deepEqual(results.map(({ status }) => status).sort(), ['fulfilled', 'rejected']);

@@ -1,10 +1,10 @@
 import type { Role } from '../../kernel/roles/roles.ts';
-import type { Person } from '../people/people.ts';
+import type { Person } from '../people/store.ts';
 import { consolePath } from './console-client.ts';
 import { type Html, html } from './html.ts';
 import { field, type Page } from './pages.ts';
 
-/** What people read for a role. */
+/** The names of the roles for people. */
 export const roleNames: Readonly<Record<Role, string>> = {
   seller_administrator: 'Administrator',
   seller_clerk: 'Clerk: orders to receipts',
@@ -27,7 +27,7 @@ export type SignIn = {
   readonly error?: string | undefined;
 };
 
-/** E-mail and password; in a sandbox also the demo people as buttons. */
+/** The sign-in form with e-mail and password. In a sandbox each demo person has a button. */
 export const signInPage = ({ action, demoPeople, email, error }: SignIn): Page => ({
   title: 'Sign in',
   error,
@@ -52,7 +52,7 @@ ${group.map(
 `,
 )}`;
 
-/** Says that a sign-in cannot go on, and where it begins anew. */
+/** Says that a sign-in cannot continue, and where to begin again. */
 export const signInEnded = (why: string): Page => ({
   title: 'Please sign in again',
   body: html`<p>${why}</p>

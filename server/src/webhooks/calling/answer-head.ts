@@ -2,13 +2,13 @@ const mostHeaders = 40;
 const longestValue = 1_000;
 const mostCharacters = 4_096;
 
-/** Headers whose values are nobody's business, whatever receivers call theirs. */
+/** Headers whose values are never kept, whatever receivers call them. */
 const secret =
   /cookie|token|secret|passw|session|credential|api-?key|^(proxy-)?authorization$|authentication-info/;
 
 /**
- * The headers of an answer as they are kept, 4 KiB at most: without values of those that are or may be secrets, of addresses
- * without their query. Undefined without any.
+ * The headers of an answer as they are kept, 4 KiB at most. Leaves out values that are or may be secrets, and the
+ * queries of addresses. Undefined without any.
  */
 export function headOf(
   headers: Readonly<Record<string, string | string[] | undefined>>,
@@ -27,6 +27,6 @@ export function headOf(
 function shown(name: string, value: string): string {
   if (secret.test(name)) return '[removed]';
   const plain = name === 'location' ? value.replace(/[?#].*$/s, '?[removed]') : value;
-  // PostgreSQL takes no NUL and no half of a character.
+  // PostgreSQL stores no NUL and no half of a surrogate pair.
   return plain.slice(0, longestValue).replace(/[\p{Cc}\p{Cs}]/gu, '\ufffd');
 }

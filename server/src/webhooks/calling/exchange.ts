@@ -22,7 +22,7 @@ export const usualHeaders = {
 } as const;
 
 /**
- * Posts a message and reads the answer to its end, or up to the kept size. Ends within the time-out, whatever the
+ * Posts a message, and reads the answer to its end or up to the kept size. Ends within the time-out, whatever the
  * endpoint does. Rejects only for an internal error.
  */
 export function exchange(
@@ -46,7 +46,9 @@ export function exchange(
 const maxStatusWithoutAnswer = 199;
 const enough = () => new OutboundError('too-large', 'The rest of the answer is not read.');
 
-/** Reads one answer. The driver's own reader makes a stream of every answer, which costs more than the sending. */
+/**
+ * Reads one answer. The driver's own reader makes a stream of every answer, which costs more than sending the message.
+ */
 class AnswerReader implements Dispatcher.DispatchHandler {
   readonly #bounds: Bounds;
   readonly #resolve: (exchanged: Exchanged) => void;

@@ -1,10 +1,10 @@
 import type { Message } from '../message/compose.ts';
 import { usualHeaders } from './exchange.ts';
 
-/** The content key of the message: nobody needs it in a log, though it is encrypted. */
+/** The encrypted content key of the message: no log needs it. */
 const secret: ReadonlySet<string> = new Set(['x-encrypted-key']);
 
-/** The headers of an attempt as they are kept with it, by their names in small letters, without what is secret. */
+/** The headers of an attempt as they are kept, with lower-case names and without secrets. */
 export function requestHeadOf(url: string, { headers, body }: Message): Readonly<Record<string, string>> {
   const sent = {
     host: new URL(url).host,

@@ -3,7 +3,7 @@ import { SealError } from '../../platform/sealing/index.ts';
 import type { WebhooksContext } from '../context.ts';
 import type { CallResult } from '../engine/call.ts';
 import { composeMessage, type Message } from '../message/compose.ts';
-import { encryptionKeyOf } from './key-store.ts';
+import { encryptionKeyOf } from './keys/store.ts';
 import type { Consumer } from './store.ts';
 
 /** An event that is sent without being stored. */
@@ -14,7 +14,7 @@ export type PassingEvent = {
   readonly data: object;
 };
 
-/** One call of an endpoint outside of its deliveries. */
+/** One call of an endpoint that is no delivery. */
 export type EndpointCall = {
   readonly startedAt: Date;
   readonly message: Message;
@@ -22,8 +22,8 @@ export type EndpointCall = {
 };
 
 /**
- * Encrypts and signs one event and posts it to a consumer's endpoint, once. Refuses with `conflict` without a key that
- * can be opened, and a seller who has several calls under way.
+ * Encrypts and signs one event, and posts it once to a consumer's endpoint. Refuses with `conflict` when no key can be
+ * opened, and refuses a seller who has several calls under way.
  */
 export async function callEndpoint(
   context: WebhooksContext,
@@ -46,7 +46,7 @@ export async function callEndpoint(
     plaintext: Buffer.from(JSON.stringify([event])),
     firstEventId: event.id,
     batchSize: 1,
-    // Receivers compare with their own clock.
+    // Receivers compare this time with their own clock.
     sentAt: context.machineClock.now(),
     encryption,
     signing: await signing.current(signatureAlgorithm),

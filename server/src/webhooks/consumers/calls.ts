@@ -1,13 +1,13 @@
 import type { PartnerId } from '../../kernel/caller.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 
-/** Calls of endpoints that a seller may have waiting for at the same time; each can take 15 s. */
+/** How many calls of endpoints a seller may wait for at the same time; each can take 15 s. */
 const mostCalls = 2;
 const retryAfterSeconds = 5;
 
 /**
- * Runs a seller's request that calls an endpoint. Refuses with `too-many-requests` when several of the seller's are
- * under way in this process already.
+ * Runs a seller's request that calls an endpoint. Refuses with `too-many-requests` when this process already runs
+ * several of the seller's.
  */
 export type CallsOfSellers = <T>(partner: PartnerId, call: () => Promise<T>) => Promise<T>;
 

@@ -1,14 +1,14 @@
 import type { PartnerId } from '../../kernel/caller.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { advisoryLocks } from '../../platform/advisory-locks.ts';
 import { atomically, type Db } from '../../platform/database.ts';
 import type { EventType } from '../../platform/events/index.ts';
 import type { WebhooksContext, WebhooksWork } from '../context.ts';
 import { sendWhatWaits } from '../deliveries/bring-forward.ts';
+import { tellDue } from '../deliveries/tell-due.ts';
 import { type KeyText, readConsumerKey } from '../keys/consumer-key.ts';
 import { ensureAlgorithm, usualAlgorithm } from '../keys/rotation.ts';
 import type { SignatureAlgorithm } from '../message/sign.ts';
-import { deleteKey, insertKey } from './key-store.ts';
+import { deleteKey, insertKey } from './keys/store.ts';
 import { settingsOf } from './settings.ts';
 import {
   type Consumer,
@@ -19,30 +19,32 @@ import {
   findConsumer,
   insertConsumer,
   lockConsumer,
+  lockConsumerCount,
   updateSettings,
 } from './store.ts';
 
 export const mostKeys = 2;
-/** Consumers that a partner may have, however many numbers there are. */
+/** How many consumers a partner may have. */
 export const mostConsumers = 50;
 
 /** The settings of a new consumer; missing ones have defaults. */
 export type NewConsumer = {
   readonly consumerId: number;
   readonly url: string;
-  /** All that its number allows unless told otherwise. */
+  /** All types that its number allows, unless named. */
   readonly eventTypes?: readonly EventType[];
   readonly ordered?: boolean;
   readonly batchSize?: number;
   readonly concurrency?: number;
   readonly signatureAlgorithm?: SignatureAlgorithm;
-  /** PEM (SPKI) or JWK. Without one events are held. */
+  /** PEM (SPKI) or JWK. Without a key events are held. */
   readonly key?: KeyText;
 };
 
 /**
- * Creates a consumer, unverified: its events are held until `verifyEndpoint` succeeds. Refuses with `unprocessable` an
- * endpoint, type or key that cannot be, and with `conflict` a number that the partner has already, and one too many.
+ * Creates an unverified consumer: its events are held until `verifyEndpoint` succeeds. Refuses an impossible endpoint,
+ * type or key with `unprocessable`. Refuses with `conflict` a number that the partner already uses, and more than 50
+ * consumers.
  */
 export async function createConsumer(
   context: WebhooksWork,
@@ -55,21 +57,24 @@ export async function createConsumer(
   const now = context.clock.now();
   const { consumerId } = wanted;
   await atomically(context.db, async (db) => {
-    await db`SELECT pg_advisory_xact_lock(${advisoryLocks.webhookConsumers}, hashint8(${partner}))`;
+    await lockConsumerCount(db, partner);
     const count = await countConsumers(db, partner);
-    if (!(await insertConsumer(db, partner, consumerId, settings, now)))
+    if (!(await insertConsumer(db, { partner, consumerId }, settings, now)))
       throw new Refusal('conflict', `There is a consumer ${consumerId} already.`, { path: 'consumerId' });
     if (count >= mostConsumers)
       throw new Refusal('conflict', `There are ${mostConsumers} consumers; delete one first.`, {
         path: 'consumerId',
       });
-    if (key && sealer) await insertKey(db, partner, consumerId, key, { sealer, now });
+    if (key && sealer) await insertKey(db, { partner, consumerId }, key, { sealer, now });
     await publishAlgorithm({ ...context, db }, settings);
   });
   return existing(context, partner, consumerId);
 }
 
-/** Replaces the settings that are named. Another URL has to pass the challenge before it gets anything. */
+/**
+ * Replaces the named settings. After a change of the URL the endpoint has to pass the challenge again before it gets
+ * anything.
+ */
 export async function changeConsumer(
   context: WebhooksWork,
   partner: PartnerId,
@@ -80,12 +85,13 @@ export async function changeConsumer(
     const before = await lockForChange({ ...context, db }, partner, consumerId);
     const settings = settingsOf(context, consumerId, { ...before, ...change });
     await updateSettings(db, partner, consumerId, settings);
+    tellDue(db, partner);
     await publishAlgorithm({ ...context, db }, settings);
   });
   return existing(context, partner, consumerId);
 }
 
-/** Publishes the first key of what a consumer asks for. ES256 is there for everybody. */
+/** Publishes the first key of the algorithm that a consumer asks for. ES256 always has one. */
 async function publishAlgorithm(
   { db, keys, clock, policy }: WebhooksWork,
   { signatureAlgorithm: algorithm }: ConsumerSettings,
@@ -95,7 +101,7 @@ async function publishAlgorithm(
   await ensureAlgorithm(db, sealer, clock, { algorithm, leadMs: policy.firstKeyLeadMs });
 }
 
-/** Adds a key, with which everything is encrypted from now on. At most two; `conflict` for a third or a known one. */
+/** Adds a key, which encrypts everything from now on. At most two: `conflict` for a third or a known one. */
 export async function addKey(
   context: WebhooksWork,
   partner: PartnerId,
@@ -110,12 +116,13 @@ export async function addKey(
       throw new Refusal('conflict', `The key ${key.kid} is there already.`, { path: 'key' });
     if (keys.length >= mostKeys)
       throw new Refusal('conflict', `There are ${mostKeys} keys; remove one first.`, { path: 'key' });
-    await insertKey(db, partner, consumerId, key, { sealer, now: context.clock.now() });
+    await insertKey(db, { partner, consumerId }, key, { sealer, now: context.clock.now() });
+    tellDue(db, partner);
   });
   return existing(context, partner, consumerId);
 }
 
-/** Removes a key. Without any the consumer's events are held. */
+/** Removes a key. Without any key the consumer's events are held. */
 export async function removeKey(
   context: WebhooksWork,
   partner: PartnerId,
@@ -130,7 +137,7 @@ export async function removeKey(
   return existing(context, partner, consumerId);
 }
 
-/** Pauses a consumer: its events wait until `resumeConsumer`. Running calls are finished. */
+/** Pauses a consumer: its events wait until `resumeConsumer`. Running calls continue. */
 export async function pauseConsumer(context: WebhooksWork, partner: PartnerId, consumerId: number) {
   return moved(context, partner, consumerId, { from: ['active', 'paused'], to: 'paused' });
 }
@@ -156,7 +163,7 @@ export async function disableConsumer(
   return moved(context, partner, consumerId, { from, to: 'disabled', reason });
 }
 
-/** Deletes a consumer, all that waits for it and its log. */
+/** Deletes a consumer with its waiting deliveries and its log. */
 export async function removeConsumer(
   context: WebhooksWork,
   partner: PartnerId,
@@ -179,7 +186,9 @@ export async function existing(
   return consumer;
 }
 
-/** Reads a consumer to which something is to be sent. Refuses with `not-found`, and what the operator holds. */
+/**
+ * Reads a consumer to which something is sent. Refuses with `not-found`, and with `conflict` what the operator holds.
+ */
 export async function existingToSend(
   context: Pick<WebhooksWork, 'db' | 'side'>,
   partner: PartnerId,
@@ -190,7 +199,9 @@ export async function existingToSend(
   return consumer;
 }
 
-/** Locks and reads a consumer that is to be changed. Refuses with `not-found`, and what the operator holds. */
+/**
+ * Locks and reads a consumer that is changed. Refuses with `not-found`, and with `conflict` what the operator holds.
+ */
 async function lockForChange(
   context: Pick<WebhooksWork, 'side'> & { db: Db },
   partner: PartnerId,

@@ -50,7 +50,7 @@ function within(path: string, value: number, most: number): number {
   throw new Refusal('unprocessable', `${path} must be a whole number from 1 to ${most}.`, { path });
 }
 
-/** The URL is part of what is signed, so it has to be in the form in which it is called. */
+/** The signature covers the URL, so its form has to be the one that is called. */
 function checkUrl(url: string, allowLoopback: boolean): void {
   const refuse = (why: string) => new Refusal('unprocessable', why, { path: 'url' });
   if (url.length > longestUrl) throw refuse(`The endpoint's URL is longer than ${longestUrl} characters.`);

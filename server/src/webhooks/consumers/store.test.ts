@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { untilOneWaits } from '../../../test/support/lock-waits.ts';
-import { claimDue, releaseClaims } from '../deliveries/claim.ts';
+import { claimDue, releaseClaims } from '../deliveries/claims/store.ts';
 import { planArrivals } from '../deliveries/plan.ts';
 import { startReceiver, startWebhooks } from '../testing.ts';
 import { changeConsumer } from './manage.ts';

@@ -1,4 +1,5 @@
 import type { PartnerId } from '../../kernel/caller.ts';
+import { advisoryLocks } from '../../platform/advisory-locks.ts';
 import type { Db } from '../../platform/database.ts';
 import type { EventType } from '../../platform/events/index.ts';
 import type { SignatureAlgorithm } from '../message/sign.ts';
@@ -26,7 +27,7 @@ export type Consumer = {
   readonly keyUnreadableSince: Date | null;
   readonly disabledAt: Date | null;
   readonly disabledReason: string | null;
-  /** Only the operator can bring it back. */
+  /** True when only the operator can enable it again. */
   readonly disabledByOperator: boolean;
   /** Its active keys, the newest first. */
   readonly keys: readonly { readonly kid: string; readonly bits: number; readonly createdAt: string }[];
@@ -64,6 +65,11 @@ export async function findConsumer(
   return consumer;
 }
 
+/** Keeps other requests of the partner from counting or adding consumers until the transaction ends. */
+export async function lockConsumerCount(db: Db, partner: PartnerId): Promise<void> {
+  await db`SELECT pg_advisory_xact_lock(${advisoryLocks.webhookConsumers}, hashint8(${partner}))`;
+}
+
 /** How many consumers a partner has. */
 export async function countConsumers(db: Db, partner: PartnerId): Promise<number> {
   const [row] = await db<{ count: number }[]>`
@@ -79,13 +85,12 @@ export async function lockConsumer(db: Db, partner: PartnerId, consumerId: numbe
 }
 
 /**
- * Stores a new consumer, unverified. Its versions begin anywhere, so that nobody who remembers a deleted consumer of
- * the same number takes this one for it. False when the partner has one of this number.
+ * Stores a new, unverified consumer. Its versions begin at a random number, so that nobody mistakes it for a deleted
+ * consumer of the same number. False when the partner has one of this number.
  */
 export async function insertConsumer(
   db: Db,
-  partner: PartnerId,
-  consumerId: number,
+  { partner, consumerId }: Pick<Consumer, 'partner' | 'consumerId'>,
   settings: ConsumerSettings,
   now: Date,
 ): Promise<boolean> {
@@ -99,7 +104,10 @@ export async function insertConsumer(
   return rows.length > 0;
 }
 
-/** Replaces the settings. What waits follows the new order; another URL has to be verified anew. Lock the consumer first. */
+/**
+ * Replaces the settings. Waiting deliveries follow the new order. Another URL has to be verified again. Lock the
+ * consumer first.
+ */
 export async function updateSettings(
   db: Db,
   partner: PartnerId,
@@ -125,8 +133,8 @@ export async function updateSettings(
 }
 
 /**
- * The challenge was passed: the endpoint gets deliveries from now on. Nothing happens when the URL has changed since, or
- * the operator has disabled the consumer and `isSeller` asks.
+ * Notes that the endpoint has passed the challenge, so that it gets deliveries. Nothing happens when the URL has
+ * changed since, or when the operator has disabled the consumer and `isSeller` asks.
  */
 export async function markVerified(
   db: Db,
@@ -143,14 +151,14 @@ export async function markVerified(
   return rows.length > 0;
 }
 
-/** Tells senders to forget how the endpoint has behaved: it may be repaired. */
+/** Makes senders forget how the endpoint has behaved: it may be repaired. */
 export async function markStartedAnew(db: Db, partner: PartnerId, consumerId: number): Promise<void> {
   await db`
     UPDATE webhook_consumer SET version = version + 1
     WHERE partner_id = ${partner} AND consumer_id = ${consumerId}`;
 }
 
-/** Moves a consumer to another state when it is in one of those named; false otherwise. */
+/** Changes the state of a consumer when it is in one of the named states; false otherwise. */
 export async function changeState(
   db: Db,
   partner: PartnerId,

@@ -7,7 +7,7 @@ import { sampleEvent } from '../document/samples.ts';
 import { callEndpoint, type PassingEvent } from './call-endpoint.ts';
 import { existingToSend } from './manage.ts';
 
-/** What became of a test event: it is neither stored nor tried again. */
+/** The result of a test event, which is neither stored nor sent again. */
 export type TestEventResult = {
   readonly event: PassingEvent & { readonly test: true };
   readonly startedAt: Date;
@@ -21,8 +21,9 @@ export type TestEventResult = {
 };
 
 /**
- * Sends an event with sample data, marked as a test, to an endpoint that has passed its challenge, and answers what came
- * back. Refuses with `conflict` an endpoint that has not, and with `unprocessable` a type that the consumer does not get.
+ * Sends an event with sample data, marked as a test, to an endpoint that has passed its challenge, and returns the
+ * answer. Refuses with `conflict` an endpoint that has not passed, and with `unprocessable` a type that the consumer
+ * does not get.
  */
 export async function sendTestEvent(
   context: WebhooksContext,
@@ -31,7 +32,7 @@ export async function sendTestEvent(
   type: EventType,
 ): Promise<TestEventResult> {
   const consumer = await existingToSend(context, partner, consumerId);
-  // Answers are shown, so that nobody may be called who has not agreed to it.
+  // The caller sees the answer, so the endpoint must have agreed to be called.
   if (consumer.state !== 'active' && consumer.state !== 'paused')
     throw new Refusal('conflict', `Consumer ${consumerId} is ${consumer.state}: verify its endpoint first.`);
   if (!consumer.eventTypes.includes(type))

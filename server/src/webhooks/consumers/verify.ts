@@ -11,9 +11,9 @@ import { type Consumer, markVerified } from './store.ts';
 const pingType = 'webhook.ping';
 
 /**
- * Sends an encrypted ping, makes the consumer active when the answer echoes its challenge, as JSON
- * (`{"challenge": "…"}`) or as plain text, and has what waits sent now. Refuses with `conflict` without a key that can
- * be opened, and with `failed-dependency` when the endpoint does not answer as it should.
+ * Sends an encrypted ping. When the answer echoes its challenge, as JSON (`{"challenge": "…"}`) or as plain text, makes
+ * the consumer active and sends what waits. Refuses with `conflict` when no key can be opened, and with
+ * `failed-dependency` when the endpoint does not answer as it should.
  */
 export async function verifyEndpoint(
   context: WebhooksContext,

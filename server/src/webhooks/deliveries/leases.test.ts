@@ -5,10 +5,10 @@ import { until } from '../../../test/support/until.ts';
 import type { WebhooksContext } from '../context.ts';
 import { succeed } from '../engine/succeed.ts';
 import { startReceiver, startWebhooks } from '../testing.ts';
-import { type Claimed, claimDue, releaseClaims } from './claim.ts';
+import { type Claimed, claimDue, releaseClaims } from './claims/store.ts';
 import { mergeFresh } from './merge.ts';
+import { storeOutcomes } from './outcomes/store.ts';
 import { planArrivals } from './plan.ts';
-import { storeOutcomes } from './store-outcomes.ts';
 
 const consumerId = 106;
 

@@ -1,14 +1,14 @@
 import type { Db } from '../../platform/database.ts';
-import type { Claimed } from './claim.ts';
-import { idOfDocument, typeOfDocument } from './event-ids.ts';
+import type { Claimed } from './claims/store.ts';
+import { idOfDocument } from './event-ids.ts';
 import { type Packable, packBatches, plaintextBytes } from './pack.ts';
-import { typeSetOf } from './type-set.ts';
+import { storeMerged } from './store.ts';
 
 type Line = Packable & { readonly document: string };
 
 /**
- * Merges batches of one claim that were never tried into fewer, fuller ones, in the database too. Batches that were
- * tried stay as they are. An event in two of them is sent once. Returns no batch when the claim has lost one of them:
+ * Merges batches of one claim that were never tried into fewer, fuller ones, also in the database. Batches that were
+ * tried stay as they are. An event in two batches is sent once. Returns no batch when the claim has lost one of them:
  * its new owner sends it.
  */
 export async function mergeFresh(db: Db, claimed: readonly Claimed[], batchSize: number): Promise<Claimed[]> {
@@ -27,7 +27,7 @@ export async function mergeFresh(db: Db, claimed: readonly Claimed[], batchSize:
   return [...merged, ...others];
 }
 
-/** Lines are in the order of ids. Expired events have no line, so each line names its own id. */
+/** Lines are in the order of ids. Expired events have no line, so the id comes from the line. */
 function linesOf({ documents }: Claimed): Line[] {
   return (documents ?? '').split('\n').map((document) => {
     return { id: idOfDocument(document), bytes: Buffer.byteLength(document), document };
@@ -42,39 +42,4 @@ function withEvents(delivery: Claimed, batch: readonly Line[]): Claimed {
     documents: batch.map(({ document }) => document).join('\n'),
     bytes: plaintextBytes(batch.length, bytes),
   };
-}
-
-const typesOf = ({ documents }: Claimed): number =>
-  typeSetOf((documents ?? '').split('\n').map(typeOfDocument));
-
-/** False, and nothing changes, when the claim no longer holds all the batches. */
-async function storeMerged(db: Db, merged: readonly Claimed[], gone: readonly Claimed[]): Promise<boolean> {
-  const { partner, consumerId, claim } = merged[0]!;
-  const text = (value: (delivery: Claimed) => string | number) =>
-    merged.map((delivery) => String(value(delivery)));
-  const goneIds = gone.map(({ deliveryId }) => deliveryId);
-  const changed = await db`
-    WITH held AS MATERIALIZED (
-      SELECT delivery_id FROM webhook_delivery
-      WHERE partner_id = ${partner} AND consumer_id = ${consumerId} AND claimed_by = ${claim}
-        AND delivery_id = ANY (${[...text(({ deliveryId }) => deliveryId), ...goneIds]}::text[]::uuid[])
-      ORDER BY delivery_id FOR UPDATE
-    ), emptied AS (
-      DELETE FROM webhook_delivery
-      WHERE partner_id = ${partner} AND consumer_id = ${consumerId} AND delivery_id = ANY (${goneIds}::text[]::uuid[])
-        AND (SELECT count(*) FROM held) = ${merged.length + gone.length}
-    )
-    UPDATE webhook_delivery AS delivery
-    SET event_ids = fuller.event_ids, first_event_id = fuller.first_id, last_event_id = fuller.last_id,
-      event_count = cardinality(fuller.event_ids), type_set = fuller.type_set, bytes = fuller.bytes
-    FROM (SELECT delivery_id, string_to_array(event_ids, ',')::uuid[] AS event_ids, first_id, last_id, type_set, bytes
-      FROM unnest(${text(({ deliveryId }) => deliveryId)}::text[]::uuid[], ${text(({ eventIds }) => eventIds.join(','))}::text[],
-        ${text(({ eventIds }) => eventIds[0]!)}::text[]::uuid[], ${text(({ eventIds }) => eventIds.at(-1)!)}::text[]::uuid[],
-        ${text(typesOf)}::text[]::smallint[], ${text(({ bytes }) => bytes)}::text[]::int[])
-        AS fuller (delivery_id, event_ids, first_id, last_id, type_set, bytes)) AS fuller
-    WHERE delivery.partner_id = ${partner} AND delivery.consumer_id = ${consumerId}
-      AND delivery.delivery_id = fuller.delivery_id
-      AND (SELECT count(*) FROM held) = ${merged.length + gone.length}
-    RETURNING 1`;
-  return changed.length > 0;
 }

@@ -1,5 +1,5 @@
 import type { CallFailure } from '../engine/call.ts';
-import type { Claimed } from './claim.ts';
+import type { Claimed } from './claims/store.ts';
 
 /** One half of a batch that is split. */
 export type Half = {
@@ -41,7 +41,7 @@ export type AttemptOutcome = Tried & {
   readonly isGone: boolean;
 };
 
-/** What is known of an attempt once its call has ended. */
+/** The facts of an attempt whose call has ended. */
 export type Attempt = {
   readonly startedAt: Date;
   readonly endedAt: Date;

@@ -1,15 +1,15 @@
 import { batchSpanMs, largestBatch } from '../policy.ts';
 import { timeOfId } from './event-ids.ts';
 
-/** An event as far as it matters for putting batches together. */
+/** What packing needs to know of an event. */
 export type Packable = { readonly id: string; readonly bytes: number };
 
-/** Plaintext of a batch of so many events with so many bytes in sum: brackets and commas come on top. */
+/** Bytes of a batch's plaintext: its events, brackets and commas. */
 export const plaintextBytes = (count: number, eventBytes: number): number => eventBytes + count + 1;
 
 /**
- * Puts events, in ascending order, into batches of at most `batchSize`, 256 KiB of plaintext, and ten minutes between
- * the first and the last. The order is kept.
+ * Packs events into batches, in ascending order: at most `batchSize` events, 256 KiB of plaintext, and ten minutes
+ * between the first event and the last.
  */
 export function packBatches<E extends Packable>(events: readonly E[], batchSize: number): E[][] {
   const batches: E[][] = [];

@@ -1,6 +1,6 @@
 import type { DeliveryPolicy } from '../policy.ts';
 
-/** Keeps an endpoint that fails from being called all the time. */
+/** Limits the calls of an endpoint that fails. */
 export type Breaker = {
   /** `open`: no calls; `probing`: one at a time; `closed`: as many as otherwise allowed. */
   state(nowMs: number): 'closed' | 'open' | 'probing';
@@ -11,10 +11,10 @@ export type Breaker = {
   isFailing(): boolean;
 };
 
-/** Calls that are looked back on. */
+/** How many of the last calls count. */
 const remembered = 20;
 
-/** Opens when the share of failures among the last calls is reached, and closes after so many successes in a row. */
+/** Opens at a share of failures among the last calls, and closes after some successes in a row. */
 export function circuitBreaker({ share, least, openMs, successes }: DeliveryPolicy['breaker']): Breaker {
   let recent: boolean[] = [];
   let openUntil: number | undefined;

@@ -1,6 +1,6 @@
 /** Counts the bytes that a process holds against a limit. */
 export type Budget = {
-  /** Reserves bytes; false when there are not so many. */
+  /** Reserves bytes; false when too few are free. */
   take(bytes: number): boolean;
   give(bytes: number): void;
   /** Bytes that can be reserved at this moment. */

@@ -1,14 +1,14 @@
 import type { PartnerId } from '../../kernel/caller.ts';
 import type { SealError } from '../../platform/sealing/index.ts';
-import type { Claimed } from '../deliveries/claim.ts';
+import type { Claimed } from '../deliveries/claims/store.ts';
 import type { Endpoint } from '../engine/prepare.ts';
 import type { DeliveryPolicy } from '../policy.ts';
 import { type Breaker, circuitBreaker } from './breaker.ts';
 
-/** How a consumer is reached, as of a version of its settings. */
+/** How to reach a consumer, by a version of its settings. */
 export type QueueSettings = {
   readonly version: number;
-  /** With the error in the key's place when the stored one cannot be opened. */
+  /** Has an error in place of the key when the stored one cannot be opened. */
   readonly endpoint:
     | Endpoint
     | (Omit<Endpoint, 'encryption'> & { readonly encryption: SealError })
@@ -31,9 +31,9 @@ export type ConsumerQueue = {
   /** The newest version of the settings that this queue knows. */
   knownVersion: number | undefined;
   isClaiming: boolean;
-  /** Something may be due that has not been claimed. */
+  /** True when an unclaimed delivery may be due. */
   hasMore: boolean;
-  /** The last claim brought batches that could be put together. */
+  /** True when batches of the last claim could be merged. */
   hasSmall: boolean;
   lastUsedMs: number;
 };
@@ -62,7 +62,7 @@ export function newConsumerQueue(
   };
 }
 
-/** Calls that may be under way at the same time. */
+/** How many calls may be under way at the same time. */
 export function callsAllowed(queue: ConsumerQueue, nowMs: number): number {
   const state = queue.breaker.state(nowMs);
   if (state === 'open') return 0;

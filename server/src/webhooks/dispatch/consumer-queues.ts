@@ -1,4 +1,4 @@
-import type { Due } from '../deliveries/claim.ts';
+import type { Due } from '../deliveries/claims/store.ts';
 import type { DeliveryPolicy } from '../policy.ts';
 import { type ConsumerQueue, isIdle, newConsumerQueue } from './consumer-queue.ts';
 

@@ -1,6 +1,7 @@
 import { type ConcurrencyLimit, concurrencyLimit } from '../../platform/concurrency-limit.ts';
 import type { WebhooksContext } from '../context.ts';
-import type { Claimed, Due } from '../deliveries/claim.ts';
+import type { Claimed, Due } from '../deliveries/claims/store.ts';
+import type { AttemptOutcome } from '../deliveries/outcome.ts';
 import { deliver } from '../engine/deliver.ts';
 import { byteBudget } from './budget.ts';
 import { type ConsumerQueue, callsAllowed, recordCall, resetEndpointState } from './consumer-queue.ts';
@@ -19,6 +20,8 @@ export type Dispatcher = {
 };
 
 const claimsAtOnce = 4;
+/** What is due later is found by looking at all consumers. */
+const soonMs = 120_000;
 
 /** The state of a dispatcher. */
 type Work = {
@@ -82,7 +85,7 @@ function pump(work: Work, queue: ConsumerQueue): void {
   if (work.isStopping || !queue.hasMore || queue.isClaiming) return;
   const allowed = callsAllowed(queue, performance.now());
   if (allowed === 0 || queue.claimed.length >= Math.max(1, allowed / 2)) return;
-  // With ordered delivery, the next batch may be claimed only when the one before is stored as done.
+  // With ordered delivery, the next batch may be claimed only when the outcome of the one before is stored.
   if (queue.settings?.ordered && queue.running > 0) return;
   queue.isClaiming = true;
   track(
@@ -133,13 +136,22 @@ async function fill(work: Work, queue: ConsumerQueue): Promise<void> {
 async function send(work: Work, queue: ConsumerQueue, delivery: Claimed): Promise<void> {
   const { filling, writer } = work;
   let written: Promise<void> | undefined;
+  let outcome: AttemptOutcome | undefined;
   try {
     const endpoint = queue.settings?.endpoint;
-    const outcome = endpoint && (await deliver(filling.context, delivery, endpoint));
+    outcome = endpoint && (await deliver(filling.context, delivery, endpoint));
     written = outcome && writer.add(outcome);
     if (outcome && outcome.failure !== 'expired') {
       recordCall(queue, outcome.failure === null, performance.now());
-      if (callsAllowed(queue, performance.now()) === 0) track(work, queue, emptyQueue(filling, queue));
+      if (callsAllowed(queue, performance.now()) === 0) {
+        const emptied = emptyQueue(filling, queue);
+        const leftMs = () => queue.breaker.openUntilMs() - performance.now();
+        track(
+          work,
+          queue,
+          emptied.then(() => pumpLater(work, queue, leftMs())),
+        );
+      }
     }
     if (queue.settings?.ordered) {
       await written;
@@ -153,4 +165,18 @@ async function send(work: Work, queue: ConsumerQueue, delivery: Claimed): Promis
     pumpBlocked(work);
   }
   await written;
+  if (outcome?.state === 'waiting' || outcome?.state === 'split')
+    pumpLater(work, queue, outcome.dueAt.getTime() - filling.context.clock.now().getTime());
+}
+
+/** Claims again after so long, when it is soon, without a look at the consumers of all partners. */
+function pumpLater(work: Work, { partner, consumerId }: Due, waitMs: number): void {
+  if (waitMs > soonMs) return;
+  const again = () => {
+    const queue = work.queues.of({ partner, consumerId });
+    queue.hasMore = true;
+    pump(work, queue);
+  };
+  // Timers leave out fractions of a millisecond.
+  setTimeout(again, Math.max(0, waitMs) + 1).unref();
 }

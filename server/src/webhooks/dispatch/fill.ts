@@ -1,5 +1,6 @@
 import type { WebhooksContext } from '../context.ts';
-import { type Claimed, claimDue, claimInOrder, releaseClaims } from '../deliveries/claim.ts';
+import { claimInOrder } from '../deliveries/claim.ts';
+import { type Claimed, claimDue, releaseClaims } from '../deliveries/claims/store.ts';
 import { mergeFresh } from '../deliveries/merge.ts';
 import { largestBatch } from '../policy.ts';
 import type { Budget } from './budget.ts';

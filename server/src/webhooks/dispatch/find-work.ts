@@ -1,8 +1,9 @@
 import type { PartnerId } from '../../kernel/caller.ts';
 import { concurrencyLimit } from '../../platform/concurrency-limit.ts';
 import type { WebhooksContext } from '../context.ts';
-import { type Due, dueConsumers } from '../deliveries/claim.ts';
-import { partnersWithArrivals, planArrivals } from '../deliveries/plan.ts';
+import { partnersWithArrivals } from '../deliveries/arrivals/store.ts';
+import { type Due, dueConsumers } from '../deliveries/claims/store.ts';
+import { planArrivals } from '../deliveries/plan.ts';
 import type { Dispatcher } from './dispatcher.ts';
 import { within } from './limit.ts';
 import { attempt, type State } from './loop.ts';
@@ -11,7 +12,7 @@ import type { Wakeable } from './wake.ts';
 const plansAtOnce = 2;
 const answersWithinMs = 60_000;
 
-/** Plans what has arrived, told of or not, until the engine stops. */
+/** Plans arrivals until the engine stops, also those without a notification. */
 export async function planAll(
   context: WebhooksContext,
   state: State,
@@ -27,27 +28,32 @@ export async function planAll(
       const planned = within(answersWithinMs, plan.those([...told, ...arrivals.take()]));
       await attempt(log, state, 'arrivals could not be planned', planned);
     }
-    // Also while there is much to do: a partner whose notification was missed must not wait for the others.
+    // Looks for missed partners even while there is much to do: they must not wait for the others.
     if (performance.now() - foundAtMs < policy.pollMs) continue;
     await attempt(log, state, 'arrivals could not be looked for', within(answersWithinMs, plan.findAll()));
     foundAtMs = performance.now();
   }
 }
 
-/** Tells the dispatcher what is due, until the engine stops. */
+/** Tells the dispatcher what is due until the engine stops: of partners that a process named at once, of all partners at intervals. */
 export async function pollDue(
   { db, clock, machineClock, log, policy }: WebhooksContext,
   state: State,
-  rhythm: Wakeable<never>,
+  told: Wakeable<PartnerId>,
   dispatcher: Dispatcher,
 ): Promise<void> {
-  while (!state.isStopping) {
-    const finding = within(answersWithinMs, dueConsumers(db, clock.now(), machineClock.now()));
+  const find = (partner?: PartnerId) => {
+    const finding = within(answersWithinMs, dueConsumers(db, clock.now(), machineClock.now(), partner));
     const telling = finding.then((found) => {
       for (const one of found) dispatcher.tell(one);
     });
-    await attempt(log, state, 'due deliveries could not be looked for', telling);
-    await rhythm.next(policy.pollMs);
+    return attempt(log, state, 'due deliveries could not be looked for', telling);
+  };
+  while (!state.isStopping) {
+    await find();
+    const nextMs = performance.now() + policy.pollMs;
+    for (let leftMs = policy.pollMs; leftMs > 0 && !state.isStopping; leftMs = nextMs - performance.now())
+      for (const partner of await told.next(leftMs)) await find(partner);
   }
 }
 

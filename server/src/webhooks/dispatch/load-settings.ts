@@ -1,8 +1,8 @@
 import { SealError } from '../../platform/sealing/index.ts';
-import { encryptionKeyOf } from '../consumers/key-store.ts';
+import { encryptionKeyOf } from '../consumers/keys/store.ts';
 import { findConsumer } from '../consumers/store.ts';
 import type { WebhooksContext } from '../context.ts';
-import type { Due } from '../deliveries/claim.ts';
+import type { Due } from '../deliveries/claims/store.ts';
 import type { QueueSettings } from './consumer-queue.ts';
 
 /**

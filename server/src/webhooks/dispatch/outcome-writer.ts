@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { PartnerId } from '../../kernel/caller.ts';
 import type { WebhooksContext } from '../context.ts';
 import type { AttemptOutcome } from '../deliveries/outcome.ts';
-import { storeFailure, storeOutcomes, storeUnreadableKey } from '../deliveries/store-outcomes.ts';
+import { storeFailure } from '../deliveries/outcomes/failure.ts';
+import { storeOutcomes, storeUnreadableKey } from '../deliveries/outcomes/store.ts';
 import { within } from './limit.ts';
 
 /** Stores outcomes, those of one partner in one statement. */
@@ -21,7 +22,7 @@ type Entry = { readonly outcome: AttemptOutcome; readonly written: () => void };
 
 type Context = Pick<WebhooksContext, 'db' | 'policy' | 'log'>;
 
-/** While one write runs, what ends meanwhile is collected for the next. */
+/** Collects the outcomes that come during a write for the next one. */
 export function outcomeWriter(context: Context): OutcomeWriter {
   const queues = new Map<PartnerId, Entry[]>();
   const writing = new Set<Promise<void>>();
@@ -55,7 +56,7 @@ export function outcomeWriter(context: Context): OutcomeWriter {
   };
 }
 
-/** Tries again until it is written, or until the leases are over. */
+/** Repeats the write until it succeeds or the leases have ended. */
 async function writeUntilDone(
   context: Context,
   partner: PartnerId,
@@ -79,7 +80,7 @@ async function write(
   partner: PartnerId,
   outcomes: readonly AttemptOutcome[],
 ): Promise<void> {
-  // First, so that an endpoint that said it is gone is not called again for what is put back here.
+  // Runs first: an endpoint that is gone must not be called again for a batch that is put back here.
   for (const outcome of lastFailures(outcomes)) {
     const { disabled, announced } = await storeFailure(db, outcome, policy);
     const facts = { partner, consumer: outcome.consumerId };
@@ -89,12 +90,12 @@ async function write(
   for (const outcome of unreadableKeys(outcomes))
     if (await storeUnreadableKey(db, outcome))
       log.error({ partner, consumer: outcome.consumerId }, 'a webhook consumer’s key cannot be opened');
-  // Rows are locked in this order by all who lock several.
+  // Everybody who locks several rows locks them in this order.
   const inOrder = outcomes.toSorted((a, b) => (a.deliveryId < b.deliveryId ? -1 : 1));
   await storeOutcomes(db, partner, inOrder);
 }
 
-/** One for each consumer whose key could not be opened: no fault of its endpoint. */
+/** One outcome for each consumer whose key could not be opened. That is no failure of its endpoint. */
 const unreadableKeys = (outcomes: readonly AttemptOutcome[]): AttemptOutcome[] => [
   ...new Map(
     outcomes

@@ -1,9 +1,9 @@
-/** Collects what it is told of and wakes the one that waits for it. */
+/** Collects items, and wakes the one that waits for them. */
 export type Wakeable<T> = {
   wake(what: T): void;
-  /** Resolves with what was told, as soon as there is something, or empty after so long, or when closed. */
+  /** Resolves with the collected items as soon as there is one; empty after so long, or when closed. */
   next(timeoutMs: number): Promise<ReadonlySet<T>>;
-  /** What was told meanwhile, without waiting. */
+  /** Takes the items collected so far, without waiting. */
   take(): ReadonlySet<T>;
   /** Resolves after so long, or when closed. */
   pause(timeoutMs: number): Promise<void>;

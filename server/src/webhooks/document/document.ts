@@ -88,20 +88,43 @@ const eventSchema = (type: string, data: object) => ({
   },
 });
 
+/** What the answers of a receiver mean. */
+const responses = {
+  '2XX': { description: 'All events of the batch are acknowledged.' },
+  '410': { description: 'The endpoint is gone: it is disabled, and not called again.' },
+  '429': { description: 'Tried again after a minute at least; Retry-After is honoured.' },
+  default: {
+    description: 'Not acknowledged. The whole batch is tried again; redirects are not followed.',
+  },
+};
+
+function bodyOf(type: EventType | 'webhook.ping', summary: string, sample: Sample) {
+  const events = { type: 'array', minItems: 1, maxItems: 100 };
+  const items = { $ref: `#/components/schemas/${nameOf(type)}` };
+  const description = 'What is in it when it is decrypted: events in ascending order, here of one type.';
+  const contentSchema = { ...events, description, items };
+  return {
+    required: true,
+    description: 'Ciphertext of the batch, raw bytes; the example is base64 of them.',
+    content: {
+      'application/octet-stream': {
+        schema: { type: 'string', contentMediaType: 'application/octet-stream', contentSchema },
+        examples: { sample: { summary: 'With the test keys', value: sample.bodyBase64 } },
+      },
+    },
+    'x-decrypted': {
+      schema: { ...events, items },
+      examples: { sample: { summary, value: [sampleEvent(type)] } },
+    },
+  };
+}
+
 function webhookOf(type: EventType | 'webhook.ping', summary: string, sample: Sample) {
-  const name = nameOf(type);
   const of =
     'description' in eventDataOf(type) ? (eventDataOf(type) as { description: string }).description : summary;
-  const batch = {
-    type: 'array',
-    minItems: 1,
-    maxItems: 100,
-    description: 'What is in it when it is decrypted: events in ascending order, here of one type.',
-    items: { $ref: `#/components/schemas/${name}` },
-  };
   return {
     post: {
-      operationId: `receive${name}`,
+      operationId: `receive${nameOf(type)}`,
       summary,
       description: of,
       tags: [type.startsWith('webhook') ? 'Registration' : 'Events'],
@@ -113,33 +136,8 @@ function webhookOf(type: EventType | 'webhook.ping', summary: string, sample: Sa
         ...headers[header],
         example: sample.headers[header],
       })),
-      requestBody: {
-        required: true,
-        description: 'Ciphertext of the batch, raw bytes; the example is base64 of them.',
-        content: {
-          'application/octet-stream': {
-            schema: { type: 'string', contentMediaType: 'application/octet-stream', contentSchema: batch },
-            examples: { sample: { summary: 'With the test keys', value: sample.bodyBase64 } },
-          },
-        },
-        'x-decrypted': {
-          schema: {
-            type: 'array',
-            minItems: 1,
-            maxItems: 100,
-            items: { $ref: `#/components/schemas/${name}` },
-          },
-          examples: { sample: { summary, value: [sampleEvent(type)] } },
-        },
-      },
-      responses: {
-        '2XX': { description: 'All events of the batch are acknowledged.' },
-        '410': { description: 'The endpoint is gone: it is disabled, and not called again.' },
-        '429': { description: 'Tried again after a minute at least; Retry-After is honoured.' },
-        default: {
-          description: 'Not acknowledged. The whole batch is tried again; redirects are not followed.',
-        },
-      },
+      requestBody: bodyOf(type, summary, sample),
+      responses,
     },
   };
 }

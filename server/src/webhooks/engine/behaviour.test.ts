@@ -14,7 +14,7 @@ import {
 import { verifyEndpoint } from '../consumers/verify.ts';
 import { planArrivals } from '../deliveries/plan.ts';
 import { rotateSigningKey } from '../keys/rotation.ts';
-import { publishedAfterMs, publishedBeforeMs } from '../keys/signing-key-store.ts';
+import { publishedAfterMs, publishedBeforeMs } from '../keys/sequence.ts';
 import { publishedKeys } from '../keys/signing-keys.ts';
 import { removeExpired } from '../maintenance/retention.ts';
 import { type Receiver, startReceiver, startWebhooks, type WebhookTest } from '../testing.ts';

@@ -20,9 +20,9 @@ export type CallResult = {
   readonly durationMs: number;
   readonly status?: number;
   readonly failure?: CallFailure;
-  /** A text for people, without addresses of this network. */
+  /** For people: a text without addresses of this network. */
   readonly detail?: string;
-  /** What is kept of the answer's headers. */
+  /** The kept headers of the answer. */
   readonly responseHeaders?: Readonly<Record<string, string>>;
   /** Beginning of the answer's body. */
   readonly responseBody?: string;
@@ -48,9 +48,9 @@ const idleMs = 1_000;
 const callsPerConnection = 100;
 
 /**
- * Calls go to addresses that were checked when their connection was made. A connection is used again for the same
- * scheme, host and port while calls follow each other closely. Redirects are not followed. An answer counts when it is
- * complete, or when as much of its body has come as is kept.
+ * Checks addresses when it makes a connection. Reuses a connection for the same scheme, host and port while calls
+ * follow each other closely. Follows no redirects. An answer counts when it is complete, or when as much of its body
+ * has come as is kept.
  */
 export function endpointCaller({
   allowLoopback,
@@ -65,7 +65,7 @@ export function endpointCaller({
     maxRequestsPerClient: callsPerConnection,
     allowH2: false,
     maxHeaderSize: maxHeaderBytes,
-    // The time-out over everything is stricter than these two.
+    // The time-out of the whole call is stricter than these two.
     headersTimeout: 0,
     bodyTimeout: 0,
   });
@@ -107,7 +107,7 @@ function resultOf({ status, headers, text, retryAfter, error }: Exchanged): Omit
   }
   const head = headOf(headers);
   const began = { status, ...(head ? { responseHeaders: head } : {}) };
-  // An answer that began shows that the other side is there.
+  // An answer that has begun shows that the endpoint is reachable.
   if (error?.reason === 'unreachable')
     return { ...began, failure: 'bad-response', detail: 'The connection ended in the middle of the answer.' };
   if (error) return { ...began, failure: error.reason, detail: error.message };
@@ -118,7 +118,10 @@ function resultOf({ status, headers, text, retryAfter, error }: Exchanged): Omit
   return { ...answer, failure: 'status', detail: `The server answered ${status}.` };
 }
 
-/** Checks scheme and port of an endpoint: https, or http to this very machine where loopback is allowed. Throws OutboundError. */
+/**
+ * Checks scheme and port of an endpoint: https, or http to this machine where loopback is allowed. Throws
+ * OutboundError.
+ */
 export function checkEndpoint(url: string, allowLoopback: boolean): URL {
   const target = checkTarget(url);
   if (target.protocol === 'https:') return target;

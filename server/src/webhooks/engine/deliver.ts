@@ -1,6 +1,6 @@
 import { SealError } from '../../platform/sealing/index.ts';
 import type { WebhooksContext } from '../context.ts';
-import type { Claimed } from '../deliveries/claim.ts';
+import type { Claimed } from '../deliveries/claims/store.ts';
 import type { AttemptOutcome } from '../deliveries/outcome.ts';
 import type { QueueSettings } from '../dispatch/consumer-queue.ts';
 import { fail, failExpired, failUnreadableKey } from './fail.ts';
@@ -8,8 +8,8 @@ import { prepare } from './prepare.ts';
 import { succeed } from './succeed.ts';
 
 /**
- * One attempt: prepare the message, call the endpoint, and succeed, or fail and schedule the next attempt. Undefined when
- * nothing was sent because the lease is nearly over: whoever claims the batch next sends it.
+ * One attempt: prepare the message, call the endpoint, and succeed, or fail and schedule the next attempt. Undefined
+ * when the lease is nearly over and nothing was sent: the next process that claims the batch sends it.
  */
 export async function deliver(
   context: WebhooksContext,

@@ -3,11 +3,12 @@ import { Refusal } from '../../kernel/refusal.ts';
 import { eventChannel } from '../../platform/events/index.ts';
 import { SealError } from '../../platform/sealing/index.ts';
 import type { WebhooksContext } from '../context.ts';
+import { dueChannel } from '../deliveries/tell-due.ts';
 import { createDispatcher } from '../dispatch/dispatcher.ts';
 import { planAll, pollDue } from '../dispatch/find-work.ts';
 import type { State } from '../dispatch/loop.ts';
-import { wakeable } from '../dispatch/wake.ts';
-import { signingKeyChannel } from '../keys/signing-key-store.ts';
+import { type Wakeable, wakeable } from '../dispatch/wake.ts';
+import { signingKeyChannel } from '../keys/store.ts';
 import { runMaintenance } from '../maintenance/run-maintenance.ts';
 
 /** Delivers events until stopped. Any number of processes may run one. */
@@ -22,21 +23,24 @@ export async function startWebhookEngine(context: WebhooksContext): Promise<Webh
   const canSend = await keysAreThere(context);
   const dispatcher = createDispatcher(context);
   const arrivals = wakeable<PartnerId>();
-  const [due, rest] = [wakeable<never>(), wakeable<never>()];
+  const due = wakeable<PartnerId>();
+  const rest = wakeable<never>();
   const state: State = { isStopping: false };
-  const listening = db
-    .listen(eventChannel, (partner) => arrivals.wake(asPartnerId(Number(partner))))
-    .catch((error: unknown) => log.warn({ err: error }, 'webhooks are polled for: no notifications'));
+  const hear = (channel: string, told: Wakeable<PartnerId>) =>
+    db
+      .listen(channel, (partner) => told.wake(asPartnerId(Number(partner))))
+      .catch((error: unknown) => log.warn({ err: error }, 'no notifications: polling for webhook events'));
+  const listening = [hear(eventChannel, arrivals), hear(dueChannel, due)];
   const watching = canSend ? watchKeys(context) : undefined;
   const planning = planAll(context, state, arrivals, (one) => canSend && dispatcher.tell(one));
   const polling = canSend ? pollDue(context, state, due, dispatcher) : undefined;
-  // Stopping does not wait for maintenance, which may take long. The next run does what is left.
+  // Stopping does not wait for maintenance, which may take long. The next run does the rest.
   void runMaintenance(context, state, rest, { dispatcher, canSend });
   return {
     async stop() {
       state.isStopping = true;
       for (const one of [arrivals, due, rest]) one.close();
-      for (const listener of [await listening, await watching])
+      for (const listener of await Promise.all([...listening, watching]))
         await listener?.unlisten().catch(() => undefined);
       await Promise.all([planning, polling]);
       await dispatcher.stop();
@@ -53,10 +57,12 @@ function watchKeys({ db, keys, log }: WebhooksContext) {
     );
   return db
     .listen(signingKeyChannel, forget)
-    .catch((error: unknown) => log.warn({ err: error }, 'withdrawn keys are noticed late: no notifications'));
+    .catch((error: unknown) =>
+      log.warn({ err: error }, 'no notifications: withdrawn keys take effect within a minute'),
+    );
 }
 
-/** False when keys cannot be opened and never will be by waiting: no secret, or another one. */
+/** False when keys cannot be opened and waiting does not help: the secret is missing or another one. */
 async function keysAreThere({ keys, log }: WebhooksContext): Promise<boolean> {
   try {
     await (await keys()).signing.current();

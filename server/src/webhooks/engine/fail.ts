@@ -1,5 +1,5 @@
 import type { Ids } from '../../kernel/ids.ts';
-import type { Claimed } from '../deliveries/claim.ts';
+import type { Claimed } from '../deliveries/claims/store.ts';
 import { idOfDocument, typeOfDocument } from '../deliveries/event-ids.ts';
 import { type Attempt, type AttemptOutcome, type Half, triedOf } from '../deliveries/outcome.ts';
 import { plaintextBytes } from '../deliveries/pack.ts';

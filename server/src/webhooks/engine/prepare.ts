@@ -1,26 +1,26 @@
 import { requestHeadOf } from '../calling/request-head.ts';
 import type { WebhooksContext } from '../context.ts';
-import type { Claimed } from '../deliveries/claim.ts';
+import type { Claimed } from '../deliveries/claims/store.ts';
 import { idOfDocument } from '../deliveries/event-ids.ts';
 import type { Attempt } from '../deliveries/outcome.ts';
 import { composeMessage, type Message } from '../message/compose.ts';
 import type { EncryptionKey } from '../message/encrypt.ts';
 import type { SignatureAlgorithm } from '../message/sign.ts';
 
-/** Where and how a consumer is reached. */
+/** How to reach a consumer. */
 export type Endpoint = {
   readonly url: string;
   readonly signatureAlgorithm: SignatureAlgorithm;
   readonly encryption: EncryptionKey;
 };
 
-/** A message, and what is kept of it with its attempt. */
+/** A message, and the part of it that is kept with the attempt. */
 type Prepared = {
   readonly message: Message;
   readonly kept: Pick<Attempt, 'signatureKid' | 'encryptionKid' | 'requestHeaders'>;
 };
 
-/** Makes the message of one attempt: a fresh key, nonce, time and signature over the batch as it is. */
+/** Makes the message of one attempt, with a fresh key, nonce, time and signature. */
 export async function prepare(
   { keys, machineClock }: Pick<WebhooksContext, 'keys' | 'machineClock'>,
   { documents }: Claimed,
@@ -33,7 +33,7 @@ export async function prepare(
     plaintext: Buffer.from(`[${events.join(',')}]`),
     firstEventId: idOfDocument(events[0]!),
     batchSize: events.length,
-    // Receivers compare with their own clock, so that a moved one must not be sent.
+    // Receivers compare this time with their own clock, so it is real time.
     sentAt: machineClock.now(),
     encryption,
     signing,

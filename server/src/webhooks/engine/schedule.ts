@@ -6,8 +6,8 @@ const overloaded: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 type DelayPolicy = Pick<DeliveryPolicy, 'scheduleMs' | 'jitter' | 'leastAfterOverloadMs'>;
 
 /**
- * Milliseconds until the next try after so many failures; undefined after the last. A Retry-After counts between once
- * and twice the step, everything else is jittered. `random` gives numbers from 0 to below 1.
+ * Milliseconds until the next try after so many failures; undefined after the last. A Retry-After counts between one
+ * and two times the step. All other delays have jitter. `random` gives numbers from 0 to below 1.
  */
 export function nextDelayMs(
   policy: DelayPolicy,

@@ -1,8 +1,8 @@
-import type { Claimed } from '../deliveries/claim.ts';
+import type { Claimed } from '../deliveries/claims/store.ts';
 import { type Attempt, type AttemptOutcome, triedOf } from '../deliveries/outcome.ts';
 import type { CallResult } from './call.ts';
 
-/** The batch was acknowledged, all of it. */
+/** The endpoint acknowledged the whole batch. */
 export function succeed(delivery: Claimed, attempt: Attempt, result: CallResult): AttemptOutcome {
   return {
     ...triedOf(delivery),

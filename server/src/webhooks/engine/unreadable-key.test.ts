@@ -5,8 +5,8 @@ import { until } from '../../../test/support/until.ts';
 import { addKey, removeKey } from '../consumers/manage.ts';
 import { findConsumer } from '../consumers/store.ts';
 import { verifyEndpoint } from '../consumers/verify.ts';
-import { registerWebhookMetrics } from '../metrics.ts';
-import { readDeliveries, readDelivery } from '../reading/deliveries.ts';
+import { registerWebhookMetrics } from '../metrics/metrics.ts';
+import { readDeliveries, readDelivery } from '../reading/deliveries/read.ts';
 import { startReceiver, startWebhooks } from '../testing.ts';
 
 it('a stored key that cannot be opened is told of in the log of tries, at the consumer and in the figures', async (t) => {

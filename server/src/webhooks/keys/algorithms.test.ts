@@ -4,8 +4,9 @@ import { until } from '../../../test/support/until.ts';
 import { changeConsumer } from '../consumers/manage.ts';
 import { startReceiver, startWebhooks, type WebhookTest } from '../testing.ts';
 import { rotateSigningKey } from './rotation.ts';
-import { publishedBeforeMs, readKeys } from './signing-key-store.ts';
+import { publishedBeforeMs } from './sequence.ts';
 import { publishedKeys } from './signing-keys.ts';
+import { readKeys } from './store.ts';
 import { withdrawSigningKey } from './withdrawal.ts';
 
 const published = async ({ context, clock }: WebhookTest) =>

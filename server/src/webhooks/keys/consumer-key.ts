@@ -12,14 +12,14 @@ import { type EncryptionKey, thumbprintOf } from '../message/encrypt.ts';
 const leastKeyBits = 2048;
 const mostKeyBits = 8192;
 
-/** Exponents that every library encrypts with; 1 would leave the key of a message readable for everybody. */
+/** Exponents that every library supports. With 1 anybody could read the key of a message. */
 const exponents = { least: 3n, most: 2n ** 32n };
 
-/** A consumer's key as it comes: PEM (SPKI), or a JWK. */
+/** A consumer's key as a request sends it: PEM (SPKI) or a JWK. */
 export type KeyText = string | JsonWebKey;
 
 /**
- * Reads a public RSA key of 2048 to 8192 bits that can hide something. Throws a Refusal of kind `unprocessable` for
+ * Reads a public RSA key of 2048 to 8192 bits that is safe to use. Throws a Refusal of kind `unprocessable` for
  * everything else.
  */
 export function readConsumerKey(text: KeyText): EncryptionKey & { readonly bits: number } {
@@ -37,7 +37,7 @@ export function readConsumerKey(text: KeyText): EncryptionKey & { readonly bits:
   if (!isProductOfLargePrimes(modulusOf(publicKey)) || !encrypts(publicKey))
     throw new Refusal(
       'unprocessable',
-      'The key hides nothing: its modulus is not the product of two large primes. Export it once more.',
+      'The key is not safe: its modulus is not the product of two large primes. Export it again.',
       { path: 'key' },
     );
   return { kid: thumbprintOf(publicKey), publicKey, bits };
@@ -52,7 +52,10 @@ const smallPrimes = Array.from({ length: 752 }, (_, number) => number).filter(
     !Array.from({ length: Math.sqrt(number) - 1 }, (_, less) => less + 2).some((less) => number % less === 0),
 );
 
-/** What can be told of a modulus from outside (NIST SP 800-89, section 5.3.3): no small factor, no prime, no square. */
+/**
+ * The checks of a modulus that need no private key (NIST SP 800-89, section 5.3.3): no small factor, no prime, no
+ * square.
+ */
 function isProductOfLargePrimes(modulus: bigint): boolean {
   if (smallPrimes.some((prime) => modulus % BigInt(prime) === 0n)) return false;
   return !isSquare(modulus) && !checkPrimeSync(modulus, { checks: 1 });
@@ -64,7 +67,7 @@ function isSquare(value: bigint): boolean {
   return root * root === value;
 }
 
-/** True when a content key can be encrypted with it, as deliveries do. */
+/** True when it can encrypt a content key, as deliveries do. */
 function encrypts(key: KeyObject): boolean {
   const padding = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' };
   try {

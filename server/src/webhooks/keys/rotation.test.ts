@@ -10,7 +10,7 @@ import { addKey, createConsumer, removeKey } from '../consumers/manage.ts';
 import { verifyEndpoint } from '../consumers/verify.ts';
 import { startReceiver, startWebhooks, type WebhookTest } from '../testing.ts';
 import { rotateSigningKey, rotateWhenDue } from './rotation.ts';
-import { publishedAfterMs, publishedBeforeMs } from './signing-key-store.ts';
+import { publishedAfterMs, publishedBeforeMs } from './sequence.ts';
 import { publishedKeys } from './signing-keys.ts';
 
 const hour = 3_600_000;

@@ -1,28 +1,18 @@
 import type { Clock } from '../../kernel/clock.ts';
-import { advisoryLocks } from '../../platform/advisory-locks.ts';
 import { atomically, type Database, type Db } from '../../platform/database.ts';
 import type { Sealer } from '../../platform/sealing/index.ts';
 import type { SignatureAlgorithm } from '../message/sign.ts';
-import {
-  algorithmsOf,
-  deleteKeys,
-  insertKey,
-  publishedAfterMs,
-  publishedAt,
-  publishedBeforeMs,
-  readKeys,
-  type StoredKey,
-  sequenceOf,
-} from './signing-key-store.ts';
+import { algorithmsOf, publishedAfterMs, publishedAt, publishedBeforeMs, sequenceOf } from './sequence.ts';
+import { deleteKeys, insertKey, lockKeys, readKeys, type StoredKey } from './store.ts';
 
-/** The key that signs next for an algorithm, and from when on. */
+/** The next key of an algorithm, and from when on it signs. */
 export type Rotation = {
   readonly kid: string;
   readonly algorithm: SignatureAlgorithm;
   readonly signsFrom: Date;
 };
 
-/** What all deliveries are signed with whose consumer did not ask for anything else. */
+/** The algorithm of consumers that did not ask for another one. */
 export const usualAlgorithm: SignatureAlgorithm = 'ES256';
 
 /**
@@ -41,8 +31,8 @@ export async function ensureSigningKey(db: Database, sealer: Sealer, clock: Cloc
 }
 
 /**
- * Publishes the first key of an algorithm that a consumer asks for; it signs after `leadMs`. Nothing happens when there
- * is a key of it.
+ * Publishes the first key of an algorithm that a consumer asks for. It signs after `leadMs`. Nothing happens when the
+ * algorithm has a key.
  */
 export async function ensureAlgorithm(
   db: Db,
@@ -58,8 +48,8 @@ export async function ensureAlgorithm(
 }
 
 /**
- * Makes the next key of an algorithm, which signs in 24 hours, and removes those that are published no more. A key of
- * that algorithm that waits already is answered instead of making another. Keys of other algorithms stay as they are.
+ * Makes the next key of an algorithm, which signs in 24 hours, and removes keys that are no longer published. When a
+ * key of the algorithm already waits, returns that one instead. Keys of other algorithms stay as they are.
  */
 export async function rotateSigningKey(
   db: Db,
@@ -79,9 +69,9 @@ export async function rotateSigningKey(
 }
 
 /**
- * Publishes the next key of each algorithm whose newest one has signed for nearly `ageMs`, so that it takes over at
- * that age, and never less than 24 hours after its publication. Answers none when it is not time yet, or another
- * process was first. Keys that are published no more are removed.
+ * Publishes the next key of each algorithm whose newest key has signed for nearly `ageMs`, so that it takes over at
+ * that age, and at the earliest 24 hours after its publication. Returns none when it is too early, or another process
+ * was first. Removes keys that are no longer published.
  */
 export async function rotateWhenDue(
   db: Db,
@@ -109,7 +99,7 @@ export async function rotateWhenDue(
   });
 }
 
-/** Keys are in order of use: while a key waits for its turn, it is the newest, and too young. */
+/** Keys are in the order of their use. A key that waits for its turn is the newest, and too young. */
 function dueAlgorithms(keys: readonly StoredKey[], now: Date, ageMs: number): SignatureAlgorithm[] {
   return algorithmsOf(keys).filter((algorithm) => {
     const newest = sequenceOf(keys, algorithm).at(-1)!;
@@ -120,12 +110,12 @@ function dueAlgorithms(keys: readonly StoredKey[], now: Date, ageMs: number): Si
 /** Runs a change of the keys while no other process changes them. */
 export function lockedKeys<T>(db: Db, change: (db: Db, keys: StoredKey[]) => Promise<T>): Promise<T> {
   return atomically(db, async (transaction) => {
-    await transaction`SELECT pg_advisory_xact_lock(${advisoryLocks.webhookSigningKeys})`;
+    await lockKeys(transaction);
     return change(transaction, await readKeys(transaction));
   });
 }
 
-/** Keys that are no longer needed: published no more, or withdrawn long ago. */
+/** Keys that are no longer needed: no longer published, or withdrawn long ago. */
 function superseded(keys: readonly StoredKey[], now: Date): string[] {
   const published = new Set(publishedAt(keys, now));
   return keys

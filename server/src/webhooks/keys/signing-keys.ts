@@ -4,7 +4,8 @@ import type { Database, Db } from '../../platform/database.ts';
 import type { Sealer } from '../../platform/sealing/index.ts';
 import type { SignatureAlgorithm, SigningKey } from '../message/sign.ts';
 import { ensureSigningKey, usualAlgorithm } from './rotation.ts';
-import { algorithmOf, type PublicJwk, placeOf, publishedAt, readKeys } from './signing-key-store.ts';
+import { algorithmOf, publishedAt } from './sequence.ts';
+import { type PublicJwk, placeOf, readKeys } from './store.ts';
 
 /** The public keys as `/.well-known/webhook-jwks.json` shows them at this moment, the newest last. */
 export async function publishedKeys(db: Db, clock: Clock): Promise<{ keys: PublicJwk[] }> {
@@ -13,11 +14,11 @@ export async function publishedKeys(db: Db, clock: Clock): Promise<{ keys: Publi
 
 export type SigningKeys = {
   /**
-   * The key that signs now for an algorithm, ES256 unless named; while no key of it signs yet, the one that signs
-   * otherwise. Reads the keys anew once a minute; a key's turn is never missed, because it is known before.
+   * The key that signs now for an algorithm, ES256 by default. While no key of the algorithm signs yet, returns the one
+   * that signs otherwise. Reads the keys again once a minute; no key misses its turn, because it is known before.
    */
   current(algorithm?: SignatureAlgorithm): Promise<SigningKey>;
-  /** Has the keys read anew at the next use. */
+  /** Makes the next use read the keys again. */
   forget(): void;
 };
 
@@ -56,7 +57,7 @@ export function signingKeys(db: Database, sealer: Sealer, clock: Clock): Signing
       const present = clock.now();
       const signing = known.filter(({ signsFrom }) => signsFrom <= present);
       const chosen = signing.findLast(({ key }) => key.algorithm === algorithm) ?? signing.at(-1);
-      if (!chosen) throw new Error('There is no webhook signing key whose time has come.');
+      if (!chosen) throw new Error('There is no webhook signing key that signs yet.');
       return chosen.key;
     },
     forget() {

@@ -4,24 +4,16 @@ import type { Db } from '../../platform/database.ts';
 import { notifyAfterCommit } from '../../platform/notify.ts';
 import type { Sealer } from '../../platform/sealing/index.ts';
 import { lockedKeys } from './rotation.ts';
-import {
-  algorithmOf,
-  insertKey,
-  markWithdrawn,
-  type StoredKey,
-  sequenceOf,
-  signerAt,
-  signFromNow,
-  signingKeyChannel,
-} from './signing-key-store.ts';
+import { algorithmOf, sequenceOf, signerAt } from './sequence.ts';
+import { insertKey, markWithdrawn, type StoredKey, signFromNow, signingKeyChannel } from './store.ts';
 
-/** A key that is out of use, and the one that signs for its algorithm from now on. */
+/** A withdrawn key, and the one that signs for its algorithm from now on. */
 export type Withdrawal = { readonly kid: string; readonly withdrawnAt: Date; readonly signingKid: string };
 
 /**
- * Takes a key that somebody else may have out of use at once: it is published no more, signs nothing, and its private
- * part is removed. When it was the one that signs, the one that waits takes over now, or a new one that nobody has seen
- * yet. All processes are told. A second withdrawal changes nothing; `not-found` for a key that there is not.
+ * Withdraws a key that another person may have: the server no longer publishes it or signs with it, and removes its
+ * private part. When it was the signing key, the waiting one takes over now, or a new one that nobody has seen yet.
+ * Tells all processes. A second withdrawal changes nothing. `not-found` for an unknown key.
  */
 export async function withdrawSigningKey(
   db: Db,
@@ -43,7 +35,7 @@ export async function withdrawSigningKey(
   });
 }
 
-/** The key that signs in the place of another; the next one is called up, or made, when none does. */
+/** The key that signs in place of another. When none does, makes the next one sign, or makes a new one. */
 async function signerOf(
   db: Db,
   sealer: Sealer,
@@ -51,7 +43,7 @@ async function signerOf(
 ): Promise<string> {
   const algorithm = algorithmOf(of);
   const signs = signerAt(keys, algorithm, now);
-  // One that was followed by the withdrawn key does not come back: it is on its way out.
+  // A key that the withdrawn one had replaced does not come back: it will soon be removed.
   if (signs && (of.signsFrom > now || signs.signsFrom >= of.signsFrom)) return signs.kid;
   const [next] = sequenceOf(keys, algorithm).filter(({ signsFrom }) => signsFrom > now);
   const signsFrom = of.signsFrom > now ? of.signsFrom : now;

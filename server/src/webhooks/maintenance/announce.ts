@@ -1,8 +1,8 @@
-import { asPartnerId } from '../../kernel/caller.ts';
 import type { Db } from '../../platform/database.ts';
 import type { WebhooksContext } from '../context.ts';
-import type { Due } from '../deliveries/claim.ts';
+import type { Due } from '../deliveries/claims/store.ts';
 import type { DeliveryPolicy } from '../policy.ts';
+import { markAnnounced, readUnannounced } from './store.ts';
 
 type Times = Pick<DeliveryPolicy, 'disableAfterMs' | 'announceAfterMs'>;
 
@@ -14,18 +14,9 @@ export const noticeMs = ({ disableAfterMs, announceAfterMs }: Times): number =>
  * Records that the disabling of an endpoint is announced, when it has failed for long enough and no announcement
  * exists. Of several callers only one gets the time of the disabling, and announces it.
  */
-export async function announce(
-  db: Db,
-  { partner, consumerId }: Due,
-  now: Date,
-  times: Times,
-): Promise<Date | null> {
-  const [row] = await db<{ since: Date }[]>`
-    UPDATE webhook_consumer SET announced_at = ${now}
-    WHERE partner_id = ${partner} AND consumer_id = ${consumerId} AND state = 'active' AND announced_at IS NULL
-      AND failing_since <= ${new Date(now.getTime() - times.announceAfterMs)}
-    RETURNING failing_since AS since`;
-  return row ? disabledFrom(row.since, now, times) : null;
+export async function announce(db: Db, of: Due, now: Date, times: Times): Promise<Date | null> {
+  const since = await markAnnounced(db, of, now, new Date(now.getTime() - times.announceAfterMs));
+  return since ? disabledFrom(since, now, times) : null;
 }
 
 /**
@@ -51,13 +42,8 @@ export async function announceQuiet({
   policy,
 }: Pick<WebhooksContext, 'db' | 'clock' | 'log' | 'policy'>): Promise<void> {
   const now = clock.now();
-  // All partners at once: this is no tenant's question. Each is told by a statement of its own.
-  const failing = await db<{ partner: number; consumerId: number }[]>`
-    SELECT partner_id AS partner, consumer_id AS "consumerId" FROM webhook_consumer
-    WHERE state = 'active' AND announced_at IS NULL
-      AND failing_since <= ${new Date(now.getTime() - policy.announceAfterMs)}`;
-  for (const { partner: id, consumerId } of failing) {
-    const partner = asPartnerId(id);
+  const failingSince = new Date(now.getTime() - policy.announceAfterMs);
+  for (const { partner, consumerId } of await readUnannounced(db, failingSince)) {
     const at = await announce(db, { partner, consumerId }, now, policy);
     if (at) log.warn({ partner, consumer: consumerId, at }, 'webhook endpoint is going to be disabled');
   }

@@ -6,7 +6,7 @@ import { announceQuiet } from './announce.ts';
 import { followKeys } from './follow-keys.ts';
 import { removeExpired } from './retention.ts';
 
-/** Has signing keys follow each other, tells of endpoints that will be disabled and removes what is too old, until the engine stops. */
+/** Rotates signing keys, announces the disabling of endpoints and removes expired rows, until the engine stops. */
 export async function runMaintenance(
   context: WebhooksContext,
   state: State,
@@ -15,12 +15,16 @@ export async function runMaintenance(
 ): Promise<void> {
   const { log, policy } = context;
   while (!state.isStopping) {
-    if (canSend)
-      await attempt(log, state, 'webhook signing keys could not be looked after', followKeys(context));
-    await attempt(log, state, 'failing webhook endpoints could not be announced', announceQuiet(context));
+    if (canSend) await attempt(log, state, 'could not rotate webhook signing keys', followKeys(context));
+    await attempt(
+      log,
+      state,
+      'could not announce the disabling of webhook endpoints',
+      announceQuiet(context),
+    );
     await rhythm.next(policy.tidyMs);
     if (state.isStopping) return;
     dispatcher.tidy();
-    await attempt(log, state, 'old webhook events could not be removed', removeExpired(context));
+    await attempt(log, state, 'could not remove old webhook events', removeExpired(context));
   }
 }

@@ -1,33 +1,33 @@
 import type { PartnerId } from '../../kernel/caller.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import type { Db } from '../../platform/database.ts';
 import type { EventType } from '../../platform/events/index.ts';
 import { existingToSend } from '../consumers/manage.ts';
 import { allowedTypes } from '../consumers/settings.ts';
 import type { Consumer } from '../consumers/store.ts';
 import type { WebhooksContext } from '../context.ts';
-import { bringForward, type Counted, lockReplays } from '../deliveries/bring-forward.ts';
-import type { Due } from '../deliveries/claim.ts';
-import { coveredEvents, waitingEvents } from '../deliveries/covered.ts';
+import { bringForward, type Counted } from '../deliveries/bring-forward.ts';
+import type { Due } from '../deliveries/claims/store.ts';
+import { coveredEvents, waitingEvents } from '../deliveries/covered/store.ts';
 import { leastIdAt, timeOfId } from '../deliveries/event-ids.ts';
-import { insertDeliveries, type TypedEvent } from '../deliveries/insert-deliveries.ts';
 import { packBatches } from '../deliveries/pack.ts';
+import { lockReplays } from '../deliveries/resends/store.ts';
+import { insertDeliveries, type TypedEvent } from '../deliveries/store.ts';
+import { tellDue } from '../deliveries/tell-due.ts';
+import { lockQueueing, pageSize, readEvent, readEventsBetween } from './store.ts';
 
-/** What is to be sent again: one event, all recorded in a range, or of those only what never arrived. */
+/** What to send again: one event, all events recorded in a range, or those of the range that never arrived. */
 export type Replay =
   | { readonly eventId: string }
   | { readonly from: Date; readonly to: Date; readonly onlyMissed: boolean };
 
-const pageSize = 5_000;
-
-/** Event types that a consumer gets at present: what it asked for, as far as its number still allows it. */
+/** Event types that a consumer gets at present: those it asked for, as far as its number allows them. */
 export const typesOf = (context: Pick<WebhooksContext, 'restrictions'>, consumer: Consumer): EventType[] =>
   allowedTypes(context, consumer.consumerId).filter((type) => consumer.eventTypes.includes(type));
 
 /**
- * Queues events anew as deliveries of their own, page by page; what was queued stays when a later page fails. What waits
- * is tried now instead, so that asking twice queues nothing twice. Refuses with `not-found` an event that the consumer cannot have, and
- * with `conflict` a seller's replay for a consumer that the operator has disabled.
+ * Queues events again as new deliveries, page by page; queued pages stay when a later page fails. Makes waiting events
+ * due instead, so that a second request queues nothing twice. Refuses with `not-found` an event that the consumer
+ * cannot have, and with `conflict` a seller's replay for a consumer that the operator has disabled.
  */
 export async function replayEvents(
   context: WebhooksContext,
@@ -38,9 +38,7 @@ export async function replayEvents(
   const types = typesOf(context, await existingToSend(context, partner, consumerId));
   const of = { partner, consumerId };
   if ('eventId' in replay) {
-    const page = await context.db<TypedEvent[]>`
-      SELECT id, bytes, type FROM webhook_event
-      WHERE partner_id = ${partner} AND id = ${replay.eventId} AND type = ANY (${types}::text[])`;
+    const page = await readEvent(context.db, partner, replay.eventId, types);
     if (page.length === 0) throw new Refusal('not-found', `There is no event ${replay.eventId}.`);
     const recorded = timeOfId(replay.eventId);
     const moment = { from: new Date(recorded), to: new Date(recorded + 1) };
@@ -50,7 +48,7 @@ export async function replayEvents(
   let from = leastIdAt(replay.from);
   const to = leastIdAt(replay.to);
   for (;;) {
-    const page = await eventsBetween(context.db, partner, { types, from, to });
+    const page = await readEventsBetween(context.db, partner, { types, from, to });
     const last = page.at(-1);
     if (!last) return queued;
     queued = sum(queued, await queuePage(context, of, page, replay.onlyMissed));
@@ -64,18 +62,9 @@ const sum = (one: Counted, other: Counted): Counted => ({
   deliveries: one.deliveries + other.deliveries,
 });
 
-async function eventsBetween(
-  db: Db,
-  partner: PartnerId,
-  { types, from, to }: { types: readonly EventType[]; from: string; to: string },
-): Promise<TypedEvent[]> {
-  return db<TypedEvent[]>`
-    SELECT id, bytes, type FROM webhook_event
-    WHERE partner_id = ${partner} AND id >= ${from} AND id < ${to} AND type = ANY (${[...types]}::text[])
-    ORDER BY id LIMIT ${pageSize}`;
-}
-
-/** Queues events of a page as one transaction, without those that wait or that another request has queued meanwhile. */
+/**
+ * Queues the events of a page in one transaction, without those that wait or that another request has queued meanwhile.
+ */
 async function queuePage(
   { db: database, ids, clock, machineClock }: WebhooksContext,
   of: Due,
@@ -85,9 +74,7 @@ async function queuePage(
   const { partner, consumerId } = of;
   return database.begin(async (db) => {
     await lockReplays(db, of);
-    const [consumer] = await db<{ ordered: boolean; batchSize: number }[]>`
-      SELECT ordered, batch_size AS "batchSize" FROM webhook_consumer
-      WHERE partner_id = ${partner} AND consumer_id = ${consumerId} FOR SHARE`;
+    const consumer = await lockQueueing(db, of);
     if (!consumer) throw new Refusal('not-found', `There is no consumer ${consumerId}.`);
     const { ordered, batchSize } = consumer;
     const ofPage = page.map(({ id }) => id);
@@ -97,11 +84,12 @@ async function queuePage(
     const wanted = page.filter(({ id }) => !covered.has(id));
     const deliveries = packBatches(wanted, batchSize).map((events) => ({ consumerId, ordered, events }));
     await insertDeliveries(db, partner, deliveries, { ids, now: clock.now(), isReplay: true });
+    tellDue(db, partner);
     return { events: wanted.length, deliveries: deliveries.length };
   });
 }
 
-/** The id that follows directly. */
+/** The next id. */
 function nextId(id: string): string {
   const hex = (BigInt(`0x${id.replaceAll('-', '')}`) + 1n).toString(16).padStart(32, '0');
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');

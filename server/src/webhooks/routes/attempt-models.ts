@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { eventType, id, time } from './fields.ts';
 
-/** What is told of one call of an endpoint. */
+/** The model of one call of an endpoint. */
 const call = {
   startedAt: time('When it began.'),
   durationMs: Type.Integer({ minimum: 0, description: 'How long it took, in milliseconds.' }),

@@ -6,7 +6,7 @@ import type { WebhooksContext } from '../context.ts';
 import { consumerIdParameter } from './parameters.ts';
 import type { Answer, CarryOut } from './writes.ts';
 
-/** Who a group of routes is for, whose consumers it is about, and how its operations are called. */
+/** The audience of a group of routes: whose consumers they are about, and how their operations are called. */
 export type Audience = {
   readonly side: WebhooksContext['side'];
   readonly partnerOf: (request: FastifyRequest) => PartnerId;

@@ -35,13 +35,13 @@ const optional = {
   signatureAlgorithm: Type.Optional(signatureAlgorithm),
 };
 
-/** The consumer that came of a write. */
+/** The consumer after a write. */
 const answerOf = (status: number, consumer: Consumer, { policy }: WebhooksContext): Answer => ({
   status,
   body: consumerView(consumer, policy),
 });
 
-/** Creating, changing and deleting consumers: the same for sellers and for the operator. */
+/** Registers the routes that create, change and delete consumers, for sellers and for the operator. */
 export function registerConsumerWrites(app: App, context: WebhooksContext, audience: Audience): void {
   registerCreation(app, context, audience);
   const { partnerOf, carryOut, operation } = audience;
@@ -117,7 +117,7 @@ function registerCreation(app: App, context: WebhooksContext, audience: Audience
   );
 }
 
-/** Adding and removing keys of consumers. */
+/** Registers the routes that add and remove keys of consumers. */
 export function registerKeys(app: App, context: WebhooksContext, audience: Audience): void {
   const { partnerOf, carryOut, operation } = audience;
   const params = consumerParamsOf(audience);

@@ -17,18 +17,18 @@ import { registerStates } from './states.ts';
 import { registerTestEvents } from './test-events.ts';
 import { carryOutIn, carryOutPlainly } from './writes.ts';
 
-/** Where receivers find the keys that signatures verify with. */
+/** The address of the keys with which receivers verify signatures. */
 export const jwksPath = '/.well-known/webhook-jwks.json';
 
 /**
- * The scope of reads and of sending again. The wire contract has none of webhooks; the numbers of orders are the most
- * telling thing that these show.
+ * The scope of reads and of sending again. The wire contract has no scope for webhooks; order numbers are the most
+ * sensitive data that these routes show.
  */
 const scopeOfReads: Scope = 'orders';
-/** The scope of what decides where data goes. */
+/** The scope of routes that decide where data is sent. */
 const scopeOfWrites: Scope = 'webhooks';
 
-/** A body can be too large for any write, also for one that takes none. */
+/** Any write can get a body that is too large, also one that takes none. */
 function documentLargeBodies(app: App): void {
   app.addHook('onRoute', ({ method, schema }) => {
     if (!schema || method === 'GET' || method === 'HEAD') return;
@@ -38,7 +38,7 @@ function documentLargeBodies(app: App): void {
 
 type Register = (app: App, context: WebhooksContext, audience: Audience) => void;
 
-/** Registers the published keys, and what a partner can do with its own consumers. */
+/** Registers the published keys, and the routes for a partner's own consumers. */
 export function registerWebhooks(app: App, context: WebhooksContext, verify: VerifyToken): void {
   addWebhookModels(app);
   app.addHook('onClose', () => context.close());

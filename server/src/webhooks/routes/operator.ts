@@ -17,8 +17,8 @@ import type { OperatorRules } from './writes.ts';
 const operationName = (id: string): string => `operator${id[0]!.toUpperCase()}${id.slice(1)}`;
 
 /**
- * The operator's side, below `/webhooks` of the prefix it is mounted under. Mount it behind the scope `operator`; a
- * caller without it is refused here too. Writes follow the rules of the interface around them.
+ * The operator's routes, below `/webhooks` of the prefix under which they are registered. Register them behind the
+ * scope `operator`; they refuse a caller without it, too. Writes follow the rules of the interface around them.
  */
 export function registerWebhookOperator(app: App, context: WebhooksContext, rules: OperatorRules): void {
   addWebhookModels(app);

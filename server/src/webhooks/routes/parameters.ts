@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { asPartnerId, type PartnerId } from '../../kernel/caller.ts';
 import { refusalsWith } from '../../platform/http/refusals.ts';
 import { batchSpanMs } from '../policy.ts';
-import { deliveriesPerPage, deliveryStates, mostDeliveriesPerPage } from '../reading/deliveries.ts';
+import { deliveriesPerPage, deliveryStates, mostDeliveriesPerPage } from '../reading/deliveries/read.ts';
 import { eventType, id, time } from './fields.ts';
 
 /** Body of a replay. */

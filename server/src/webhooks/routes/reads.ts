@@ -4,14 +4,14 @@ import type { App } from '../../platform/http/server.ts';
 import { existing } from '../consumers/manage.ts';
 import { readConsumers } from '../consumers/store.ts';
 import type { WebhooksContext } from '../context.ts';
-import { readDeliveries, readDelivery } from '../reading/deliveries.ts';
-import { searchEvents } from '../reading/events.ts';
+import { readDeliveries, readDelivery } from '../reading/deliveries/read.ts';
+import { searchEvents } from '../reading/events/read.ts';
 import { typesOf } from '../reading/replay.ts';
 import { type Audience, consumerParamsOf, numberOf, ofPartner } from './audience.ts';
 import { deliveryParameter, deliveryQuery, eventQuery, refusals } from './parameters.ts';
 import { consumerView, deliveriesFrom, deliveryDetails, deliveryPage, eventView } from './views.ts';
 
-/** Reads of consumers and of what they were sent: the same for sellers and for the operator. */
+/** Registers the reads of consumers and of their deliveries, for sellers and for the operator. */
 export function registerReads(app: App, context: WebhooksContext, audience: Audience): void {
   const params = consumerParamsOf(audience);
   registerConsumers(app, context, { ...audience, params });

@@ -5,14 +5,14 @@ import { existingToSend } from '../consumers/manage.ts';
 import { markStartedAnew } from '../consumers/store.ts';
 import type { WebhooksContext } from '../context.ts';
 import { sendWhatWaits } from '../deliveries/bring-forward.ts';
-import { readDelivery } from '../reading/deliveries.ts';
+import { readDelivery } from '../reading/deliveries/read.ts';
 import { redeliver } from '../reading/redeliver.ts';
 import { replayEvents } from '../reading/replay.ts';
 import { type Audience, consumerParamsOf, numberOf } from './audience.ts';
 import { deliveryParameter, refusals, replayBody } from './parameters.ts';
 import { deliveryView, replayFrom } from './views.ts';
 
-/** Sending again what was sent before, and now what waits. */
+/** Registers the routes that send events again, and that send waiting ones now. */
 export function registerResends(app: App, everyones: WebhooksContext, audience: Audience): void {
   const context = { ...everyones, side: audience.side };
   registerReplays(app, context, audience);

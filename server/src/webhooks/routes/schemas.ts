@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import type { App } from '../../platform/http/server.ts';
 import { consumerStates } from '../consumers/store.ts';
 import { largestBatch } from '../policy.ts';
-import { deliveryStates } from '../reading/deliveries.ts';
+import { deliveryStates } from '../reading/deliveries/read.ts';
 import { attempt, testEvent } from './attempt-models.ts';
 import { eventType, id, settings, time } from './fields.ts';
 import { signingKey, signingKeyList } from './signing-key-models.ts';
@@ -163,7 +163,7 @@ const models = [
   ),
 ];
 
-/** Registers the models under their names, once: what is registered further inside has them too. */
+/** Registers the models under their names, once: scopes further inside have them too. */
 export function addWebhookModels(app: App): void {
   for (const model of models as readonly { $id?: string }[])
     if (!app.getSchema(model.$id ?? '')) app.addSchema(model);

@@ -2,15 +2,15 @@ import { Type } from 'typebox';
 import type { App } from '../../platform/http/server.ts';
 import type { WebhooksContext } from '../context.ts';
 import { rotateSigningKey } from '../keys/rotation.ts';
-import { readKeys } from '../keys/signing-key-store.ts';
 import { publishedKeys } from '../keys/signing-keys.ts';
+import { readKeys } from '../keys/store.ts';
 import { withdrawSigningKey } from '../keys/withdrawal.ts';
 import { signatureAlgorithms } from '../message/sign.ts';
 import { refusals } from './parameters.ts';
 import { signingKeyViews } from './views.ts';
 import type { OperatorRules } from './writes.ts';
 
-/** The marketplace's own keys, as sellers and the operator see them. */
+/** Registers the routes that show the marketplace's own keys to sellers and to the operator. */
 export function registerSigningKeyView(
   app: App,
   context: WebhooksContext,
@@ -31,7 +31,7 @@ export function registerSigningKeyView(
   );
 }
 
-/** Rotation and withdrawal of the marketplace's own keys. */
+/** Registers the routes that rotate and withdraw the marketplace's own keys. */
 export function registerSigningKeys(
   app: App,
   context: WebhooksContext,

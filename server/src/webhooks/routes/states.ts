@@ -19,7 +19,7 @@ type Move = {
   readonly refused: readonly number[];
 } & (
   | { readonly within: Run<WebhooksWork> }
-  /** It calls an endpoint or can take long, so that no transaction is open meanwhile. */
+  /** True when it calls an endpoint or can take long, so that no transaction is open meanwhile. */
   | { readonly outside: Run<WebhooksContext> }
 );
 
@@ -64,7 +64,7 @@ const disabling: Move = {
     disableConsumer(context, partner, consumerId, 'Disabled by the operator.'),
 };
 
-/** Moves of a consumer from one state to another: those of sellers, and all of them for the operator. */
+/** Registers the routes that change a consumer's state: those of sellers, and all of them for the operator. */
 export function registerStates(app: App, context: WebhooksContext, audience: Audience): void {
   const isOperator = audience.side === undefined;
   const moves = [verification(isOperator), resumption, pause, ...(isOperator ? [disabling] : [])];

@@ -2,14 +2,15 @@ import type { Clock } from '../../kernel/clock.ts';
 import { Refusal } from '../../kernel/refusal.ts';
 import { parseTimestamp } from '../../kernel/timestamp.ts';
 import type { Consumer } from '../consumers/store.ts';
-import { algorithmOf, publishedUntil, type StoredKey, signerAt } from '../keys/signing-key-store.ts';
+import { algorithmOf, publishedUntil, signerAt } from '../keys/sequence.ts';
+import type { StoredKey } from '../keys/store.ts';
 import { disabledFrom } from '../maintenance/announce.ts';
 import { type DeliveryPolicy, standardPolicy } from '../policy.ts';
-import type { AttemptView, DeliveryFilter, DeliveryView } from '../reading/deliveries.ts';
-import type { EventView } from '../reading/events.ts';
+import type { AttemptView, DeliveryFilter, DeliveryView } from '../reading/deliveries/read.ts';
+import type { EventView } from '../reading/events/read.ts';
 import type { Replay } from '../reading/replay.ts';
 
-/** Leaves out what is absent: the wire has no null. */
+/** Leaves out absent values: the wire has no null. */
 export function present<T extends Record<string, unknown>>(fields: T): T {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) as T;
 }
@@ -60,7 +61,7 @@ type DeliveryQuery = Omit<DeliveryFilter, 'from' | 'to' | 'before'> & {
   readonly cursor?: string;
 };
 
-/** Reads which deliveries are looked for. 400 for times that are none. */
+/** Reads the filter of a list of deliveries. 400 for times that are none. */
 export function deliveriesFrom({ from, to, cursor, ...filter }: DeliveryQuery): DeliveryFilter {
   return { ...filter, from: dateOf('from', from), to: dateOf('to', to), before: cursor };
 }
@@ -88,7 +89,7 @@ type ReplayBody = {
   readonly onlyMissed?: boolean;
 };
 
-/** Reads what is to be sent again. 400 when it is neither one event, nor a range, nor everything missed. */
+/** Reads what to send again. 400 when it is neither one event, nor a range, nor everything missed. */
 export function replayFrom(body: ReplayBody, clock: Clock, policy: Pick<DeliveryPolicy, 'keptMs'>): Replay {
   const { eventId, onlyMissed = false } = body;
   if (eventId !== undefined) {

@@ -1,5 +1,6 @@
 import type { Db } from '../../../platform/database.ts';
 import type { AttributeDefinition, Catalogue, CategoryDefinition } from './definitions.ts';
+import type { BrandFile, GroupFile } from './files.ts';
 
 /** Reads a page of brands as JSON texts, at most `count`. Logos of this server begin with its address. */
 export async function readBrands(

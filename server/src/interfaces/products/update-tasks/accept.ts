@@ -6,9 +6,10 @@ import { requestTimestamp } from '../../../platform/http/request-timestamp.ts';
 import { enqueue } from '../../../platform/jobs/index.ts';
 import type { ProductsContext } from '../context.ts';
 import type { Contract } from '../contract.ts';
+import { readAhead } from './ahead.ts';
 import { type BatchWriterName, findEntries, mostEntries, pack } from './entries.ts';
 import { progressBody } from './progress.ts';
-import { insertTask, itemsAhead } from './store.ts';
+import { insertTask } from './store.ts';
 import { updateTaskJob } from './work.ts';
 
 /** Headers of all writes. */
@@ -66,7 +67,7 @@ export async function acceptBatch(
     // One connection runs the statements in this order, without waiting for an answer in between.
     const [, open] = await Promise.all([
       insertTask(transaction, partner, task),
-      itemsAhead(transaction, partner, id),
+      readAhead(db, transaction, partner, id),
       enqueue(transaction, { task: updateTaskJob, partner, once: true }),
     ]);
     return open;

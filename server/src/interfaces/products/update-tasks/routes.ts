@@ -7,9 +7,9 @@ import type { ProductsContext } from '../context.ts';
 import type { Contract } from '../contract.ts';
 import { sendJson } from '../json.ts';
 import { refusals } from '../schemas.ts';
+import { readAhead } from './ahead.ts';
 import { progressBody } from './progress.ts';
 import { readProgress, readResults, type TaskProgress } from './read.ts';
-import { itemsAhead } from './store.ts';
 
 const parameters = Type.Object({
   processUuid: Type.String({
@@ -36,7 +36,7 @@ export function registerUpdateTasks(app: App, contract: Contract, { db, clock }:
     async (request) => {
       const { partner } = request.caller;
       const task = await existing(partner, request.params.processUuid);
-      const ahead = task.finishedAt ? { own: 0, all: 0 } : await itemsAhead(db, partner, task.id);
+      const ahead = task.finishedAt ? { own: 0, all: 0 } : await readAhead(db, db, partner, task.id);
       return progressBody(contract.prefix, task, ahead, clock.now());
     },
   );

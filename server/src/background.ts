@@ -1,0 +1,78 @@
+import type { AppParts } from './app.ts';
+import { createImageCheck, keptUpdateTasks } from './interfaces/products/index.ts';
+import { jobHandlers, openWork } from './jobs.ts';
+import { systemClock } from './kernel/clock.ts';
+import { timeOrderedIds } from './kernel/ids.ts';
+import { jobTimeouts } from './platform/database/timeouts.ts';
+import type { Connection, Database } from './platform/database.ts';
+import { idempotencyRetention } from './platform/idempotency-store.ts';
+import { type JobHandlers, startWorker } from './platform/jobs/index.ts';
+import { startSweep } from './platform/jobs/sweep.ts';
+import { createOutbound } from './platform/outbound/index.ts';
+import { clockOfEach } from './platform/partner-time.ts';
+import { startRetention } from './platform/retention.ts';
+import { heldUntil, inPartnersTime, receiverFaults } from './sandbox/index.ts';
+import { sampleImages } from './static.ts';
+import { openWebhooks, startWebhookEngine } from './webhooks/index.ts';
+
+export type Stop = () => Promise<void>;
+
+type Parts = Pick<AppParts, 'config' | 'db' | 'ids' | 'log' | 'sandbox'>;
+
+/** Starts what runs beside requests: jobs, the removal of old rows, and webhooks. Adds how to stop each of them. */
+export async function startBackground(
+  parts: Parts,
+  { db, connection }: { readonly db: Database; readonly connection: Connection },
+  stops: Stop[],
+): Promise<void> {
+  const { config, log, sandbox } = parts;
+  const { handlers, close } = handlersOf(parts, db);
+  stops.push(close);
+  const worker = await startWorker({
+    db,
+    log,
+    timeouts: jobTimeouts(config),
+    connection,
+    handlers,
+    concurrency: config.workerConcurrency,
+  });
+  stops.push(() => worker.stop());
+  const sweeping = startSweep({ db, log }, openWork(config));
+  stops.push(() => sweeping.stop());
+  const retention = startRetention({ ...parts, clock: systemClock }, [
+    keptUpdateTasks(config.updateTaskDays),
+    idempotencyRetention,
+  ]);
+  stops.push(() => retention.stop());
+  const webhooks = openWebhooks(config, {
+    ...parts,
+    db,
+    clock: systemClock,
+    receiverFault:
+      sandbox && receiverFaults({ ...parts, ...sandbox, clock: systemClock }, config.sandboxRequestLog),
+  });
+  stops.push(() => webhooks.close());
+  const engine = await startWebhookEngine(webhooks);
+  stops.push(() => engine.stop());
+}
+
+/** The handlers of all jobs, and what they need from outside. */
+function handlersOf({ config, log, sandbox }: Parts, db: Database): { handlers: JobHandlers; close: Stop } {
+  const outbound = createOutbound({});
+  const ownImages = config.sandbox ? { ownImages: { origin: config.publicUrl, folder: sampleImages } } : {};
+  const images = createImageCheck({ outbound, ...ownImages, now: () => systemClock.now() });
+  const handlers = jobHandlers({
+    db,
+    clock: clockOfEach(systemClock),
+    ids: timeOrderedIds(systemClock),
+    log,
+    sandbox: config.sandbox,
+    checkImage: (url, partner) => images.check(url, partner),
+    jobsAtOnce: config.workerConcurrency,
+    ...(config.sandbox ? { heldUntil: heldUntil({ db, clock: clockOfEach(systemClock) }) } : {}),
+  });
+  return {
+    handlers: sandbox ? inPartnersTime(handlers, sandbox.offsets) : handlers,
+    close: () => outbound.close(),
+  };
+}

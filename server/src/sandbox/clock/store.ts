@@ -1,0 +1,81 @@
+import type { PartnerId } from '../../kernel/caller.ts';
+import { advisoryLocks } from '../../platform/advisory-locks.ts';
+import type { Db } from '../../platform/database.ts';
+import { notifyAfterCommit } from '../../platform/notify.ts';
+import { lookJob } from '../autopilot/store.ts';
+
+/** How far a seller's clock is ahead; 0 when it was never moved. */
+export async function readOffset(db: Db, partner: PartnerId): Promise<number> {
+  const [row] = await db<{ aheadMs: number }[]>`
+    SELECT ahead_ms AS "aheadMs" FROM sandbox_clock WHERE partner_id = ${partner}`;
+  return row?.aheadMs ?? 0;
+}
+
+/** How far the clocks of all sellers are ahead that were ever moved. */
+export async function readOffsets(db: Db): Promise<ReadonlyMap<PartnerId, number>> {
+  const rows = await db<{ partner: PartnerId; aheadMs: number }[]>`
+    SELECT partner_id AS partner, ahead_ms AS "aheadMs" FROM sandbox_clock`;
+  return new Map(rows.map((row) => [row.partner, row.aheadMs]));
+}
+
+/** Stores how far a seller's clock is ahead. */
+export async function storeOffset(db: Db, partner: PartnerId, aheadMs: number): Promise<void> {
+  await db`
+        INSERT INTO sandbox_clock (partner_id, ahead_ms) VALUES (${partner}, ${aheadMs})
+        ON CONFLICT (partner_id) DO UPDATE SET ahead_ms = excluded.ahead_ms`;
+}
+
+/** Keeps other processes from moving a seller's clock, until the connection unlocks it. False when one moves it already. */
+export async function tryLockClock(db: Db, partner: PartnerId): Promise<boolean> {
+  const [lock] = await db<{ got: boolean }[]>`
+      SELECT pg_try_advisory_lock(${advisoryLocks.sandboxClocks}, hashint8(${partner})) AS got`;
+  return lock?.got === true;
+}
+
+/** Lets other processes move the clock again. */
+export async function unlockClock(db: Db, partner: PartnerId): Promise<void> {
+  await db`SELECT pg_advisory_unlock(${advisoryLocks.sandboxClocks}, hashint8(${partner}))`;
+}
+
+/** Jobs that wait for a time of the partner's clock. */
+const waiting = (db: Db, partner: PartnerId) => db`
+  queue_name LIKE ${`%:${partner}`} AND task_identifier <> ${lookJob} AND run_at > now() AND locked_at IS NULL`;
+
+/** The same of jobs on their way into the queue. */
+const requested = (db: Db) => db`task <> ${lookJob} AND run_at > now()`;
+
+/** Milliseconds until the partner's next waiting job is due; undefined when none waits. Never 0. */
+export async function untilNextJob(db: Db, partner: PartnerId): Promise<number | undefined> {
+  const [row] = await db<{ inMs: number | null }[]>`
+    SELECT ceil(extract(epoch FROM min(run_at) - clock_timestamp()) * 1000)::float8 AS "inMs" FROM (
+      SELECT run_at FROM graphile_worker.jobs WHERE ${waiting(db, partner)}
+      UNION ALL SELECT run_at FROM job_request WHERE partner_id = ${partner} AND ${requested(db)}) AS next`;
+  return row?.inMs === null || row === undefined ? undefined : Math.max(1, row.inMs);
+}
+
+/**
+ * Moves the partner's waiting jobs nearer by as much as its clock goes forward: jobs know real time only. Tells workers
+ * after the commit, as of new jobs; by themselves they look only once a second.
+ */
+export async function bringJobsForward(db: Db, partner: PartnerId, byMs: number): Promise<void> {
+  await db`
+    SELECT graphile_worker.reschedule_jobs(ARRAY[id], run_at := run_at - ${byMs} * interval '1 millisecond')
+    FROM graphile_worker.jobs
+    WHERE ${waiting(db, partner)}`;
+  await db`
+    UPDATE job_request SET run_at = run_at - ${byMs} * interval '1 millisecond'
+    WHERE partner_id = ${partner} AND ${requested(db)}`;
+  const [due] = await db<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM graphile_worker.jobs
+    WHERE queue_name LIKE ${`%:${partner}`} AND run_at <= clock_timestamp() AND locked_at IS NULL`;
+  if (due!.count > 0) notifyAfterCommit(db, 'jobs:insert', JSON.stringify({ count: due!.count }));
+}
+
+/** True while a job of the partner is due or running, or on its way into the queue. */
+export async function isBusy(db: Db, partner: PartnerId): Promise<boolean> {
+  const [row] = await db<{ busy: boolean }[]>`
+    SELECT EXISTS (SELECT id FROM graphile_worker.jobs WHERE queue_name LIKE ${`%:${partner}`}
+      AND (locked_at IS NOT NULL OR (run_at <= clock_timestamp() AND attempts < max_attempts)))
+      OR EXISTS (SELECT id FROM job_request WHERE partner_id = ${partner}) AS busy`;
+  return row?.busy ?? false;
+}

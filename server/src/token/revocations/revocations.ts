@@ -1,0 +1,118 @@
+import type { Caller } from '../../kernel/caller.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { Refusal } from '../../kernel/refusal.ts';
+import type { Db } from '../../platform/database.ts';
+import { accessTokenSeconds } from '../access.ts';
+import type { Claims } from '../claims.ts';
+import { type RevokedKind, readRevoked } from './store.ts';
+
+/** How much the clocks of servers may differ. */
+const toleranceMs = 300_000;
+/**
+ * How long a server may work with an old list of withdrawn consents. After that it refuses tokens of apps until it can
+ * read the list again.
+ */
+const staleAfterMs = 30_000;
+
+type Origin = {
+  readonly issuedAtMs: number;
+  readonly installationId: string | undefined;
+  /** Of a person's token: the version of the rights it was made with, and its session. */
+  readonly accessVersion: number | undefined;
+  readonly session: string | undefined;
+};
+
+/** What was revoked recently enough that its tokens may not have expired, as last read. */
+export type Revocations = {
+  /** Remembers where the token of a caller comes from. */
+  remember(caller: Caller, claims: Claims): void;
+  /**
+   * Throws a Refusal: `unauthenticated` when the origin of the token is revoked, `unavailable` when that is not known.
+   */
+  judge(caller: Caller, now: Date): void;
+  /** Reads what is revoked. Simultaneous callers share one reading. */
+  refresh(): Promise<void>;
+  /** Reads what is revoked, with a reading that begins after the call. */
+  refreshFromNow(): Promise<void>;
+};
+
+/**
+ * Opens the list of what was revoked within the life of an access token. The list is nearly always empty, and judging a
+ * caller then costs one or two comparisons. A revocation takes effect with the next `refresh`.
+ */
+export async function openRevocations(db: Db, clock: Clock): Promise<Revocations> {
+  const origins = new WeakMap<Caller, Origin>();
+  let revoked = await read(db, clock);
+  let reading: Promise<void> | undefined;
+  const readAnew = async () => {
+    try {
+      revoked = await read(db, clock);
+    } finally {
+      reading = undefined;
+    }
+  };
+  return {
+    remember(caller, claims) {
+      origins.set(caller, originOf(claims));
+    },
+    judge(caller, now) {
+      const isFresh = now.getTime() - revoked.readAtMs < staleAfterMs;
+      if (isFresh && revoked.at.size === 0) return;
+      const origin = origins.get(caller);
+      if (!origin) return;
+      if (isRevoked(revoked.at, caller, origin))
+        throw new Refusal('unauthenticated', 'The access was revoked.');
+      if (isFresh || origin.installationId === undefined) return;
+      throw new Refusal(
+        'unavailable',
+        'The server cannot read at the moment whether the consent still holds.',
+        {
+          retryAfterSeconds: 2,
+        },
+      );
+    },
+    async refresh() {
+      reading ??= readAnew();
+      await reading;
+    },
+    async refreshFromNow() {
+      // The present reading may have begun before the change.
+      await reading?.catch(() => undefined);
+      reading ??= readAnew();
+      await reading;
+    },
+  };
+}
+
+function originOf({ iat, installation_id: installation, access_version: version, session }: Claims): Origin {
+  return {
+    issuedAtMs: typeof iat === 'number' ? iat * 1000 : 0,
+    installationId: typeof installation === 'string' ? installation : undefined,
+    accessVersion: typeof version === 'number' ? version : undefined,
+    session: typeof session === 'string' ? session : undefined,
+  };
+}
+
+/** By kind and id: since when it is revoked; for a person the version of the present rights. */
+type RevokedAt = ReadonlyMap<string, number>;
+
+function isRevoked(revoked: RevokedAt, caller: Caller, origin: Origin): boolean {
+  const { issuedAtMs, installationId, accessVersion = 0, session } = origin;
+  const since = (kind: RevokedKind, id: string) => revoked.get(`${kind} ${id}`) ?? 0;
+  if (caller.person)
+    return (
+      since('person', caller.person.id) > accessVersion ||
+      (session !== undefined && revoked.has(`session ${session}`))
+    );
+  if (since('client', caller.clientId) >= issuedAtMs) return true;
+  if (caller.user !== undefined && since('user', caller.user) >= issuedAtMs) return true;
+  return installationId !== undefined && revoked.has(`installation ${installationId}`);
+}
+
+/** Reads what was revoked while tokens of it may still be in use. */
+async function read(db: Db, clock: Clock): Promise<{ readonly readAtMs: number; readonly at: RevokedAt }> {
+  const now = clock.now().getTime();
+  const rows = await readRevoked(db, new Date(now - accessTokenSeconds * 1000 - toleranceMs));
+  const at = rows.map((row) => [`${row.kind} ${row.id}`, row.version ?? row.at.getTime()] as const);
+  return { readAtMs: now, at: new Map(at) };
+}

@@ -1,0 +1,15 @@
+import { onCluster } from './database.ts';
+
+const readsOnNodes = 'a node reads the table, and the coordinator has no statistics of it';
+
+/** All that the tests expect and a cluster cannot do, with the reason. What one server does alone is tested on one in every run. */
+const reasons = {
+  'statistics of late pages of returns': readsOnNodes,
+  'statistics of late pages of price reductions': readsOnNodes,
+  'statistics of large lists of statuses': readsOnNodes,
+};
+
+/** Leaves a test out in a run on a cluster. */
+export const notOnCluster = (what: keyof typeof reasons): { skip: string | false } => ({
+  skip: onCluster ? reasons[what] : false,
+});
