@@ -133,6 +133,11 @@ export function registerCreate(app: App, context: ShippingProfilesContext): void
 
 /** Registers the change and the deletion of one profile. */
 export function registerChanges(app: App, context: ShippingProfilesContext): void {
+  registerReplacement(app, context);
+  registerDeletion(app, context);
+}
+
+function registerReplacement(app: App, context: ShippingProfilesContext): void {
   app.put(
     '/:shippingProfileId',
     {
@@ -160,7 +165,9 @@ export function registerChanges(app: App, context: ShippingProfilesContext): voi
       return reply.code(204).header('etag', etag).send(null);
     },
   );
+}
 
+function registerDeletion(app: App, context: ShippingProfilesContext): void {
   app.delete(
     '/:shippingProfileId',
     {

@@ -158,6 +158,19 @@ function registerAcceptance(app: App, context: OperatorContext): void {
   );
 }
 
+const resultsBody = Type.Object({
+  results: Type.Array(
+    Type.Object({
+      ...namedItem.properties,
+      condition: words(resultConditions, 'Grade of the item; SKIPPED when it was not evaluated.'),
+      status: words(['ACCEPTED', 'REJECTED'], 'Processed, or sent back to the customer.'),
+      subClient: Type.Optional(text(50, 'The marketplace’s branch.', 'DE-01')),
+      externalCustNo: Type.Optional(text(100, 'Number of the customer with the seller.', '100234')),
+    }),
+    { minItems: 1, maxItems: 200, description: 'The results.' },
+  ),
+});
+
 function registerResults(app: App, context: OperatorContext): void {
   registerWrite(
     app,
@@ -171,18 +184,7 @@ function registerResults(app: App, context: OperatorContext): void {
       description:
         'For results that come from elsewhere than an acceptance or a rejection: records an event for each, and changes nothing else. All or none. A later result of an item takes the place of the one before, however each came about; results of one request that contradict each other are a 422.',
       params: ofPartner({}),
-      body: Type.Object({
-        results: Type.Array(
-          Type.Object({
-            ...namedItem.properties,
-            condition: words(resultConditions, 'Grade of the item; SKIPPED when it was not evaluated.'),
-            status: words(['ACCEPTED', 'REJECTED'], 'Processed, or sent back to the customer.'),
-            subClient: Type.Optional(text(50, 'The marketplace’s branch.', 'DE-01')),
-            externalCustNo: Type.Optional(text(100, 'Number of the customer with the seller.', '100234')),
-          }),
-          { minItems: 1, maxItems: 200, description: 'The results.' },
-        ),
-      }),
+      body: resultsBody,
       answers: {
         201: Type.Object(
           { returnResultIds: Type.Array(uuid('A result.'), { description: 'In the order of the request.' }) },

@@ -88,11 +88,8 @@ function registerList(app: App, contract: Contract, { db, clock, shopUrl }: Prod
       const { partner } = request.caller;
       const modified = await statusesModified(db, partner, filter.sku);
       if (modified) reply.header('last-modified', lastModifiedHeader(modified, clock.now()));
-      const rows = await readStatuses(db, partner, filter, {
-        order: order === 'asc' ? 'asc' : 'desc',
-        page,
-        limit,
-      });
+      const inOrder = { order: order === 'asc' ? 'asc' : 'desc', page, limit } as const;
+      const rows = await readStatuses(db, partner, filter, inOrder);
       const text = listText(request, 'marketPlaceStatus', { page, limit }, rows.map(toText));
       const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
       reply.header('etag', etag);
@@ -101,15 +98,14 @@ function registerList(app: App, contract: Contract, { db, clock, shopUrl }: Prod
         ...(modified ? { lastModified: modified } : {}),
       });
       if (outcome === 'not-modified') return notModified(reply);
-      if (outcome === 'precondition-failed')
-        throw new Refusal(
-          'precondition-failed',
-          'The statuses are in another state than the precondition names.',
-        );
+      if (outcome === 'precondition-failed') throw outdated();
       return sendJson(reply, text);
     },
   );
 }
+
+const outdated = () =>
+  new Refusal('precondition-failed', 'The statuses are in another state than the precondition names.');
 
 function registerOne(app: App, contract: Contract, { db, shopUrl }: ProductsContext): void {
   const version = contract.name.toUpperCase();
