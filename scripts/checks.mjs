@@ -11,6 +11,7 @@ const CHECKS = [
   { title: 'Lint with types', command: ['oxlint', '--type-aware'] },
   { title: 'Types of the server', command: [...TYPES, 'server'] },
   { title: 'Types of the portal', command: [...TYPES, 'portal'] },
+  { title: 'Types of the console', command: [...TYPES, 'console'] },
   { title: 'Types of the verification', command: [...TYPES, 'verification'] },
   { title: 'Format and lint', command: ['biome', 'check', '.', '--max-diagnostics=200'] },
   { title: 'Packages, files and exports that are unused or undeclared', command: ['knip', '--no-progress'] },

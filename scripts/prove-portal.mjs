@@ -2,7 +2,8 @@ import { runToEnd } from './child.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled, runScript } from './install.mjs';
 import { projectEnv, projectNode, ROOT } from './paths.mjs';
-import { ensurePortal, rebuildPortal } from './portal.mjs';
+import { ensureSite, rebuildSite } from './site.mjs';
+import { portal } from './sites.mjs';
 
 const AIM_S = { cold: 60, again: 10 };
 
@@ -11,7 +12,7 @@ await runScript(async () => {
   await ensureInstalled();
   const [pages] = process.argv.slice(2);
   const isSlow = pages === undefined ? await isBuildSlow() : false;
-  if (!(await ensurePortal())) return 1;
+  if (!(await ensureSite(portal))) return 1;
   const env = { ...projectEnv(), CHROMIUM_PATH: ensureChromium() };
   const args = ['portal/proof/portal.ts', ...(pages === undefined ? [] : [pages])];
   const code = await runToEnd(projectNode(), args, { cwd: ROOT, env, wholeGroup: true });
@@ -22,7 +23,7 @@ async function isBuildSlow() {
   let isSlow = false;
   for (const [kind, aimS] of Object.entries(AIM_S)) {
     const began = performance.now();
-    if (!(await rebuildPortal({ cold: kind === 'cold' }))) return true;
+    if (!(await rebuildSite(portal, { cold: kind === 'cold' }))) return true;
     const seconds = (performance.now() - began) / 1000;
     console.log(`Build, ${kind}: ${seconds.toFixed(1)} s (aim ${aimS} s)`);
     isSlow ||= seconds > aimS;

@@ -1,9 +1,10 @@
 import { runToEnd } from './child.mjs';
 import { ensureInstalled, runScript } from './install.mjs';
 import { projectEnv, ROOT, serveCommand } from './paths.mjs';
-import { ensurePortal } from './portal.mjs';
+import { ensureSite } from './site.mjs';
+import { consoleSite, portal } from './sites.mjs';
 
-// The server starts at once; the documentation site is built beside it and appears when it is complete.
+// The server starts at once; the console and the documentation are built beside it and appear when they are complete.
 await runScript(async () => {
   await ensureInstalled();
   const stop = new AbortController();
@@ -12,11 +13,20 @@ await runScript(async () => {
     env: projectEnv(),
     onStop: () => stop.abort(),
   });
-  const portal = ensurePortal({ signal: stop.signal, lowPriority: true }).catch((error) => {
-    console.error(`The documentation site could not be built; everything else runs. ${error.message}`);
-  });
+  const sites = buildSites(stop.signal);
   const code = await server;
   stop.abort();
-  await portal;
+  await sites;
   return code;
 });
+
+/**
+ * One after the other, the short build first.
+ * @param {AbortSignal} signal
+ */
+async function buildSites(signal) {
+  for (const site of [consoleSite, portal])
+    await ensureSite(site, { signal, lowPriority: true }).catch((error) => {
+      console.error(`Could not build ${site.title}; everything else runs. ${error.message}`);
+    });
+}

@@ -7,9 +7,10 @@ import { ensureChromium } from './chromium.mjs';
 import { faultsOf, keepRun, readRun, summaryOf } from './contract.mjs';
 import { ensureInstalled, Problem, runScript } from './install.mjs';
 import { projectEnv, projectNode, ROOT } from './paths.mjs';
-import { ensurePortal } from './portal.mjs';
 import { ensureSampleLanguages } from './sample-languages.mjs';
 import { searchLogs } from './secrets-in-logs.mjs';
+import { ensureSite } from './site.mjs';
+import { consoleSite, portal } from './sites.mjs';
 import { groupTests } from './test-groups.mjs';
 
 /** @import { Totals } from './test-reporter.mjs' */
@@ -34,6 +35,7 @@ const SUITES = {
   server: '.test.ts',
   packages: '.test.ts',
   portal: '.test.ts',
+  console: '.test.ts',
   verification: '.test.ts',
 };
 const USAGE = `npm test               everything
@@ -143,19 +145,41 @@ function readTotals(file) {
  * @returns {Promise<Totals>}
  */
 async function portalTests(files) {
-  if (!(await ensurePortal())) return { passed: 0, failed: 1 };
-  const env = files.some((file) => file.includes('samples-run')) ? sampleLanguages() : {};
+  if (!(await ensureSite(portal))) return { passed: 0, failed: 1 };
+  return browserTests(files, files.some((file) => file.includes('samples-run')) ? sampleLanguages() : {});
+}
+
+/**
+ * @param {string[]} files
+ * @returns {Promise<Totals>}
+ */
+async function consoleTests(files) {
+  if (!(await ensureSite(consoleSite))) return { passed: 0, failed: 1 };
+  return browserTests(files, {}, SERVER_SETUP);
+}
+
+/**
+ * Runs test files of which some need a browser; without one these count as one failure.
+ * @param {string[]} files
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string} [globalSetup]
+ * @returns {Promise<Totals>}
+ */
+async function browserTests(files, env, globalSetup) {
+  const setup = globalSetup ? { globalSetup } : {};
   const browser = files.filter((file) => file.endsWith('.browser.test.ts'));
-  if (browser.length === 0) return runTestFiles(files, { env });
+  if (browser.length === 0) return runTestFiles(files, { env, ...setup });
   try {
-    return await runTestFiles(files, { env: { ...env, CHROMIUM_PATH: ensureChromium() } });
+    return await runTestFiles(files, { env: { ...env, CHROMIUM_PATH: ensureChromium() }, ...setup });
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     console.log(error.message);
   }
   const others = files.filter((file) => !browser.includes(file));
   const totals =
-    others.length > 0 ? await runTestFiles(others, { env }) : { passed: 0, failed: 0, failures: [] };
+    others.length > 0
+      ? await runTestFiles(others, { env, ...setup })
+      : { passed: 0, failed: 0, failures: [] };
   return { ...totals, failed: totals.failed + 1, failures: [...totals.failures, 'no browser to test with'] };
 }
 
@@ -246,6 +270,7 @@ function planSteps(patterns, isStopped) {
     files.length > 0 ? runTestFiles(files) : nothingRan(),
   );
   add('Tests of the portal', filesOf('portal'), true, portalTests);
+  add('Tests of the console', filesOf('console'), true, consoleTests);
   return steps;
 }
 

@@ -34,6 +34,7 @@ import { openDailyUse, openPartnerLimits } from './platform/limits/index.ts';
 import type { openLog } from './platform/log.ts';
 import { registerMetrics } from './platform/metrics.ts';
 import { runAhead } from './platform/partner-time.ts';
+import { serveConsole } from './portal/console-site.ts';
 import { type PublicAccount, serveDocs } from './portal/index.ts';
 import {
   keepCallersTime,
@@ -138,7 +139,7 @@ function registerInterfaces(app: App, { config, clock, ids, tokens }: AppParts, 
   registerPriceReductions(app, { db, clock, ids }, verify);
 }
 
-/** Documents, images, the sandbox's shop and the portal. */
+/** Documents, images, the sandbox's shop, the portal and the console. */
 async function servePages(app: App, { config, clock, sandbox }: AppParts, db: Database): Promise<void> {
   serveOpenApi(app, config.publicUrl);
   serveWebhookEvents(app, config.apiName);
@@ -146,6 +147,7 @@ async function servePages(app: App, { config, clock, sandbox }: AppParts, db: Da
   if (sandbox) serveShop(app, { db, clock, ...sandbox }, config);
   if (config.sandbox) await serveSampleImages(app);
   await serveDocs(app, { ...config, accounts: publicAccounts(config) });
+  await serveConsole(app, config);
 }
 
 /** The demo accounts of a sandbox that issues its own tokens, without the operator's, who uses another interface. */

@@ -15,6 +15,7 @@ export function banner(
     '',
     `  API             ${publicUrl}`,
     `  Documentation   ${publicUrl}/docs/${hasDocs ? '' : '  (appears there when it is built)'}`,
+    `  Console         ${publicUrl}/console/`,
     `  Reference       ${publicUrl}/openapi.yml  (or .json)`,
     `  Health          ${publicUrl}/health/ready   Figures ${publicUrl}/metrics`,
     '',

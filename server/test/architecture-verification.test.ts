@@ -5,7 +5,7 @@ import { edgesOf, sourcesBelow } from './support/sources.ts';
 /** Which files of verification may import the product itself, and why. All others use HTTP, commands and test support. */
 const insiders: readonly { readonly from: RegExp; readonly to: RegExp; readonly why: string }[] = [
   {
-    from: /^verification\/bench\/own\//,
+    from: /^verification\/bench\//,
     to: /^server\/src\//,
     why: 'what is compared with HTTP: the same statements and functions without it',
   },

@@ -1,34 +1,63 @@
 import { fork } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Product, prepareProduct } from '../../server/test/support/product.ts';
-import { type Database, partnersIn } from '../harness/clients.ts';
-import type { Sizes } from './sizes.ts';
+import { type Call, type Database, must, partnersIn } from '../harness/clients.ts';
+import { batchText, uploader } from '../harness/uploads.ts';
+import type { Row } from './table.ts';
 
 export type Seller = 'seller-one' | 'seller-two';
 
-/** The running product and direct access to its database, for comparison. */
+/** The running product, ways to use it as a seller, and direct access to its database for comparison. */
 export type BenchContext = {
   readonly product: Product;
   readonly tokens: Readonly<Record<Seller, string>>;
   readonly partners: Readonly<Record<Seller, number>>;
   readonly db: Database;
-  readonly sizes: Sizes;
+  /** Variations of one partner in the large state, and orders. */
+  readonly variations: number;
+  readonly orders: number;
+  /** Sends a request that has to succeed, and gives its JSON. */
+  call(seller: Seller, ...request: Parameters<Call>): ReturnType<typeof must>;
+  /** Uploads the first so many variations and waits until they are stored. */
+  upload(seller: Seller, count: number): Promise<void>;
+  close(): Promise<void>;
 };
 
+/** A bench, with how much of its work it does for the documented figures and in the short form, which measures nothing. */
+type Definition<Size> = {
+  readonly full: Size;
+  readonly short?: Size;
+  run(context: BenchContext, size: Size): Promise<Row[]>;
+};
+
+export type Bench = (context: BenchContext, size: 'full' | 'short') => Promise<Row[]>;
+
+export const bench =
+  <Size>({ full, short = full, run }: Definition<Size>): Bench =>
+  (context, size) =>
+    run(context, size === 'full' ? full : short);
+
 /** Starts the product as a process of its own. */
-export async function openBench(sizes: Sizes): Promise<BenchContext & { close(): Promise<void> }> {
-  const product = await prepareProduct({ SANDBOX_REQUEST_LOG: 'off' });
+export async function openBench(
+  { variations, orders }: { variations: number; orders: number },
+  settings: Readonly<Record<string, string>> = { SANDBOX_REQUEST_LOG: 'off' },
+): Promise<BenchContext> {
+  const product = await prepareProduct(settings);
   product.start();
   await product.ready();
   const db = product.openDatabase(8);
+  const tokens = {
+    'seller-one': await product.token('seller-one'),
+    'seller-two': await product.token('seller-two'),
+  };
   return {
-    product,
-    db,
-    sizes,
-    tokens: {
-      'seller-one': await product.token('seller-one'),
-      'seller-two': await product.token('seller-two'),
-    },
+    ...{ product, db, variations, orders, tokens },
     partners: (await partnersIn(db)) as Record<Seller, number>,
+    call: (seller, ...request) => must(product.address, tokens[seller], ...request),
+    async upload(seller, count) {
+      const client = uploader(product, tokens[seller]);
+      await client.done(await client.post(batchText(0, count, 0, product.address)));
+    },
     async close() {
       await db.end({ timeout: 5 });
       await product.remove();
@@ -36,19 +65,39 @@ export async function openBench(sizes: Sizes): Promise<BenchContext & { close():
   };
 }
 
-/** Starts a program of this folder in a process of its own, which tells its port; at that port something is compared. */
-export async function startBeside(
-  program: string,
-  args: readonly string[],
-): Promise<{ address: string; stop(): void }> {
-  const child = fork(new URL(program, import.meta.url), [...args]);
-  const port = await new Promise<number>((resolve, reject) => {
-    child.once('message', (message) => resolve(Number(message)));
-    child.once('exit', () => reject(new Error(`${program} ended`)));
-  });
-  return { address: `http://127.0.0.1:${port}`, stop: () => void child.kill() };
+/** Waits until the reviews that uploads caused are done, so that they slow down nothing that is measured. */
+export async function reviewed({ db }: Pick<BenchContext, 'db'>): Promise<void> {
+  for (;;) {
+    const rows =
+      await db`SELECT FROM listing WHERE review_due_at IS NOT NULL AND partner_id < 900000 LIMIT 1`;
+    if (rows.length === 0) return;
+    await sleep(200);
+  }
+}
+
+/** Starts a program of `beside/` in a process of its own, which first tells its port and then answers messages. */
+export async function startBeside(program: string, ...args: readonly string[]) {
+  const child = fork(new URL(`beside/${program}.ts`, import.meta.url), args);
+  const told = () =>
+    new Promise<unknown>((resolve, reject) => {
+      const ended = () => reject(new Error(`${program} ended`));
+      child.once('exit', ended);
+      child.once('message', (message) => {
+        child.off('exit', ended);
+        resolve(message);
+      });
+    });
+  const address = `http://127.0.0.1:${await told()}`;
+  return {
+    address,
+    ask<Answer>(message: string | number): Promise<Answer> {
+      child.send(message);
+      return told() as Promise<Answer>;
+    },
+    stop: () => void child.kill(),
+  };
 }
 
 /** A bare `node:http` server for the reads of one partner. */
 export const startBare = ({ product, partners }: BenchContext, seller: Seller) =>
-  startBeside('own/bare-server.ts', [JSON.stringify(product.connection()), String(partners[seller])]);
+  startBeside('bare-server', JSON.stringify(product.connection()), String(partners[seller]));

@@ -1,44 +1,29 @@
-/** One measured figure. A ratio is compared with its aim; a figure without aim is for information. */
-export type Row = {
-  readonly bench: string;
-  readonly what: string;
-  readonly figure: string;
-  /** `measured` is held against the aim: at least or at most that much. */
-  readonly aim?: { readonly measured: number; readonly atLeast?: number; readonly atMost?: number };
-};
+/** What a figure is held against: at least or at most so much. */
+export type Aim = { readonly measured: number; readonly atLeast?: number; readonly atMost?: number };
 
-/** `met` or `missed`; empty without an aim. */
-export function verdictOf({ aim }: Row): string {
-  if (!aim) return '';
-  const met = aim.measured >= (aim.atLeast ?? -Infinity) && aim.measured <= (aim.atMost ?? Infinity);
-  return met ? 'met' : 'missed';
-}
+/** One measured figure. One without an aim is for information. */
+export type Row = { readonly what: string; readonly figure: string; readonly aim?: Aim };
 
-function aimText({ aim }: Row): string {
-  if (!aim) return '';
-  return aim.atLeast === undefined ? `at most ${aim.atMost}` : `at least ${aim.atLeast}`;
+/** The row of a bench, with `met` or `missed`; without an aim with neither. */
+export type Judged = Row & { readonly bench: string; readonly verdict: string };
+
+export function judged(bench: string, row: Row): Judged {
+  if (!row.aim) return { bench, ...row, verdict: '' };
+  const { measured, atLeast = -Infinity, atMost = Infinity } = row.aim;
+  return { bench, ...row, verdict: measured >= atLeast && measured <= atMost ? 'met' : 'missed' };
 }
 
 /** An aligned table of all rows with their aims and verdicts. */
-export function tableOf(rows: readonly Row[]): string {
+export function tableOf(rows: readonly Judged[]): string {
+  const aimText = ({ atLeast, atMost }: Aim) =>
+    atLeast === undefined ? `at most ${atMost}` : `at least ${atLeast}`;
   const head = ['bench', 'what', 'figure', 'ratio', 'aim', 'verdict'];
-  const lines = rows.map((row) => [
-    row.bench,
-    row.what,
-    row.figure,
-    row.aim ? row.aim.measured.toFixed(2) : '',
-    aimText(row),
-    verdictOf(row),
-  ]);
-  const widths = head.map((title, column) =>
-    Math.max(title.length, ...lines.map((line) => line[column]!.length)),
-  );
-  return [head, widths.map((width) => '-'.repeat(width)), ...lines]
-    .map((line) =>
-      line
-        .map((cell, column) => cell.padEnd(widths[column]!))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
+  const lines = rows.map(({ bench, what, figure, aim, verdict }) => {
+    return [bench, what, figure, aim?.measured.toFixed(2) ?? '', aim ? aimText(aim) : '', verdict];
+  });
+  const widths = head.map((_, column) => Math.max(...[head, ...lines].map((line) => line[column]!.length)));
+  const padded = (line: readonly string[]) =>
+    line.map((cell, column) => cell.padEnd(widths[column]!)).join('  ');
+  const rule = widths.map((width) => '-'.repeat(width));
+  return [head, rule, ...lines].map((line) => padded(line).trimEnd()).join('\n');
 }

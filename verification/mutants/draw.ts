@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { changed, changesOf } from './changes.ts';
-import type { Change } from './sql-conditions.ts';
+import type { Source } from '../../server/test/support/sources.ts';
+import { seededRandom } from '../harness/random.ts';
+import { type Change, changed } from './change.ts';
+import { changesOf } from './changes.ts';
 
 /** A source with one change. */
 export type Mutant = {
@@ -17,65 +17,46 @@ export type Mutant = {
 /** A mutant that changes nothing that a test could find, by its source text. */
 export type Equivalent = Pick<Mutant, 'file' | 'before' | 'after'> & { readonly why: string };
 
-const parts = ['interfaces', 'webhooks', 'sandbox', 'platform', 'token', 'operator'].map(
-  (part) => `server/src/${part}`,
-);
+/** The mutants that no test can find: a file, the lines before and after as the command shows them, and the reason. */
+export function equivalentsIn(text: string): Equivalent[] {
+  return text
+    .trimEnd()
+    .split('\n\n')
+    .map((entry) => {
+      const [file = '', before = '', after = '', why = ''] = entry.split('\n');
+      return { file, before: before.slice(2), after: after.slice(2), why };
+    });
+}
+
+const parts = /^server\/src\/(interfaces|webhooks|sandbox|platform|token|operator)\//;
 
 /** Tests, what only tests use, and texts for the documentation. */
 const leftOut = /(\.test|(^|\/|-)(testing|examples|error-catalogue))\.ts$|\/examples\//;
 
-/** Every mutant of the parts, in the order of files and lines. */
-export function allMutants(root: string): Mutant[] {
-  return parts.flatMap((part) => sourcesIn(root, part)).flatMap((file) => mutantsOf(root, file));
+/** Every mutant of the parts, in an order that the seed alone decides. */
+export function drawnMutants(sources: readonly Source[], seed: number): Mutant[] {
+  const mutated = sources.filter(({ path }) => parts.test(path) && !leftOut.test(path));
+  return shuffled(mutated.flatMap(mutantsOf), seed);
 }
 
-export function mutantsOf(root: string, file: string): Mutant[] {
-  const text = readFileSync(join(root, file), 'utf8');
-  return changesOf(text).map((change) => {
+/** Every mutant of a source, in the order of its lines. */
+export const mutantsOf = ({ path, text }: Source): Mutant[] =>
+  changesOf(text).map((change) => {
     const first = text.lastIndexOf('\n', change.start - 1) + 1;
-    const end = text.indexOf('\n', change.end);
-    const last = end < 0 ? text.length : end;
-    const { put } = change;
-    const after = changed(text, change).slice(first, last + put.length - (change.end - change.start));
-    const line = text.slice(0, change.start).split('\n').length;
-    return { file, line, before: inOneLine(text.slice(first, last)), after: inOneLine(after), change };
+    const last = `${text}\n`.indexOf('\n', change.end);
+    const { put, start, end } = change;
+    const after = changed(text, change).slice(first, last + put.length - (end - start));
+    const line = text.slice(0, start).split('\n').length;
+    return { file: path, line, before: inOneLine(text.slice(first, last)), after: inOneLine(after), change };
   });
-}
 
 const inOneLine = (text: string) => text.trim().replaceAll(/\s+/g, ' ');
 
-function sourcesIn(root: string, folder: string): string[] {
-  const entries = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });
-  return entries
-    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
-    .filter((path) => path.endsWith('.ts') && !leftOut.test(path))
-    .sort();
-}
-
-/** Mutants in an order that the seed alone decides. */
+/** The same in another order. */
 export function shuffled<One>(all: readonly One[], seed: number): One[] {
-  const next = randomOf(seed);
-  const left = [...all];
-  for (let count = left.length; count > 1; count -= 1) {
-    const chosen = Math.floor(next() * count);
-    [left[count - 1], left[chosen]] = [left[chosen]!, left[count - 1]!];
-  }
-  return left;
+  const next = seededRandom(seed);
+  return all
+    .map((one) => ({ one, place: next() }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ one }) => one);
 }
-
-/** Numbers from 0 up to 1 (mulberry32). */
-function randomOf(seed: number): () => number {
-  let state = seed | 0;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-/** The entry that says why a mutant changes nothing. */
-export const equivalentOf = (mutant: Mutant, known: readonly Equivalent[]): Equivalent | undefined =>
-  known.find(
-    ({ file, before, after }) => file === mutant.file && before === mutant.before && after === mutant.after,
-  );

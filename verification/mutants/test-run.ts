@@ -1,135 +1,122 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync } from 'node:fs';
+import type { ChildProcess } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { send, stopWhenOrphaned } from '../../scripts/child.mjs';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { capture, send, stopWhenOrphaned } from '../../scripts/child.mjs';
 import { groupTests } from '../../scripts/test-groups.mjs';
 import { isEndingBySignal } from '../../server/test/support/at-signal.ts';
-import { emptyTemporary, type Tree } from './tree.ts';
+import { startTestServer } from '../../server/test/support/postgres.ts';
+import type { Mutant } from './draw.ts';
 
-/** What became of a run of test files. `file` is the one with the first failure, unless none could be told. */
-export type TestRunResult =
-  | { readonly verdict: 'passed' }
-  | { readonly verdict: 'failed'; readonly file: string | undefined; readonly test: string }
-  | { readonly verdict: 'too long' };
+/** The first failure of a run of test files. `file` is the one that failed, unless none could be told. */
+export type Failure = { readonly file: string | undefined; readonly test: string };
 
-export type Limits = { readonly runMs: number; readonly testMs: number };
+type How = {
+  readonly mutant: Mutant | undefined;
+  /** Several files share a process. */
+  readonly inGroups?: boolean;
+  /** The run starts a PostgreSQL as `npm test` does, with the mutant. All others share one. */
+  readonly withOwnPostgres: boolean;
+};
 
+export type Run = (files: readonly string[], how: How) => Promise<Failure | undefined>;
+
+const hook = new URL('loaded.ts', import.meta.url).href;
 const reporter = fileURLToPath(new URL('../../scripts/test-reporter.mjs', import.meta.url));
 const setup = 'server/test/support/global.ts';
 /** Files of one process: each process takes a second to load the application. */
 const filesTogether = 8;
-const filesAtOnce = 3;
+/** A test that takes longer fails. */
+const testMs = 300_000;
 const endMs = 15_000;
 
-/** Nothing goes on while the signal handler removes the copy and ends this process. */
+/** What the reporter prints of a failed test: its name, then its file. */
+const failure = /^✖ (?<test>.+)\n +(?<file>[^\n:]+).*\n/m;
+
+/** Nothing goes on while the signal handler removes what there is and ends this process. */
 const never = new Promise<never>(() => undefined);
 
-let running: ChildProcess | undefined;
+/** Runs test files of a repository until the first failure. What they leave behind is removed. */
+export async function startRunner(root: string): Promise<{ run: Run; stop(): Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), 'mutants-'));
+  // Some tests start the server as another user.
+  chmodSync(folder, 0o755);
+  const [prepared, temporary] = [join(folder, 'prepared'), join(folder, 'tmp')];
+  const hasSetup = existsSync(join(root, setup));
+  const postgres = hasSetup ? await startTestServer(undefined, prepared) : undefined;
+  const shared = postgres && { TEST_POSTGRES: JSON.stringify(postgres.connection), TEST_DATA: prepared };
+  const { NODE_TEST_CONTEXT: _outer, TEST_POSTGRES: _of, ...outer } = process.env;
+  let running: ChildProcess | undefined;
 
-/** Runs test files until the first failure. In `groups`, several share a process. */
-export async function runTests(
-  tree: Tree,
-  files: readonly string[],
-  limits: Limits,
-  { inGroups }: { readonly inGroups: boolean },
-): Promise<TestRunResult> {
-  if (isEndingBySignal()) return never;
-  const folder = mkdtempSync(join(tree.temporary, 'groups-'));
-  const grouped = inGroups
-    ? groupTests(tree.root, [...files], folder, filesTogether)
-    : { files: [...files], groups: {} };
-  const child = start(tree, grouped, limits.testMs);
-  let [output, isTooLong] = ['', false];
-  const limit = setTimeout(() => {
-    isTooLong = true;
-    send(-child.pid!, 'SIGTERM');
-  }, limits.runMs);
-  for (const stream of [child.stdout!, child.stderr!])
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-      if (firstFailure.test(output)) stopSoon(child);
+  const run: Run = async (files, { mutant, inGroups = false, withOwnPostgres }) => {
+    if (isEndingBySignal()) return never;
+    rmSync(temporary, { recursive: true, force: true, maxRetries: 5 });
+    const documents = join(temporary, 'documents');
+    mkdirSync(documents, { recursive: true });
+    chmodSync(temporary, 0o1777);
+    const asked = inGroups
+      ? groupTests(root, [...files], temporary, filesTogether)
+      : { files: [...files], groups: {} };
+    const args = [
+      ...['--test', '--test-concurrency=3', `--test-timeout=${testMs}`, `--test-reporter=${reporter}`],
+      ...(hasSetup && withOwnPostgres ? [`--test-global-setup=${setup}`] : []),
+      ...asked.files,
+    ];
+    const env = {
+      ...outer,
+      ...(withOwnPostgres ? {} : shared),
+      MUTANT: mutant && JSON.stringify({ ...mutant, url: pathToFileURL(join(root, mutant.file)).href }),
+      NODE_OPTIONS: `${outer.NODE_OPTIONS ?? ''} --import=${hook}`,
+      NODE_COMPILE_CACHE: join(folder, 'compiled'),
+      TEST_DOCUMENTS: documents,
+      TEST_GROUPS: JSON.stringify(asked.groups),
+      TMPDIR: temporary,
+    };
+    const options = { cwd: root, env, detached: true };
+    const { code, output } = await capture(process.execPath, args, options, (child) => {
+      running = child;
+      endAtFirstFailure(child);
     });
-  const code = await endOf(child);
-  clearTimeout(limit);
-  if (isEndingBySignal()) return never;
-  emptyTemporary(tree);
-  const failure = firstFailure.exec(output)?.groups;
-  if (failure) {
-    const file = files.find((one) => one === failure.file || one === failure.test);
-    return { verdict: 'failed', file, test: failure.test! };
-  }
-  if (isTooLong) return { verdict: 'too long' };
-  return code === 0 ? { verdict: 'passed' } : { verdict: 'failed', file: undefined, test: lastLine(output) };
-}
-
-/** What the reporter prints of a failed test: its name, then its file. */
-const firstFailure = /^✖ (?<test>.+)\n +(?<file>[^\n:]+).*\n/m;
-
-const lastLine = (output: string) => output.trimEnd().split('\n').at(-1) ?? '';
-
-function start(tree: Tree, { files, groups }: { files: string[]; groups: object }, testMs: number) {
-  const hasSetup = existsSync(join(tree.root, setup));
-  const args = [
-    '--test',
-    `--test-concurrency=${filesAtOnce}`,
-    `--test-timeout=${testMs}`,
-    `--test-reporter=${reporter}`,
-    ...(hasSetup ? [`--test-global-setup=${setup}`] : []),
-    ...files,
-  ];
-  const cache = join(tree.temporary, '..', 'compiled');
-  mkdirSync(cache, { recursive: true });
-  const { NODE_TEST_CONTEXT: _outer, TEST_POSTGRES: _of, ...own } = process.env;
-  const env = {
-    ...own,
-    TMPDIR: tree.temporary,
-    NODE_COMPILE_CACHE: cache,
-    TEST_GROUPS: JSON.stringify(groups),
+    running = undefined;
+    if (isEndingBySignal()) return never;
+    await postgres?.dropLeft();
+    const found = failure.exec(output)?.groups as { test: string; file: string } | undefined;
+    if (found)
+      return { file: files.find((one) => one === found.file || one === found.test), test: found.test };
+    return code === 0 ? undefined : { file: undefined, test: output.trimEnd().split('\n').at(-1) ?? '' };
   };
-  const child = spawn(process.execPath, args, {
-    cwd: tree.root,
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    detached: true,
-  });
-  // Without an id it could not be started, of which `endOf` tells.
-  if (child.pid !== undefined) running = child;
-  return child;
+
+  return {
+    run,
+    async stop() {
+      const child = running;
+      if (child) await new Promise((resolve) => void end(child.once('exit', resolve)));
+      if (!isEndingBySignal()) await postgres?.stop();
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
 }
 
-const stopping = new WeakSet<ChildProcess>();
+/** Ends a run at its first failure, and every process of its group with it, also when this process is killed. */
+function endAtFirstFailure(child: ChildProcess): void {
+  let printed = '';
+  for (const stream of [child.stdout!, child.stderr!])
+    stream.on('data', (chunk) => {
+      const isNew = !failure.test(printed);
+      printed += String(chunk);
+      if (isNew && failure.test(printed)) end(child);
+    });
+  const watcher = stopWhenOrphaned(-child.pid!);
+  child.once('exit', () => {
+    send(-child.pid!, 'SIGKILL');
+    watcher.kill('SIGKILL');
+  });
+}
 
-function stopSoon(child: ChildProcess): void {
-  if (stopping.has(child)) return;
-  stopping.add(child);
+/** SIGTERM, and SIGKILL when that was not enough. */
+function end(child: ChildProcess): void {
   send(-child.pid!, 'SIGTERM');
   const late = setTimeout(() => send(-child.pid!, 'SIGKILL'), endMs);
   child.once('exit', () => clearTimeout(late));
-}
-
-/** Waits for the end of a run, and of every process of its group. */
-async function endOf(child: ChildProcess): Promise<number | null> {
-  const watcher = stopWhenOrphaned(-child.pid!);
-  try {
-    return await new Promise<number | null>((resolve, reject) => {
-      child.once('error', reject);
-      child.once('exit', (exit) => {
-        send(-child.pid!, 'SIGKILL');
-        resolve(exit);
-      });
-    });
-  } finally {
-    watcher.kill('SIGKILL');
-    running = undefined;
-  }
-}
-
-/** Ends the run that is under way. */
-export async function stopTests(): Promise<void> {
-  const child = running;
-  if (!child) return;
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  stopSoon(child);
-  await ended;
 }

@@ -60,7 +60,7 @@ it('on a cluster a backup is refused while anybody is connected, and made and re
 
   const other = await emptyDatabase(t, connection);
   const archive = await checkArchive(path);
-  await during(other, (db) => restore(db, other, archive, log));
+  await during(other, (db) => restore({ db, connection: other, log }, archive));
   if (onCluster) {
     await during(other, (db) => distribute(other, db));
     assert.ok((await during(other, readDistributed)).has('webhook_event'));

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import type { Asked, Ran } from '../../test/support/cli-host.ts';
-import { compiled } from '../../test/support/serve.ts';
+import { inherited } from '../../test/support/serve.ts';
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 const host = fileURLToPath(new URL('../../test/support/cli-host.ts', import.meta.url));
@@ -14,7 +14,7 @@ type Environment = Readonly<Record<string, string>>;
 const environmentOf = (url: string, env: Environment) => ({
   PATH: process.env.PATH ?? '',
   SELLERDOCK_URL: url,
-  ...compiled,
+  ...inherited,
   ...env,
 });
 

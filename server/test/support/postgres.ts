@@ -18,6 +18,8 @@ import { keepPostgresLog } from './logs.ts';
 
 export type TestServer = {
   readonly connection: Extract<Connection, { host: string }>;
+  /** Drops databases of tests whose process was ended before they did. */
+  dropLeft(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -59,6 +61,14 @@ export async function startTestServer(folder?: string, keptIn?: string): Promise
   const { connection } = server;
   return {
     connection,
+    async dropLeft() {
+      const db = openDatabase(connection, { poolSize: 1, log });
+      const left = await db<
+        { name: string }[]
+      >`SELECT datname AS name FROM pg_database WHERE datname LIKE 'test\\_%'`;
+      for (const { name } of left) await db.unsafe(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+      await db.end();
+    },
     async stop() {
       await remove();
       forget();

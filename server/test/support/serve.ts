@@ -13,17 +13,22 @@ export const serveCommand: string = (
   JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { scripts: { serve: string } }
 ).scripts.serve;
 
-const cache = process.env.NODE_COMPILE_CACHE;
+/** What Node has compiled before, so that each process under test need not do it again; and a mutant, with what loads it. */
+const handedOn = [
+  'NODE_COMPILE_CACHE',
+  ...(process.env.MUTANT === undefined ? [] : ['MUTANT', 'NODE_OPTIONS']),
+];
 
-/** What Node has compiled before, so that each process under test need not do it again. */
-export const compiled: Readonly<Record<string, string>> =
-  cache === undefined ? {} : { NODE_COMPILE_CACHE: cache };
+/** What each process under test gets of this one's environment. */
+export const inherited: Readonly<Record<string, string>> = Object.fromEntries(
+  handedOn.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+);
 
 /** The least that the command needs: the running Node first, and a home. */
 export const serveEnvironment: Readonly<Record<string, string>> = {
   PATH: `${dirname(process.execPath)}:${process.env.PATH ?? ''}`,
   HOME: process.env.HOME ?? '',
-  ...compiled,
+  ...inherited,
 };
 
 /**

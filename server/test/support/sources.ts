@@ -8,15 +8,15 @@ export type Source = { readonly path: string; readonly text: string };
 /** One import, export or dynamic import of another file of the repository. */
 export type Edge = { readonly from: string; readonly to: string };
 
-const root = fileURLToPath(new URL('../../../', import.meta.url));
+const here = fileURLToPath(new URL('../../../', import.meta.url));
 const built = new Set(['node_modules', 'build', '.docusaurus', '.data']);
 
-/** Reads all source files below a folder whose names end as told. */
-export function sourcesBelow(folder: string, ending = /\.(ts|tsx|mjs)$/): Source[] {
-  return readdirSync(`${root}${folder}`, { withFileTypes: true }).flatMap((entry) => {
+/** Reads all source files below a folder whose names end as told, of this repository unless another one is named. */
+export function sourcesBelow(folder: string, ending = /\.(ts|tsx|mjs)$/, root = here): Source[] {
+  return readdirSync(posix.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`;
-    if (entry.isDirectory()) return built.has(entry.name) ? [] : sourcesBelow(path, ending);
-    return ending.test(entry.name) ? [{ path, text: readFileSync(`${root}${path}`, 'utf8') }] : [];
+    if (entry.isDirectory()) return built.has(entry.name) ? [] : sourcesBelow(path, ending, root);
+    return ending.test(entry.name) ? [{ path, text: readFileSync(posix.join(root, path), 'utf8') }] : [];
   });
 }
 

@@ -1,59 +1,43 @@
-import { get } from 'node:http';
-import { cpuSeconds, microsecondsEach } from '../../harness/processes.ts';
-import { median } from '../../harness/random.ts';
-import { batchText, skuOf, uploader } from '../../harness/uploads.ts';
-import type { BenchContext } from '../context.ts';
-import type { Row } from '../table.ts';
+import { Client } from 'undici';
+import { skuOf } from '../../harness/uploads.ts';
+import { bench } from '../context.ts';
+import { compare, type Side } from '../measure.ts';
 
-const encodings = ['identity', 'zstd', 'br', 'gzip'];
-const known = 200;
-/** The first round is the warm-up. */
-const rounds = 5;
+const encodings = ['identity', 'zstd', 'br', 'gzip'] as const;
 
 /** Processor time of the server's process for a read as it is and compressed, of one variation and of a page of 100. */
-export async function run({ product, tokens, sizes }: BenchContext): Promise<Row[]> {
-  const token = tokens['seller-one'];
-  const client = uploader(product, token);
-  await client.done(await client.post(batchText(0, known, 0, product.address)));
-  const reads = [
-    { name: 'one variation', path: `/v5/products/${skuOf(0)}`, requests: sizes.compression.singles },
-    { name: 'a page of 100', path: '/v5/products?limit=100', requests: sizes.compression.pages },
-  ];
-  const rows: Row[] = [];
-  for (const { name, path, requests } of reads) {
-    const costs = new Map<string, number[]>();
-    const lengths = new Map<string, number>();
-    for (let round = 0; round < rounds; round += 1) {
-      for (const encoding of encodings) {
-        const before = cpuSeconds(product);
-        for (let n = 0; n < requests; n += 1)
-          lengths.set(encoding, await read(`${product.address}${path}`, token, encoding));
-        const { server } = microsecondsEach(before, cpuSeconds(product), requests);
-        if (round > 0) costs.set(encoding, [...(costs.get(encoding) ?? []), server]);
-      }
-    }
-    const of = (encoding: string) =>
-      `${encoding} ${median(costs.get(encoding)!).toFixed(0)} µs, ${lengths.get(encoding)} bytes`;
-    rows.push({
-      bench: 'compression',
-      what: `the server’s time for ${name}`,
-      figure: encodings.map(of).join('; '),
-    });
-  }
-  return rows;
-}
-
-/** Reads an answer and gives the length of its body as it was sent. */
-function read(url: string, token: string, encoding: string): Promise<number> {
-  const headers = { authorization: `Bearer ${token}`, 'accept-encoding': encoding };
-  return new Promise((resolve, reject) => {
-    get(url, { headers }, (reply) => {
-      if (reply.statusCode !== 200) return reject(new Error(`${url} answered ${reply.statusCode}`));
-      let length = 0;
-      reply.on('data', (chunk: Buffer) => {
-        length += chunk.length;
-      });
-      reply.once('end', () => resolve(length));
-    }).once('error', reject);
-  });
-}
+export const compression = bench({
+  full: { singles: 500, pages: 100, rounds: 4 },
+  short: { singles: 2, pages: 1, rounds: 4 },
+  async run(context, { singles, pages, rounds }) {
+    const { product, tokens } = context;
+    await context.upload('seller-one', 200);
+    const client = new Client(product.address);
+    const costs = async (name: string, path: string, count: number) => {
+      const lengths = new Map<string, number>();
+      const side =
+        (encoding: string): Side =>
+        async () =>
+        async () => {
+          const headers = { authorization: `Bearer ${tokens['seller-one']}`, 'accept-encoding': encoding };
+          for (let read = 0; read < count; read += 1) {
+            const { statusCode, body } = await client.request({ method: 'GET', path, headers });
+            if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}`);
+            lengths.set(encoding, (await body.arrayBuffer()).byteLength);
+          }
+          return count;
+        };
+      const sides = Object.fromEntries(encodings.map((encoding) => [encoding, side(encoding)]));
+      const { cpu } = await compare(context, rounds, sides);
+      const cost = (encoding: string) =>
+        `${encoding} ${cpu(encoding, 'server')}, ${lengths.get(encoding)} bytes`;
+      return { what: `the server’s time for ${name}`, figure: encodings.map(cost).join('; ') };
+    };
+    const rows = [
+      await costs('one variation', `/v5/products/${skuOf(0)}`, singles),
+      await costs('a page of 100', '/v5/products?limit=100', pages),
+    ];
+    await client.close();
+    return rows;
+  },
+});

@@ -1,117 +1,156 @@
-import { type Database, must } from '../../harness/clients.ts';
+import { findOrdersOfItems, lockOrders, returnItems } from '../../../server/src/interfaces/orders/index.ts';
+import { recordReturnResults } from '../../../server/src/interfaces/returns/index.ts';
+import { readStatuses, writeChanges } from '../../../server/src/interfaces/returns/store.ts';
+import { createShipments } from '../../../server/src/interfaces/shipments/create.ts';
+import { readShipment } from '../../../server/src/interfaces/shipments/parse-body.ts';
+import { asPartnerId, type PartnerId } from '../../../server/src/kernel/caller.ts';
+import { systemClock as clock } from '../../../server/src/kernel/clock.ts';
+import { timeOrderedIds } from '../../../server/src/kernel/ids.ts';
+import type { Database } from '../../harness/clients.ts';
 import { idOf, layOutOrders, withoutReceipts } from '../../harness/rows.ts';
-import type { BenchContext } from '../context.ts';
-import { acceptReturns, createShipment } from '../own/orders.ts';
-import type { Row } from '../table.ts';
+import { type Bench, bench } from '../context.ts';
+import { compare, type Side, withEach } from '../measure.ts';
+
+const ids = timeOrderedIds(clock);
 
 /** A write of items of orders that are laid out, through the product and by its own statements on PostgreSQL. */
-type Write = {
-  readonly name: 'returns' | 'shipments';
+type Write<Body> = {
   readonly what: (batchSize: number) => string;
+  /** Two letters, of its orders. */
+  readonly prefix: string;
   readonly status: string;
   readonly path: string;
   /** The body for orders with these numbers. */
-  readonly body: (prefix: string, numbers: readonly number[]) => unknown;
-  readonly own: (db: Database, partner: number, body: unknown) => Promise<void>;
-  /** SQL of how many were written. */
-  readonly count: string;
+  readonly body: (prefix: string, numbers: readonly number[]) => Body;
+  readonly own: (db: Database, partner: PartnerId, body: Body) => Promise<unknown>;
+  /** Where it is stored. */
+  readonly table: string;
 };
 
-const accepted = (prefix: string, numbers: readonly number[]) => ({
-  positionItems: numbers.map((number) => ({
-    positionItemId: idOf(prefix, 'item', number),
-    salesOrderId: idOf(prefix, 'order', number),
-    condition: 'A',
-  })),
-});
+type Size = Readonly<Record<'connections' | 'each' | 'batchSize' | 'rounds', number>>;
 
-const shipped = (prefix: string, [number]: readonly number[]) => ({
-  trackingKey: { carrier: 'DHL', trackingNumber: `BENCH-${number}` },
-  shipDate: new Date().toISOString(),
-  shipFromAddress: { city: 'Hamburg', countryCode: 'DEU', zipCode: '20457' },
-  positionItems: [
-    {
-      positionItemId: idOf(prefix, 'item', number!),
-      salesOrderId: idOf(prefix, 'order', number!),
-      returnTrackingKey: { carrier: 'DHL', trackingNumber: `BACK-${number}` },
+/** Compares a write with the same statements on PostgreSQL; each turn writes orders of its own. */
+const written = <Body>(write: Write<Body>, full: Size, short: Size): Bench =>
+  bench<Size>({
+    full,
+    short,
+    async run(context, { connections, each, batchSize, rounds }) {
+      const { db, product, call } = context;
+      const partner = asPartnerId(context.partners['seller-one']);
+      const count = async () => {
+        const [row] = await db.unsafe(
+          `SELECT count(*) AS n FROM ${write.table} WHERE partner_id = ${partner}`,
+        );
+        return Number(row!.n);
+      };
+      const items = connections * each * batchSize;
+      const all = 2 * (rounds + 1) * items;
+      const before = await count();
+      await withoutReceipts(db, partner);
+      const { prefix, status } = write;
+      await layOutOrders(db, { partner, prefix, first: 0, last: all - 1, status });
+      let next = 0;
+      const side =
+        (send: (body: Body) => Promise<unknown>): Side =>
+        async () => {
+          const bodies = Array.from({ length: connections * each }, () =>
+            write.body(
+              prefix,
+              Array.from({ length: batchSize }, () => next++),
+            ),
+          );
+          return async () => {
+            await withEach(bodies, connections, send);
+            return items;
+          };
+        };
+      const own = product.openDatabase(connections);
+      const { rate, ratio } = await compare(context, rounds, {
+        product: side((body) => call('seller-one', 'POST', write.path, body)),
+        database: side((body) => write.own(own, partner, body)),
+      });
+      await own.end({ timeout: 5 });
+      const stored = (await count()) - before;
+      if (stored !== all) throw new Error(`${stored} of ${all} are stored`);
+      return [
+        {
+          what: `${connections} connections, ${write.what(batchSize)}`,
+          figure: `${rate('product')} a second; PostgreSQL alone ${rate('database')}`,
+          aim: { measured: ratio('product', 'database'), atLeast: 0.75 },
+        },
+      ];
     },
-  ],
-});
+  });
 
-const writes: readonly Write[] = [
+const condition = 'A';
+
+/** Acceptances of many items, each of an order of its own. */
+export const returns = written(
   {
-    name: 'returns',
     what: (size) => `acceptances of ${size} items of as many orders`,
+    prefix: 'rt',
     status: `'SENT'`,
     path: '/v3/returns/acceptance',
-    body: accepted,
-    own: (db, partner, body) =>
-      acceptReturns(
-        db,
-        partner,
-        (body as ReturnType<typeof accepted>).positionItems.map(({ positionItemId }) => positionItemId),
-      ),
-    count: 'SELECT count(*) AS count FROM returned_item WHERE partner_id =',
+    body: (prefix, numbers) => ({
+      positionItems: numbers.map((number) => ({
+        positionItemId: idOf(prefix, 'item', number),
+        salesOrderId: idOf(prefix, 'order', number),
+        condition,
+      })),
+    }),
+    async own(db, partner, { positionItems }) {
+      const actor = { side: 'PARTNER' } as const;
+      const details = { condition, reason: 'RETURN_RECEIVED' } as const;
+      const asked = positionItems.map(({ positionItemId }) => positionItemId);
+      const orderOf = await findOrdersOfItems(db, partner, asked);
+      await db.begin(async (transaction) => {
+        const orders = await lockOrders(transaction, partner, [...orderOf.values()]);
+        const sent = orders.flatMap((order) => order.items);
+        const itemIds = sent.map((item) => item.positionItemId);
+        await readStatuses(transaction, partner, itemIds);
+        await returnItems(transaction, { clock }, partner, { items: sent, actor, reason: details.reason });
+        const changes = sent.map(({ positionItemId, salesOrderId }) => {
+          return { positionItemId, salesOrderId, from: undefined, to: 'ACCEPTED', details } as const;
+        });
+        await writeChanges(transaction, partner, changes, { actor, at: clock.now() });
+        const results = itemIds.map((positionItemId) => {
+          return { positionItemId, condition: details.condition, status: 'ACCEPTED' } as const;
+        });
+        await recordReturnResults(transaction, { clock, ids }, partner, { orders, results });
+      });
+    },
+    table: 'returned_item',
   },
+  { connections: 4, each: 6, batchSize: 200, rounds: 3 },
+  { connections: 4, each: 1, batchSize: 20, rounds: 1 },
+);
+
+/** Single shipments; on PostgreSQL without HTTP, tokens and checks of the body. */
+export const shipments = written(
   {
-    name: 'shipments',
     what: () => 'shipments of one item',
+    prefix: 'sh',
     status: `'PROCESSABLE'`,
     path: '/v1/shipments',
-    body: shipped,
-    own: createShipment,
-    count: 'SELECT count(*) AS count FROM shipment WHERE partner_id =',
-  },
-];
-
-const runOf = (name: Write['name']) => (context: BenchContext) =>
-  compared(context, writes.find((write) => write.name === name)!);
-
-/** Acceptances of many items, each of an order of its own, against the same statements on PostgreSQL. */
-export const returns = runOf('returns');
-/** Single shipments, against the same. */
-export const shipments = runOf('shipments');
-
-/** A third of the work warms up, a third goes through the product, and a third straight to the database. */
-async function compared(context: BenchContext, write: Write): Promise<Row[]> {
-  const { db, partners, product, tokens, sizes } = context;
-  const { connections, each, batchSize } = sizes[write.name];
-  const partner = partners['seller-one'];
-  const items = connections * each * batchSize;
-  const prefix = write.name === 'returns' ? 'rt' : 'sh';
-  const [counted] = await db.unsafe(`${write.count} ${partner}`);
-  await withoutReceipts(db, partner);
-  await layOutOrders(db, { partner, prefix, first: 0, last: 3 * items - 1, status: write.status });
-  const own = product.openDatabase(connections);
-  const rateOf = async (third: number, send: (body: unknown) => Promise<unknown>) => {
-    const bodies = Array.from({ length: connections * each }, (_, batch) =>
-      write.body(
-        prefix,
-        Array.from({ length: batchSize }, (_, index) => third * items + batch * batchSize + index),
-      ),
-    );
-    const began = performance.now();
-    const connection = async () => {
-      for (let body = bodies.pop(); body !== undefined; body = bodies.pop()) await send(body);
-    };
-    await Promise.all(Array.from({ length: connections }, connection));
-    return (items * 1000) / (performance.now() - began);
-  };
-  const throughProduct = (body: unknown) =>
-    must(product.address, tokens['seller-one'], 'POST', write.path, body);
-  await rateOf(0, throughProduct);
-  const ours = await rateOf(1, throughProduct);
-  const alone = await rateOf(2, (body) => write.own(own, partner, body));
-  await own.end({ timeout: 5 });
-  const [row] = await db.unsafe(`${write.count} ${partner}`);
-  const written = Number(row!.count) - Number(counted!.count);
-  if (written !== 3 * items) throw new Error(`${written} of ${3 * items} are stored`);
-  return [
-    {
-      bench: write.name,
-      what: `${connections} connections, ${write.what(batchSize)}`,
-      figure: `${ours.toFixed(0)} a second; PostgreSQL alone ${alone.toFixed(0)}`,
-      aim: { measured: ours / alone, atLeast: 0.75 },
+    body: (prefix, [number = 0]) => ({
+      trackingKey: { carrier: 'DHL', trackingNumber: `BENCH-${number}` },
+      shipDate: new Date().toISOString(),
+      shipFromAddress: { city: 'Hamburg', countryCode: 'DEU', zipCode: '20457' },
+      positionItems: [
+        {
+          positionItemId: idOf(prefix, 'item', number),
+          salesOrderId: idOf(prefix, 'order', number),
+          returnTrackingKey: { carrier: 'DHL', trackingNumber: `BACK-${number}` },
+        },
+      ],
+    }),
+    own(db, partner, body) {
+      const caller = { partner, clientId: 'bench', subject: 'bench', scopes: new Set<string>() };
+      const { value } = readShipment({ body, refused: [] }, new Date());
+      return createShipments({ db, clock, ids }, caller, [value]);
     },
-  ];
-}
+    table: 'shipment',
+  },
+  { connections: 8, each: 75, batchSize: 1, rounds: 3 },
+  { connections: 4, each: 5, batchSize: 1, rounds: 1 },
+);

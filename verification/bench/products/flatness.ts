@@ -1,60 +1,54 @@
 import { latencies, type Percentiles } from '../../harness/load.ts';
 import { copyVariations, removeVariations } from '../../harness/rows.ts';
 import { batchText, skuOf, uploader } from '../../harness/uploads.ts';
-import type { BenchContext } from '../context.ts';
-import type { Row } from '../table.ts';
+import { type BenchContext, bench } from '../context.ts';
+import { secondsOf, textOf } from '../measure.ts';
 
-/** The same reads and writes with 100 variations stored, then with as many as the command says of the caller, and other partners. */
-export async function run(context: BenchContext): Promise<Row[]> {
-  const { product, tokens, db, sizes } = context;
-  const { variations } = sizes;
-  const manyPartners = sizes.flatness.partners;
-  await removeVariations(db, context.partners['seller-two']);
-  const client = uploader(product, tokens['seller-two']);
-  await client.done(await client.post(batchText(0, 100, 0, product.address)));
-  const few = await measure(context, 100);
-  const began = performance.now();
-  await copyVariations(db, context.partners['seller-two'], { variations, manyPartners });
-  const filledSeconds = (performance.now() - began) / 1000;
-  const many = await measure(context, variations);
-  return [
-    {
-      bench: 'flatness',
-      what: 'rows laid out by SQL',
-      figure: `${variations} of one partner, ${manyPartners * 100} of ${manyPartners} others, ${filledSeconds.toFixed(0)} s`,
-    },
-    ...Object.entries(many).map(([what, latency]) => compared(what, few[what]!, latency)),
-  ];
+/** Other sellers in the large state, with 100 variations each. */
+export const manyPartners = 1000;
+
+/** The second seller has the first 100 variations and no others. */
+export async function hundredVariations({ db, partners, upload }: BenchContext): Promise<void> {
+  await removeVariations(db, partners['seller-two']);
+  await upload('seller-two', 100);
 }
 
-const compared = (what: string, few: Percentiles, many: Percentiles): Row => ({
-  bench: 'flatness',
-  what: `${what}: median with many against few`,
-  figure: `${text(many)}; few ${text(few)}`,
-  aim: { measured: many.p50Ms / few.p50Ms, atMost: 1.5 },
+/** The same reads and writes with 100 variations stored, then with as many as the command says, and those of others. */
+export const flatness = bench({
+  full: { otherPartners: manyPartners, warmUp: 200, reads: 1500, pages: 300, lists: 300, writes: 20 },
+  short: { otherPartners: 2, warmUp: 2, reads: 3, pages: 2, lists: 2, writes: 1 },
+  async run(context, size) {
+    const { product, tokens, partners, db, variations } = context;
+    const client = uploader(product, tokens['seller-two']);
+    /** One caller, one request at a time: what is measured is the work, not the queue. */
+    const measure = async (stored: number): Promise<Record<string, Percentiles>> => {
+      const get = (path: string) => client.read(`/v5/products${path}`);
+      const any = (round: number) => get(`/${skuOf((round * 7919) % stored)}`);
+      const write = (round: number) => client.post(batchText(0, 100, round + stored, product.address));
+      await latencies(size.warmUp, any);
+      return {
+        'one variation': await latencies(size.reads, any),
+        'first page of 100': await latencies(size.pages, () => get('?limit=100')),
+        'marketplace statuses, page of 100': await latencies(size.lists, () =>
+          get('/marketplace-status?limit=100'),
+        ),
+        'content changes, page of 100': await latencies(size.lists, () => get('/content-changes?limit=100')),
+        'write of 100, to its end': await latencies(size.writes, async (round) =>
+          client.done(await write(round), 5),
+        ),
+      };
+    };
+    await hundredVariations(context);
+    const few = await measure(100);
+    const filling = await secondsOf(() =>
+      copyVariations(db, partners['seller-two'], { variations, manyPartners: size.otherPartners }),
+    );
+    const rows = Object.entries(await measure(variations)).map(([what, many]) => ({
+      what: `${what}: median with many against few`,
+      figure: `${textOf(many)}; few ${textOf(few[what]!)}`,
+      aim: { measured: many.p50Ms / few[what]!.p50Ms, atMost: 1.5 },
+    }));
+    const filled = `${variations} of one partner, ${size.otherPartners * 100} of ${size.otherPartners} others`;
+    return [{ what: 'rows laid out by SQL', figure: `${filled}, ${filling.toFixed(0)} s` }, ...rows];
+  },
 });
-
-const text = ({ p50Ms, p99Ms }: Percentiles) => `${p50Ms.toFixed(2)} ms, p99 ${p99Ms.toFixed(2)} ms`;
-
-/** One caller, one request at a time: what is measured is the work, not the queue. */
-async function measure(
-  { product, tokens, sizes }: BenchContext,
-  stored: number,
-): Promise<Record<string, Percentiles>> {
-  const rounds = sizes.flatness;
-  const client = uploader(product, tokens['seller-two']);
-  const anySku = (round: number) => skuOf((round * 7919) % stored);
-  const get = (path: string) => client.read(`/v5/products${path}`);
-  await latencies(rounds.warmUp, (round) => get(`/${anySku(round)}`));
-  return {
-    'one variation': await latencies(rounds.reads, (round) => get(`/${anySku(round)}`)),
-    'first page of 100': await latencies(rounds.pages, () => get('?limit=100')),
-    'marketplace statuses, page of 100': await latencies(rounds.lists, () =>
-      get('/marketplace-status?limit=100'),
-    ),
-    'content changes, page of 100': await latencies(rounds.lists, () => get('/content-changes?limit=100')),
-    'write of 100, to its end': await latencies(rounds.writes, async (round) =>
-      client.done(await client.post(batchText(0, 100, round + stored, product.address)), 5),
-    ),
-  };
-}

@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { must } from '../../harness/clients.ts';
-import { type Percentiles, percentiles } from '../../harness/load.ts';
+import { writeQuantities } from '../../../server/src/interfaces/availability/quantities/write.ts';
+import { writeTime } from '../../../server/src/interfaces/availability/write-time.ts';
+import { asPartnerId } from '../../../server/src/kernel/caller.ts';
+import type { Database } from '../../harness/clients.ts';
 import { median } from '../../harness/random.ts';
 import { layOutStock } from '../../harness/rows.ts';
-import { type BenchContext, startBare } from '../context.ts';
-import { writeQuantities } from '../own/products.ts';
-import { sendFor, startReader } from '../reads.ts';
+import { type BenchContext, bench, startBare, startBeside } from '../context.ts';
+import { compare, forSeconds, secondsOf, sendFor, textOf } from '../measure.ts';
 import type { Row } from '../table.ts';
 
 const connections = 16;
@@ -16,65 +17,93 @@ const known = 1000;
 const usualRate = 20;
 const path = '/v1/availability/quantities';
 
-/** Stock of 200 variations a request over 16 connections against the same statement on PostgreSQL, and the walk through a long list. */
-export async function run(context: BenchContext): Promise<Row[]> {
-  const { db, partners, sizes } = context;
-  const { batchesEach, turns, turnSeconds } = sizes.quantities;
-  const written = connections * batchesEach * batchSize;
-  await layOutStock(db, partners['seller-one'], Math.max(sizes.variations, written));
-  await layOutStock(db, partners['seller-two'], known);
-  const readsOfOthers = await readsBesideBatches(context);
-  let [productAlone, database] = [0, 0];
-  // What is compared takes turns: what else the machine does meets both.
-  for (let turn = 0; turn < turns; turn++) {
-    productAlone += (await throughProduct(context, turnSeconds)) / turns;
-    database += (await throughDatabase(context, turnSeconds)) / turns;
-  }
-  return [
-    {
-      bench: 'quantities',
-      what: `${connections} connections, batches of ${batchSize}`,
-      figure: `${productAlone.toFixed(0)} rows/s; PostgreSQL alone ${database.toFixed(0)} rows/s`,
-      aim: { measured: productAlone / database, atLeast: 0.75 },
-    },
-    ...readsOfOthers,
-    await walked(context),
-  ];
+const skuOf = (number: number) => `STOCK-${String(number).padStart(9, '0')}`;
+
+/** Writing begins and ends so many seconds before and after the reads beside it, together. */
+type Size = Readonly<Record<'batchesEach' | 'rounds' | 'seconds' | 'aroundSeconds' | 'perSecond', number>>;
+
+/** Stock of 200 variations a request against the same statement on PostgreSQL, others' reads beside it, and the walk through a long list. */
+export const quantities = bench<Size>({
+  full: { batchesEach: 10, rounds: 4, seconds: 3, aroundSeconds: 1, perSecond: Infinity },
+  short: { batchesEach: 1, rounds: 1, seconds: 0.1, aroundSeconds: 0.1, perSecond: 40 },
+  async run(context, size) {
+    const { db, partners, product, variations } = context;
+    const written = connections * size.batchesEach * batchSize;
+    await layOutStock(db, partners['seller-one'], Math.max(variations, written));
+    await layOutStock(db, partners['seller-two'], known);
+    const own = product.openDatabase(connections);
+    const writers = {
+      throughProduct: productWriter(context, size),
+      alone: databaseWriter(context, own, size),
+    };
+    const readsOfOthers = await readsBesideBatches(context, size, writers);
+    const { rate, ratio } = await compare(context, size.rounds, {
+      product: async () => async () => batchSize * (await writers.throughProduct(size.seconds)),
+      database: async () => async () => batchSize * (await writers.alone(size.seconds)),
+    });
+    await own.end({ timeout: 5 });
+    return [
+      {
+        what: `${connections} connections, batches of ${batchSize}`,
+        figure: `${rate('product')} rows/s; PostgreSQL alone ${rate('database')} rows/s`,
+        aim: { measured: ratio('product', 'database'), atLeast: 0.75 },
+      },
+      ...readsOfOthers,
+      await walked(context),
+    ];
+  },
+});
+
+/** Batches of all connections, neighbours of different rows; those of the second half bring other quantities. */
+const batches = ({ batchesEach }: Size) =>
+  Array.from({ length: 2 * connections * batchesEach }, (_, index) => {
+    const first = (index % (connections * batchesEach)) * batchSize;
+    return Array.from({ length: batchSize }, (_, at) => ({ sku: skuOf(first + at), quantity: index + 1 }));
+  });
+
+/** Writes batches for so many seconds; answers how many. */
+type Writer = (seconds: number, perSecond?: number) => Promise<number>;
+
+function productWriter({ product, tokens }: BenchContext, size: Size): Writer {
+  const requests = batches(size).map((batch) => {
+    return { method: 'POST', path, body: JSON.stringify(batch), token: tokens['seller-one'] } as const;
+  });
+  return async (seconds, perSecond = size.perSecond) =>
+    (await sendFor(product.address, requests, { connections, seconds, perSecond })).length;
 }
 
-type Meanwhile = {
-  readonly alone: Percentiles;
-  readonly during: Percentiles;
-  readonly rowsPerSecond: number;
-};
-
-const growth = ({ alone, during }: Meanwhile): number => during.p99Ms / alone.p99Ms;
-
-function shown({ alone, during, rowsPerSecond }: Meanwhile): string {
-  const times = ({ p50Ms, p99Ms }: Percentiles) => `${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms`;
-  return `${times(during)} at ${rowsPerSecond.toFixed(0)} rows/s; alone ${times(alone)}`;
+/** The product's own statement with finished parameters, a batch a transaction, over as many connections. */
+function databaseWriter({ partners }: BenchContext, db: Database, size: Size): Writer {
+  const partner = asPartnerId(partners['seller-one']);
+  const all = batches(size);
+  let next = 0;
+  return (seconds) =>
+    forSeconds(seconds, connections, () =>
+      writeQuantities(db, partner, all[next++ % all.length]!, writeTime(undefined, new Date())),
+    );
 }
 
 /**
  * Another partner's reads beside batches. What PostgreSQL's own work does to a bare server tells how much of it is the
  * machine's: when both processors are busy, everybody waits for one.
  */
-async function readsBesideBatches(context: BenchContext): Promise<Row[]> {
+async function readsBesideBatches(
+  context: BenchContext,
+  size: Size,
+  { throughProduct, alone }: Readonly<Record<'throughProduct' | 'alone', Writer>>,
+): Promise<Row[]> {
   const product = context.product.address;
   const bare = await startBare(context, 'seller-two');
   try {
-    const fast = await readsMeanwhile(context, product, (seconds) => throughProduct(context, seconds));
-    const least = await readsMeanwhile(context, bare.address, (seconds) => throughDatabase(context, seconds));
-    const usual = await readsMeanwhile(context, product, (seconds) =>
-      throughProduct(context, seconds, usualRate),
-    );
-    const row = (beside: string, found: Meanwhile, more = ''): Row => ({
-      bench: 'quantities',
+    const fast = await readsBeside(context, size, product, throughProduct);
+    const least = await readsBeside(context, size, bare.address, alone);
+    const usual = await readsBeside(context, size, product, (seconds) => throughProduct(seconds, usualRate));
+    const row = (beside: string, { growth, shown }: typeof fast, more = ''): Row => ({
       what: `another partner's reads, p99 against that alone: ${beside}`,
-      figure: `${shown(found)}${more}`,
-      aim: { measured: growth(found), atMost: 1.5 },
+      figure: `${shown}${more}`,
+      aim: { measured: growth, atMost: 1.5 },
     });
-    const bareGrowth = `; bare node:http beside PostgreSQL's own work ${growth(least).toFixed(1)} times, ${shown(least)}`;
+    const bareGrowth = `; bare node:http beside PostgreSQL's own work ${least.growth.toFixed(1)} times, ${least.shown}`;
     return [
       row('batches as fast as they can', fast, bareGrowth),
       row(`${usualRate} batches a second, a partner's usual rate`, usual),
@@ -84,90 +113,52 @@ async function readsBesideBatches(context: BenchContext): Promise<Row[]> {
   }
 }
 
-/** Another partner's reads, one after the other, while the writing goes on and while nothing does, in turns. */
-async function readsMeanwhile(
-  { tokens, sizes }: BenchContext,
+/** Another partner's reads, one after the other, while the writing goes on and while nothing does, by turns. */
+async function readsBeside(
+  context: BenchContext,
+  { rounds, seconds, aroundSeconds }: Size,
   address: string,
-  write: (seconds: number) => Promise<number>,
-): Promise<Meanwhile> {
-  const reader = startReader(address, `${path}/STOCK-`, known, tokens['seller-two']);
+  write: Writer,
+) {
+  const paths = Array.from({ length: known }, (_, number) => `${path}/${skuOf(number)}`);
+  const reader = await startBeside('reader', address, JSON.stringify(paths), context.tokens['seller-two']);
+  const read = () => reader.ask<number[]>(seconds);
+  const rates: number[] = [];
   try {
-    const { turns, turnSeconds, warmUpSeconds, aroundSeconds } = sizes.quantities;
-    await reader.readFor(warmUpSeconds / 2);
-    await write(warmUpSeconds);
-    const [alone, during, rates]: number[][] = [[], [], []];
-    for (let turn = 0; turn < turns; turn++) {
-      alone!.push(...(await reader.readFor(turnSeconds)));
-      const writing = write(turnSeconds + aroundSeconds);
-      const reading = sleep(aroundSeconds * 500).then(() => reader.readFor(turnSeconds));
-      const [rate, times] = await Promise.all([writing, reading]);
-      rates!.push(rate);
-      during!.push(...times);
-    }
-    const rowsPerSecond = rates!.reduce((sum, one) => sum + one, 0) / turns;
-    return { alone: percentiles(alone!), during: percentiles(during!), rowsPerSecond };
+    const { times } = await compare(context, rounds, {
+      alone: async () => read,
+      beside: async () => async () => {
+        const writing = write(seconds + aroundSeconds);
+        const [written, found] = await Promise.all([writing, sleep(aroundSeconds * 500).then(read)]);
+        rates.push((written * batchSize) / (seconds + aroundSeconds));
+        return found;
+      },
+    });
+    const [alone, beside] = [times('alone'), times('beside')];
+    const shown = `${textOf(beside)} at ${median(rates).toFixed(0)} rows/s; alone ${textOf(alone)}`;
+    return { growth: beside.p99Ms / alone.p99Ms, shown };
   } finally {
     reader.stop();
   }
 }
 
-/** Batches of all connections, neighbours of different rows; those of the second half bring other quantities. */
-const batches = (batchesEach: number) =>
-  Array.from({ length: 2 * connections * batchesEach }, (_, index) => {
-    const first = (index % (connections * batchesEach)) * batchSize;
-    return Array.from({ length: batchSize }, (_, at) => ({
-      sku: `STOCK-${String(first + at).padStart(9, '0')}`,
-      quantity: index + 1,
-    }));
-  });
-
-/** Rows a second through the product, with so many batches a second or all that go. Throws when an answer is not a 200. */
-async function throughProduct(
-  { product, tokens, sizes }: BenchContext,
-  seconds: number,
-  perSecond: number | undefined = sizes.quantities.perSecond,
-): Promise<number> {
-  const token = tokens['seller-one'];
-  const requests = batches(sizes.quantities.batchesEach).map((batch) => {
-    return { method: 'POST', path, body: JSON.stringify(batch), token } as const;
-  });
-  const samples = await sendFor(product.address, requests, { connections, seconds, perSecond });
-  return (samples.length * batchSize) / seconds;
-}
-
-/** The product's own statement with finished parameters, a batch a transaction, over as many connections. */
-async function throughDatabase(context: BenchContext, seconds: number): Promise<number> {
-  const { partners, product, sizes } = context;
-  const db = product.openDatabase(connections);
-  const all = batches(sizes.quantities.batchesEach);
-  await Promise.all(Array.from({ length: connections }, () => db`SELECT pg_sleep(0.1)`));
-  let written = 0;
-  const until = performance.now() + seconds * 1000;
-  const connection = async () => {
-    while (performance.now() < until)
-      await writeQuantities(db, partners['seller-one'], all[written++ % all.length]!);
-  };
-  await Promise.all(Array.from({ length: connections }, connection));
-  await db.end({ timeout: 5 });
-  return (written * batchSize) / seconds;
-}
-
 /** Follows `next` to the end of the list and compares the last pages with the first. */
-async function walked({ product, tokens }: BenchContext): Promise<Row> {
+async function walked({ call }: BenchContext): Promise<Row> {
   const times: number[] = [];
   let entries = 0;
   for (let href: string | undefined = path; href !== undefined; ) {
-    const began = performance.now();
-    const page = await must(product.address, tokens['seller-one'], 'GET', href);
-    times.push(performance.now() - began);
-    entries += page.resources.variations.length;
-    href = page.links.find(({ rel }: { rel: string }) => rel === 'next')?.href;
+    const asked: string = href;
+    const seconds = await secondsOf(async () => {
+      const page = await call('seller-one', 'GET', asked);
+      entries += page.resources.variations.length;
+      href = page.links.find(({ rel }: { rel: string }) => rel === 'next')?.href;
+    });
+    times.push(seconds * 1000);
   }
   const tenth = Math.max(1, Math.floor(times.length / 10));
   const [first, last] = [median(times.slice(0, tenth)), median(times.slice(-tenth))];
   const total = times.reduce((sum, time) => sum + time, 0) / 1000;
   return {
-    bench: 'quantities',
     what: `walk through ${entries} by cursor, last pages against first`,
     figure: `${(entries / total).toFixed(0)} entries/s; a page ${last.toFixed(2)} ms, first ${first.toFixed(2)} ms`,
     aim: { measured: last / first, atMost: 1.5 },

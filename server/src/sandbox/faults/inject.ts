@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { PartnerId } from '../../kernel/caller.ts';
+import type { Caller, PartnerId } from '../../kernel/caller.ts';
 import { Refusal, type RefusalKind } from '../../kernel/refusal.ts';
 import { pathOf } from '../../platform/http/errors.ts';
 import type { App } from '../../platform/http/server.ts';
@@ -54,14 +54,15 @@ const closest: Readonly<Record<number, readonly number[]>> = {
 
 /**
  * Injects the faults that sellers have asked for. Rules spare the sandbox's own calls, so that sellers cannot lock
- * themselves out; a header applies to any call. Register it before the interfaces.
+ * themselves out, and the calls of people, whose console would use up what the connector is to meet; a header applies to
+ * any call. Register it before the interfaces.
  */
 export function injectFaults(app: App, context: FaultContext): void {
   const { faults } = context;
   app.decorateRequest('injected', null);
   app.addHook('preValidation', (request, reply, done) => {
     const header = request.headers[faultHeader];
-    if (!request.caller || (header === undefined && faults.rulesOf(request.caller.partner).length === 0)) {
+    if (!request.caller || (header === undefined && !isStruckByRules(request.caller, faults))) {
       done();
       return;
     }
@@ -84,7 +85,10 @@ export function injectFaults(app: App, context: FaultContext): void {
   });
 }
 
-/** False when the connection is cut, so that the request must not continue. */
+const isStruckByRules = ({ person, partner }: Caller, faults: FaultContext['faults']): boolean =>
+  person === undefined && faults.rulesOf(partner).length > 0;
+
+/** Returns false when the connection is cut, so that the request must not continue. */
 async function strike(
   context: FaultContext,
   request: FastifyRequest,

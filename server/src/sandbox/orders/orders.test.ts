@@ -38,6 +38,7 @@ it('201 places an order of one’s own variations with everything that was asked
       ['ANNOUNCED', 550],
     ],
   );
+  assert.equal(order?.items[0]?.product.productTitle, 'Klangwelt Bluetooth-Kopfhörer');
   assert.equal(order?.items[2]?.services[0]?.grossCents, 1500);
   assert.equal(order?.discounts[0]?.grossCents, 333);
   assert.equal(order?.voucher?.cents, 700);

@@ -28,7 +28,7 @@ export function logRequests(app: App, log: RequestLog, timeOf: (partner: Partner
     done(null, payload);
   });
   const addOnce = (request: FastifyRequest, reply: FastifyReply): void => {
-    if (request.isLogged || !request.caller || pathOf(request).startsWith(requestLogPath)) return;
+    if (request.isLogged || !request.caller || isLookingOn(request)) return;
     request.isLogged = true;
     add(log, request, reply, timeOf);
   };
@@ -43,6 +43,11 @@ export function logRequests(app: App, log: RequestLog, timeOf: (partner: Partner
   });
   app.addHook('onClose', () => log.close());
 }
+
+/** Reads of the log itself, and those of people: a console that is open would push the connector's requests out. */
+const isLookingOn = (request: FastifyRequest): boolean =>
+  pathOf(request).startsWith(requestLogPath) ||
+  (request.caller.person !== undefined && (request.method === 'GET' || request.method === 'HEAD'));
 
 function add(
   log: RequestLog,

@@ -1,0 +1,118 @@
+import {
+  type Answer,
+  type InputOf,
+  type OperationId,
+  ROUTES,
+} from '../../../portal/static/client/sellerdock-client.ts';
+import { accessToken, forgetTokens, UnreachableError } from '../session/tokens.ts';
+import { RefusedError, refusalsIn } from './errors.ts';
+import { pauseMs } from './pauses.ts';
+
+export type { Model, OperationId } from '../../../portal/static/client/sellerdock-client.ts';
+
+type AnyInput = {
+  readonly path?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+  readonly signal?: AbortSignal;
+};
+
+/** What the role may call; undefined until it is known. Calls beyond it are not sent. */
+let allowed: ReadonlySet<string> | undefined;
+let onRightsChange: (() => void) | undefined;
+
+/** Says which operations the role may call. */
+export function allowOperations(operations: readonly string[]): void {
+  allowed = new Set(operations);
+}
+
+/** Says what to do when the server has refused a call or its token: the role may be another one now. */
+export function onRefusal(act: () => void): void {
+  onRightsChange = act;
+}
+
+/**
+ * Calls an operation and answers its body. Throws a `RefusedError`, an `UnreachableError`, or a `SignedOutError`. Reads wait
+ * out 429 and 503 a few times.
+ */
+export async function call<Id extends OperationId>(
+  operation: Id,
+  ...given: InputOf<Id>
+): Promise<Answer<Id>['body']> {
+  const input = (given[0] ?? {}) as AnyInput;
+  if (allowed && !allowed.has(operation)) throw new Error(`The role may not call ${operation}.`);
+  for (let attempt = 1; ; attempt += 1) {
+    const reply = await exchange(operation, input);
+    if (reply.ok) return (reply.status === 204 ? undefined : await reply.json()) as Answer<Id>['body'];
+    const pause = ROUTES[operation].method === 'GET' ? pauseMs(reply, attempt) : undefined;
+    if (pause === undefined) throw await refusalOf(operation, reply);
+    await wait(pause, input.signal);
+  }
+}
+
+/** One call; a token that was just refused is renewed once, because roles change and sessions end. */
+async function exchange(operation: OperationId, input: AnyInput): Promise<Response> {
+  const token = await accessToken();
+  const reply = await send(operation, input, token);
+  const changed = () => operation !== 'getConsolePerson' && onRightsChange?.();
+  if (reply.status === 403) changed();
+  if (reply.status !== 401) return reply;
+  const renewed = await accessToken(token);
+  changed();
+  const again = await send(operation, input, renewed);
+  if (again.status === 401) forgetTokens();
+  return again;
+}
+
+async function send(operation: OperationId, input: AnyInput, token: string): Promise<Response> {
+  const { method } = ROUTES[operation];
+  const { body, signal } = input;
+  try {
+    return await fetch(addressOf(operation, input), {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      // The session's cookie is for the sign-in alone.
+      credentials: 'omit',
+      cache: 'no-store',
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(signal ? { signal } : {}),
+    });
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    throw new UnreachableError('The server does not answer.', { cause });
+  }
+}
+
+function addressOf(operation: OperationId, { path = {}, query = {} }: AnyInput): string {
+  const { path: template } = ROUTES[operation];
+  const filled = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(path[name])));
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query))
+    for (const one of [value].flat())
+      if (one !== undefined && one !== '') parameters.append(name, String(one));
+  const text = parameters.toString();
+  return text === '' ? filled : `${filled}?${text}`;
+}
+
+async function refusalOf(operation: OperationId, reply: Response): Promise<RefusedError> {
+  const body: unknown = await reply.json().catch(() => undefined);
+  return new RefusedError({
+    operation,
+    status: reply.status,
+    requestId: reply.headers.get('x-request-id') ?? undefined,
+    refusals: refusalsIn(body),
+  });
+}
+
+function wait(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason as Error);
+    });
+  });
+}

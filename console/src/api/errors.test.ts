@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { fieldErrors, RefusedError, refusalsIn } from './errors.ts';
+import { pauseMs } from './pauses.ts';
+
+const refused = (body: unknown) =>
+  new RefusedError({ operation: 'x', status: 422, requestId: undefined, refusals: refusalsIn(body) });
+
+it('a refusal names its field, whichever interface it came from; the path of a request is none', () => {
+  const body = {
+    errors: [
+      { path: '/v1/console/invitations', title: 'T', detail: 'No address.', jsonPath: '$.email' },
+      { path: 'keys', title: 'T', detail: 'No key.' },
+      { path: '/v1/webhooks/consumers', title: 'T', detail: 'Too many.' },
+    ],
+  };
+  const error = refused(body);
+  assert.deepEqual(fieldErrors(error), { email: 'No address.', keys: 'No key.' });
+  assert.equal(error.message, 'No address. No key. Too many.');
+});
+
+it('an answer that is no list of errors is told by its status', () => {
+  for (const body of [undefined, null, 'text', { errors: 'text' }, { errors: [] }])
+    assert.equal(refused(body).message, 'The server answered with 422.');
+  assert.deepEqual(fieldErrors(new Error('other')), {});
+});
+
+it('a read that was turned away waits as long as the server asks, some times and never long', () => {
+  const reply = (status: number, after?: string) => ({
+    status,
+    headers: new Headers(after === undefined ? {} : { 'retry-after': after }),
+  });
+  assert.equal(pauseMs(reply(429, '2'), 1), 2000);
+  assert.equal(pauseMs(reply(503), 1), 1000);
+  assert.equal(pauseMs(reply(503, 'soon'), 2), 1000);
+  assert.equal(pauseMs(reply(429, '0'), 1), 250);
+  assert.equal(pauseMs(reply(429, '600'), 1), undefined);
+  assert.equal(pauseMs(reply(429, '1'), 4), undefined);
+  assert.equal(pauseMs(reply(500, '1'), 1), undefined);
+});

@@ -1,0 +1,59 @@
+/** One thing that is wrong with a request, from whichever interface it came. */
+export type ShownRefusal = {
+  readonly title: string;
+  readonly detail: string;
+  /** Name of the field of the body that is at fault. */
+  readonly field: string | undefined;
+};
+
+type Facts = {
+  readonly operation: string;
+  readonly status: number;
+  readonly requestId: string | undefined;
+  readonly refusals: readonly ShownRefusal[];
+};
+
+/** The server refused a call. The message is for people. */
+export class RefusedError extends Error {
+  override readonly name = 'RefusedError';
+  readonly status: number;
+  readonly operation: string;
+  readonly requestId: string | undefined;
+  readonly refusals: readonly ShownRefusal[];
+
+  constructor({ operation, status, requestId, refusals }: Facts) {
+    super(refusals.map(({ detail }) => detail).join(' ') || `The server answered with ${status}.`);
+    this.operation = operation;
+    this.status = status;
+    this.requestId = requestId;
+    this.refusals = refusals;
+  }
+}
+
+type Entry = { title?: unknown; detail?: unknown; path?: unknown; jsonPath?: unknown };
+
+/** Reads the error bodies of the interfaces: all of them list `title`, `detail` and where the fault lies. */
+export function refusalsIn(body: unknown): ShownRefusal[] {
+  const { errors } = (body ?? {}) as { errors?: unknown };
+  if (!Array.isArray(errors)) return [];
+  return (errors as Entry[]).map(({ title, detail, path, jsonPath }) => ({
+    title: textOf(title),
+    detail: textOf(detail) || textOf(title),
+    field: fieldOf(textOf(jsonPath) || textOf(path)),
+  }));
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** `$.email`, `$.keys[0]` and `email` name a field; the path of a request does not. */
+function fieldOf(place: string): string | undefined {
+  if (place.startsWith('/')) return undefined;
+  return /^(?:\$\.)?(\w+)/.exec(place)?.[1];
+}
+
+/** What is wrong with each field of a form. */
+export function fieldErrors(error: unknown): Readonly<Record<string, string>> {
+  if (!(error instanceof RefusedError)) return {};
+  const named = error.refusals.filter(({ field }) => field !== undefined);
+  return Object.fromEntries(named.map(({ field, detail }) => [field!, detail]));
+}

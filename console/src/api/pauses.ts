@@ -1,0 +1,13 @@
+const longestPauseMs = 10_000;
+const mostAttempts = 4;
+
+/** How long to wait before a read that was turned away is sent again; undefined when it is not to be. */
+export function pauseMs(
+  { status, headers }: Pick<Response, 'status' | 'headers'>,
+  attempt: number,
+): number | undefined {
+  if ((status !== 429 && status !== 503) || attempt >= mostAttempts) return undefined;
+  const seconds = Number(headers.get('retry-after') ?? 1);
+  const ms = Number.isFinite(seconds) ? Math.max(seconds, 0.25) * 1000 : 1000;
+  return ms > longestPauseMs ? undefined : ms;
+}

@@ -1,0 +1,56 @@
+import { useSelf } from '../../session/self.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Card, Page } from '../../ui/page.tsx';
+import { Checklist } from './checklist.tsx';
+import { LatestCalls } from './latest-calls.tsx';
+import styles from './page.module.css';
+import { useHealth } from './queries.ts';
+import { texts } from './texts.ts';
+import { WebhookHealth } from './webhook-health.tsx';
+
+/** Whether everything works, and what to do next. */
+export function HomePage() {
+  const { self, may } = useSelf();
+  const isDeveloping = self.isSandbox && may('listSandboxRequests');
+  return (
+    <Page
+      title={texts.title}
+      lead={self.name === undefined ? texts.plain : texts.welcome(self.name)}
+      actions={<Health />}
+    >
+      <div className={styles.columns}>
+        {isDeveloping && <Checklist />}
+        {isDeveloping && <LatestCalls />}
+        {may('getWebhookConsumers') && <WebhookHealth />}
+        <Start />
+      </div>
+    </Page>
+  );
+}
+
+function Health() {
+  const { data, isPending } = useHealth();
+  if (isPending) return <Badge>{texts.checking}</Badge>;
+  if (data?.isReady) return <Badge tone="good">{texts.healthy}</Badge>;
+  return (
+    <Badge tone="bad">
+      {texts.unhealthy}
+      {data?.reason === undefined ? '' : `: ${data.reason}`}
+    </Badge>
+  );
+}
+
+const Start = () => (
+  <Card title={texts.start}>
+    <ul className={styles.links}>
+      <li>
+        <a href="/docs/getting-started">{texts.guides}</a>
+        <p>{texts.guidesText}</p>
+      </li>
+      <li>
+        <a href="/docs/api-docs">{texts.reference}</a>
+        <p>{texts.referenceText}</p>
+      </li>
+    </ul>
+  </Card>
+);

@@ -1,0 +1,72 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { call, type OperationId } from '../../api/client.ts';
+import { readHealth } from '../../api/health.ts';
+import { useSelf } from '../../session/self.tsx';
+import type { Step } from './texts.ts';
+
+const askAgainMs = 10_000;
+const shownCalls = 6;
+
+export const useHealth = () =>
+  useQuery({ queryKey: ['health'], queryFn: readHealth, refetchInterval: askAgainMs });
+
+/** The newest requests of the sandbox; not asked for where the role may not see them. */
+export function useLatestCalls() {
+  const { self, may } = useSelf();
+  return useQuery({
+    queryKey: ['requests', 'latest'],
+    queryFn: ({ signal }) => call('listSandboxRequests', { query: { limit: shownCalls }, signal }),
+    enabled: self.isSandbox && may('listSandboxRequests'),
+    refetchInterval: askAgainMs,
+  });
+}
+
+export function useConsumers() {
+  const { may } = useSelf();
+  return useQuery({
+    queryKey: ['webhooks', 'consumers'],
+    queryFn: ({ signal }) => call('getWebhookConsumers', { signal }),
+    enabled: may('getWebhookConsumers'),
+    refetchInterval: askAgainMs,
+  });
+}
+
+/** Steps that are done when the connector has called one of the operations, and was answered with the status. */
+const stepsByCall: readonly { step: Step; operation: OperationId; status: number }[] = [
+  { step: 'product', operation: 'createOrUpdateProductVariationsV5', status: 202 },
+  { step: 'product', operation: 'createOrUpdateProductVariationsV4', status: 202 },
+  { step: 'stock', operation: 'storeAvailableQuantities', status: 200 },
+  { step: 'order', operation: 'findPartnerOrders', status: 200 },
+  { step: 'order', operation: 'getPartnerOrder', status: 200 },
+  { step: 'shipment', operation: 'createShipment', status: 201 },
+  { step: 'shipment', operation: 'createMultiParcelShipment', status: 201 },
+];
+
+/** Which steps of connecting are done; undefined where the role has no part in it. */
+export function useSteps(): Readonly<Record<Step, boolean>> | undefined {
+  const { self, may } = useSelf();
+  const calls = useLatestCalls();
+  const consumers = useConsumers();
+  const enabled = self.isSandbox && may('listSandboxRequests');
+  const seen = useQueries({
+    queries: stepsByCall.map(({ operation, status }) => ({
+      queryKey: ['requests', 'seen', operation],
+      queryFn: async () =>
+        (await call('listSandboxRequests', { query: { operation, status, limit: 1 } })).requests.length > 0,
+      enabled,
+      // What was done once stays done.
+      refetchInterval: ({ state }: { state: { data: unknown } }) =>
+        state.data === true ? false : askAgainMs,
+    })),
+  });
+  if (!enabled) return undefined;
+  const isSeen = (step: Step) => stepsByCall.some((one, at) => one.step === step && seen[at]?.data === true);
+  return {
+    call: (calls.data?.requests.length ?? 0) > 0,
+    product: isSeen('product'),
+    stock: isSeen('stock'),
+    order: isSeen('order'),
+    shipment: isSeen('shipment'),
+    webhook: consumers.data?.consumers.some(({ state }) => state === 'active') ?? false,
+  };
+}

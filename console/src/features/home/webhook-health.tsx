@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/page.tsx';
+import { ErrorState, Loading } from '../../ui/state.tsx';
+import { Time } from '../../ui/time.tsx';
+import styles from './page.module.css';
+import { useConsumers } from './queries.ts';
+import { texts } from './texts.ts';
+
+/** Each endpoint and how it does. */
+export function WebhookHealth() {
+  const { data, error, refetch } = useConsumers();
+  return (
+    <Card title={texts.webhooks} actions={<Link to="/webhooks">{texts.allWebhooks}</Link>}>
+      {error && !data && <ErrorState error={error} onAgain={() => void refetch()} />}
+      {!data && !error && <Loading />}
+      {data?.consumers.length === 0 && <p className={styles.quiet}>{texts.noWebhooks}</p>}
+      <ul className={styles.entries}>
+        {data?.consumers.map(({ consumerId, url, state, failingSince }) => (
+          <li key={consumerId} className={styles.entry}>
+            <Badge tone={failingSince ? 'bad' : state === 'active' ? 'good' : 'warn'}>{state}</Badge>
+            <Link to="/webhooks/$consumerId" params={{ consumerId: String(consumerId) }}>
+              {url}
+            </Link>
+            <span className={styles.quiet}>
+              {failingSince ? (
+                <>
+                  {texts.failingSince} <Time at={failingSince} />
+                </>
+              ) : (
+                state === 'active' && texts.fine
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

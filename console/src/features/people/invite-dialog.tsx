@@ -1,0 +1,80 @@
+import { type FormEvent, useId, useState } from 'react';
+import { fieldErrors } from '../../api/errors.ts';
+import { useSelf } from '../../session/self.tsx';
+import { roleHints } from '../../session/texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { CopyField } from '../../ui/copy.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
+import { ErrorLine } from '../../ui/state.tsx';
+import { useInvite } from './queries.ts';
+import { roleChoices } from './roles.ts';
+import { texts } from './texts.ts';
+
+/** Makes an invitation and shows its link, once. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const { self } = useSelf();
+  const choices = roleChoices(self);
+  const [email, setEmail] = useState('');
+  const [role, setRole] = useState(choices.at(-1)!.value);
+  const invite = useInvite();
+  const id = useId();
+  if (invite.data) return <InvitedDialog link={invite.data.link} onClose={onClose} />;
+  const errors = fieldErrors(invite.error);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (!invite.isPending) invite.mutate({ email: email.trim(), role });
+  };
+  return (
+    <Dialog
+      title={texts.invite}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button look="primary" type="submit" form={id} isBusy={invite.isPending}>
+            {texts.inviteNow}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} onSubmit={send} style={{ display: 'contents' }}>
+        <TextField
+          label={texts.email}
+          type="email"
+          required
+          maxLength={254}
+          autoComplete="off"
+          hint={texts.inviteHint}
+          error={errors.email}
+          value={email}
+          onChange={({ target }) => setEmail(target.value)}
+        />
+        <SelectField
+          label={texts.role}
+          value={role}
+          onChoose={setRole}
+          choices={choices}
+          hint={roleHints[role]}
+          error={errors.role}
+        />
+      </form>
+      {Object.keys(errors).length === 0 && <ErrorLine error={invite.error} />}
+    </Dialog>
+  );
+}
+
+const InvitedDialog = ({ link, onClose }: { link: string; onClose: () => void }) => (
+  <Dialog
+    title={texts.invited}
+    onClose={onClose}
+    actions={
+      <Button look="primary" onClick={onClose}>
+        {texts.done}
+      </Button>
+    }
+  >
+    <p>{texts.invitedText}</p>
+    <CopyField label={texts.link} text={link} />
+  </Dialog>
+);

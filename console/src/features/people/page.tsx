@@ -1,0 +1,51 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useSelf } from '../../session/self.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { InvitationList } from './invitation-list.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { PeopleList } from './people-list.tsx';
+import { useInvitations, usePeople } from './queries.ts';
+import { texts } from './texts.ts';
+
+/** Who signs in for the partner: invite, change, remove. */
+export function PeoplePage() {
+  const { may } = useSelf();
+  const { tab = 'people' } = useSearch({ from: '/people' });
+  const navigate = useNavigate({ from: '/people' });
+  const [isInviting, setInviting] = useState(false);
+  const people = usePeople();
+  const invitations = useInvitations();
+  return (
+    <Page
+      title={texts.title}
+      lead={texts.lead}
+      actions={
+        may('inviteConsolePerson') && (
+          <Button look="primary" icon="plus" onClick={() => setInviting(true)}>
+            {texts.invite}
+          </Button>
+        )
+      }
+    >
+      <div>
+        <Tabs
+          label={texts.tabs}
+          selected={tab}
+          onSelect={(name) =>
+            void navigate({ search: name === 'invitations' ? { tab: name } : {}, replace: true })
+          }
+          tabs={[
+            { name: 'people', label: texts.people, count: people.data?.people.length },
+            { name: 'invitations', label: texts.invitations, count: invitations.data?.invitations.length },
+          ]}
+        >
+          {tab === 'people' ? <PeopleList /> : <InvitationList />}
+        </Tabs>
+      </div>
+      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
+    </Page>
+  );
+}

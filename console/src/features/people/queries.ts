@@ -1,0 +1,43 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, type Model } from '../../api/client.ts';
+
+export type Person = Model<'ConsolePerson'>;
+export type Invitation = Model<'ConsoleInvitation'>;
+export type Role = Person['role'];
+
+const people = ['people'];
+const invitations = ['invitations'];
+
+export const usePeople = () =>
+  useQuery({ queryKey: people, queryFn: ({ signal }) => call('listConsolePeople', { signal }) });
+
+export const useInvitations = () =>
+  useQuery({ queryKey: invitations, queryFn: ({ signal }) => call('listConsoleInvitations', { signal }) });
+
+/** A write, after which the lists are read anew. */
+function useWrite<Input, Output>(work: (input: Input) => Promise<Output>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: work,
+    onSettled: () => {
+      for (const queryKey of [people, invitations]) void client.invalidateQueries({ queryKey });
+    },
+  });
+}
+
+export const useInvite = () =>
+  useWrite((body: { email: string; role: Role }) => call('inviteConsolePerson', { body }));
+
+export const useWithdraw = () =>
+  useWrite((invitationId: string) => call('withdrawConsoleInvitation', { path: { invitationId } }));
+
+export const useChangeRole = () =>
+  useWrite(({ personId, role }: { personId: string; role: Role }) =>
+    call('changeConsoleRole', { path: { personId }, body: { role } }),
+  );
+
+export const useRemove = () =>
+  useWrite((personId: string) => call('removeConsolePerson', { path: { personId } }));
+
+export const useSignOutPerson = () =>
+  useWrite((personId: string) => call('signOutConsolePerson', { path: { personId } }));

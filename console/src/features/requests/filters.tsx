@@ -1,0 +1,55 @@
+import { useCallback } from 'react';
+import { SelectField } from '../../ui/field.tsx';
+import { FilterBar, FilterText } from '../../ui/filter-bar.tsx';
+import type { RequestSearch } from './search.ts';
+import { texts } from './texts.ts';
+
+const statuses = [
+  '200',
+  '201',
+  '202',
+  '204',
+  '207',
+  '304',
+  '400',
+  '401',
+  '403',
+  '404',
+  '409',
+  '412',
+  '422',
+  '429',
+  '500',
+  '503',
+];
+
+type Filters = Omit<RequestSearch, 'request'>;
+type Props = { filters: Filters; onChange: (changed: Filters) => void; onClear: () => void };
+
+export function RequestFilters({ filters, onChange, onClear }: Props) {
+  const isFiltered = Object.values(filters).some(Boolean);
+  return (
+    <FilterBar label={texts.filters} isFiltered={isFiltered} onClear={onClear}>
+      <SelectField
+        label={texts.status}
+        value={filters.status ?? ''}
+        onChoose={(status) => onChange({ status: status || undefined })}
+        choices={[
+          { value: '', label: texts.anyStatus },
+          ...statuses.map((status) => ({ value: status, label: status })),
+        ]}
+      />
+      <OneText label={texts.operation} name="operation" filters={filters} onChange={onChange} />
+      <OneText label={texts.order} name="orderNumber" filters={filters} onChange={onChange} />
+      <OneText label={texts.sku} name="sku" filters={filters} onChange={onChange} />
+      <OneText label={texts.text} name="id" filters={filters} onChange={onChange} hint={texts.textHint} />
+    </FilterBar>
+  );
+}
+
+type TextProps = Omit<Props, 'onClear'> & { label: string; name: keyof Filters; hint?: string };
+
+function OneText({ label, name, filters, onChange, hint }: TextProps) {
+  const change = useCallback((text: string) => onChange({ [name]: text || undefined }), [name, onChange]);
+  return <FilterText label={label} value={filters[name] ?? ''} placeholder={hint} onChange={change} />;
+}

@@ -1,0 +1,104 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useId, useState } from 'react';
+import { fieldErrors } from '../../api/errors.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { CheckField, TextArea, TextField } from '../../ui/field.tsx';
+import { Stack } from '../../ui/page.tsx';
+import { ErrorLine } from '../../ui/state.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { type EventType, type NewConsumer, useAddConsumer } from './queries.ts';
+import { eventTypes } from './search.ts';
+import { texts } from './texts.ts';
+
+/** Number, address and what it is told of; the key may follow. */
+export function AddDialog({ onClose }: { onClose: () => void }) {
+  const id = useId();
+  const add = useAddConsumer();
+  const navigate = useNavigate();
+  const errors = fieldErrors(add.error);
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (add.isPending) return;
+    add.mutate(consumerOf(new FormData(event.currentTarget)), {
+      onSuccess: ({ consumerId }) => {
+        showToast(texts.added);
+        onClose();
+        void navigate({ to: '/webhooks/$consumerId', params: { consumerId: String(consumerId) } });
+      },
+    });
+  };
+  return (
+    <Dialog
+      title={texts.add}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button look="primary" type="submit" form={id} isBusy={add.isPending}>
+            {texts.addNow}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} onSubmit={send}>
+        <Stack>
+          <TextField
+            label={texts.url}
+            name="url"
+            type="url"
+            required
+            placeholder="https://"
+            hint={texts.urlHint}
+            error={errors.url}
+            autoComplete="off"
+          />
+          <TextField
+            label={texts.number}
+            name="consumerId"
+            type="number"
+            required
+            min={1}
+            hint={texts.numberHint}
+            error={errors.consumerId}
+          />
+          <EventTypes />
+          <TextArea label={texts.key} name="key" rows={4} hint={texts.keyHint} error={errors.key} />
+        </Stack>
+      </form>
+      {Object.keys(errors).length === 0 && <ErrorLine error={add.error} />}
+    </Dialog>
+  );
+}
+
+function EventTypes() {
+  const [chosen, setChosen] = useState<ReadonlySet<EventType>>(new Set(['order.created']));
+  const toggle = (type: EventType) =>
+    setChosen(new Set(eventTypes.filter((one) => chosen.has(one) !== (one === type))));
+  return (
+    <fieldset>
+      <legend>{texts.types}</legend>
+      {eventTypes.map((type) => (
+        <CheckField
+          key={type}
+          label={type}
+          name="eventTypes"
+          value={type}
+          checked={chosen.has(type)}
+          onChange={() => toggle(type)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+function consumerOf(form: FormData): NewConsumer {
+  const text = (name: string) => String(form.get(name) ?? '').trim();
+  const key = text('key');
+  return {
+    consumerId: Number(text('consumerId')),
+    url: text('url'),
+    eventTypes: form.getAll('eventTypes') as EventType[],
+    ...(key === '' ? {} : { key }),
+  };
+}

@@ -1,0 +1,68 @@
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { RefusedError } from '../../api/errors.ts';
+import { Page } from '../../ui/page.tsx';
+import { Split } from '../../ui/side-panel.tsx';
+import { EmptyState, ErrorState, Loading } from '../../ui/state.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { ConsumerActions } from './consumer-actions.tsx';
+import { ConsumerFacts } from './consumer-facts.tsx';
+import { Deliveries } from './deliveries.tsx';
+import { DeliveryDetails } from './delivery-details.tsx';
+import { FindEvents } from './find-events.tsx';
+import { type Consumer, useConsumer } from './queries.ts';
+import { texts } from './texts.ts';
+
+const from = '/webhooks/$consumerId';
+
+/** One endpoint: what it is, how it does, and its deliveries. */
+export function ConsumerPage() {
+  const consumerId = Number(useParams({ from }).consumerId);
+  const { data, error, refetch } = useConsumer(consumerId);
+  if (data) return <Shown consumer={data} />;
+  const isGone = error instanceof RefusedError && (error.status === 404 || error.status === 400);
+  return (
+    <Page title={texts.title} lead={<Link to="/webhooks">{texts.back}</Link>}>
+      {isGone && <EmptyState title={texts.gone} />}
+      {error && !isGone && <ErrorState error={error} onAgain={() => void refetch()} />}
+      {!error && <Loading />}
+    </Page>
+  );
+}
+
+function Shown({ consumer }: { consumer: Consumer }) {
+  const { consumerId, url } = consumer;
+  const search = useSearch({ from });
+  const navigate = useNavigate({ from });
+  const { delivery, tab = 'deliveries' } = search;
+  const close = () => void navigate({ search: (before) => ({ ...before, delivery: undefined }) });
+  return (
+    <Page
+      title={url}
+      lead={<Link to="/webhooks">{texts.back}</Link>}
+      actions={<ConsumerActions consumer={consumer} />}
+    >
+      <ConsumerFacts consumer={consumer} />
+      <Split
+        panel={
+          delivery !== undefined && (
+            <DeliveryDetails key={delivery} consumerId={consumerId} deliveryId={delivery} onClose={close} />
+          )
+        }
+      >
+        <Tabs
+          label={texts.tabs}
+          selected={tab}
+          onSelect={(name) =>
+            void navigate({ search: name === 'events' ? { tab: name } : {}, replace: true })
+          }
+          tabs={[
+            { name: 'deliveries', label: texts.deliveries },
+            { name: 'events', label: texts.findEvents },
+          ]}
+        >
+          {tab === 'events' ? <FindEvents consumerId={consumerId} /> : <Deliveries consumerId={consumerId} />}
+        </Tabs>
+      </Split>
+    </Page>
+  );
+}

@@ -1,0 +1,2 @@
+export { ConsumerPage } from './consumer-page.tsx';
+export { WebhooksPage } from './page.tsx';

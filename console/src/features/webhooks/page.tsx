@@ -1,0 +1,97 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useSelf } from '../../session/self.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { EmptyState, ErrorState, Loading } from '../../ui/state.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { Time } from '../../ui/time.tsx';
+import { AddDialog } from './add-dialog.tsx';
+import { type Consumer, useConsumers } from './queries.ts';
+import { ConsumerBadge } from './states.tsx';
+import { texts } from './texts.ts';
+
+const columns: readonly Column<Consumer>[] = [
+  { id: 'url', header: texts.url, width: 'minmax(0, 1fr)', cell: ({ url }) => <code>{url}</code> },
+  { id: 'state', header: texts.state, width: '7rem', cell: ({ state }) => <ConsumerBadge state={state} /> },
+  {
+    id: 'health',
+    header: texts.health,
+    width: '16rem',
+    isExtra: true,
+    cell: ({ failingSince }) =>
+      failingSince ? (
+        <Badge tone="bad">
+          {texts.failingSince} <Time at={failingSince} />
+        </Badge>
+      ) : (
+        texts.fine
+      ),
+  },
+  {
+    id: 'events',
+    header: texts.events,
+    width: '5rem',
+    isNumber: true,
+    isExtra: true,
+    cell: ({ eventTypes }) => eventTypes.length,
+  },
+  {
+    id: 'number',
+    header: texts.number,
+    width: '5rem',
+    isNumber: true,
+    isExtra: true,
+    cell: ({ consumerId }) => consumerId,
+  },
+];
+
+/** All endpoints of the seller. */
+export function WebhooksPage() {
+  const { may } = useSelf();
+  const [isAdding, setAdding] = useState(false);
+  const add = may('createWebhookConsumer') && (
+    <Button look="primary" icon="plus" onClick={() => setAdding(true)}>
+      {texts.add}
+    </Button>
+  );
+  return (
+    <Page title={texts.title} lead={texts.lead} actions={add}>
+      <ConsumerList />
+      {isAdding && <AddDialog onClose={() => setAdding(false)} />}
+    </Page>
+  );
+}
+
+function ConsumerList() {
+  const { data, error, refetch } = useConsumers();
+  const navigate = useNavigate();
+  if (!data) return error ? <ErrorState error={error} onAgain={() => void refetch()} /> : <Loading />;
+  if (data.consumers.length === 0)
+    return (
+      <EmptyState
+        icon="webhooks"
+        title={texts.none}
+        action={
+          <a href="/docs/about-the-api/webhooks" className={buttonClass()}>
+            {texts.guide}
+          </a>
+        }
+      >
+        {texts.noneText}
+      </EmptyState>
+    );
+  return (
+    <Table
+      label={texts.consumers}
+      columns={columns}
+      rows={data.consumers}
+      keyOf={({ consumerId }) => String(consumerId)}
+      nameOf={({ url }) => url}
+      onOpen={({ consumerId }) =>
+        void navigate({ to: '/webhooks/$consumerId', params: { consumerId: String(consumerId) } })
+      }
+    />
+  );
+}

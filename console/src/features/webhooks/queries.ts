@@ -1,0 +1,110 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call, type Model } from '../../api/client.ts';
+import { nextCursor } from '../../api/links.ts';
+import type { ConsumerSearch } from './search.ts';
+
+export type Consumer = Model<'WebhookConsumer'>;
+export type Delivery = Model<'WebhookDelivery'>;
+export type Attempt = Model<'WebhookAttempt'>;
+export type EventType = Consumer['eventTypes'][number];
+
+const pageSize = 100;
+const askAgainMs = 5_000;
+
+export const useConsumers = () =>
+  useQuery({
+    queryKey: ['webhooks', 'consumers'],
+    queryFn: ({ signal }) => call('getWebhookConsumers', { signal }),
+    refetchInterval: askAgainMs,
+  });
+
+export const useConsumer = (consumerId: number) =>
+  useQuery({
+    queryKey: ['webhooks', 'consumer', consumerId],
+    queryFn: ({ signal }) => call('getWebhookConsumer', { path: { consumerId }, signal }),
+    refetchInterval: askAgainMs,
+  });
+
+export function useDeliveries(consumerId: number, { state, eventType, eventId }: ConsumerSearch) {
+  const query = {
+    limit: pageSize,
+    ...(state && { state }),
+    ...(eventType && { eventType }),
+    ...(eventId && { eventId }),
+  };
+  return useInfiniteQuery({
+    queryKey: ['webhooks', 'deliveries', consumerId, query],
+    queryFn: ({ pageParam, signal }) =>
+      call('getWebhookDeliveries', {
+        path: { consumerId },
+        query: { ...query, ...(pageParam ? { cursor: pageParam } : {}) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: nextCursor,
+    refetchInterval: (one) => ((one.state.data?.pages.length ?? 0) <= 1 ? askAgainMs : false),
+    placeholderData: (before) => before,
+  });
+}
+
+export const useDelivery = (consumerId: number, deliveryId: string) =>
+  useQuery({
+    queryKey: ['webhooks', 'delivery', consumerId, deliveryId],
+    queryFn: ({ signal }) => call('getWebhookDelivery', { path: { consumerId, deliveryId }, signal }),
+    refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? 2_000 : false),
+  });
+
+export const useEvents = (consumerId: number, { eventId, order }: ConsumerSearch) =>
+  useQuery({
+    queryKey: ['webhooks', 'events', consumerId, eventId, order],
+    queryFn: ({ signal }) =>
+      call('getWebhookEvents', {
+        path: { consumerId },
+        query: eventId ? { eventId } : { orderNumber: order },
+        signal,
+      }),
+    enabled: Boolean(eventId || order),
+  });
+
+/** A write, after which everything about webhooks is read anew. */
+function useWrite<Input, Output>(work: (input: Input) => Promise<Output>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: work,
+    onSettled: () => void client.invalidateQueries({ queryKey: ['webhooks'] }),
+  });
+}
+
+export type NewConsumer = {
+  consumerId: number;
+  url: string;
+  eventTypes: EventType[];
+  key?: string;
+};
+
+export const useAddConsumer = () => useWrite((body: NewConsumer) => call('createWebhookConsumer', { body }));
+
+export const useRemoveConsumer = (consumerId: number) =>
+  useWrite(() => call('deleteWebhookConsumer', { path: { consumerId } }));
+
+const steps = {
+  verify: 'verifyWebhookConsumer',
+  pause: 'pauseWebhookConsumer',
+  resume: 'resumeWebhookConsumer',
+} as const;
+
+export type ConsumerStep = keyof typeof steps;
+
+export const useConsumerStep = (consumerId: number) =>
+  useWrite((step: ConsumerStep) => call(steps[step], { path: { consumerId } }));
+
+export const useTestEvent = (consumerId: number) =>
+  useWrite((type: EventType) => call('sendWebhookTestEvent', { path: { consumerId }, body: { type } }));
+
+export const useReplay = (consumerId: number) =>
+  useWrite((body: { from?: string; to?: string; onlyMissed?: boolean }) =>
+    call('replayWebhookEvents', { path: { consumerId }, body }),
+  );
+
+export const useRedeliver = (consumerId: number) =>
+  useWrite((deliveryId: string) => call('redeliverWebhookDelivery', { path: { consumerId, deliveryId } }));

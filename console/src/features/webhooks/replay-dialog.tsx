@@ -1,0 +1,63 @@
+import { type FormEvent, useId } from 'react';
+import { fieldErrors } from '../../api/errors.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { CheckField, TextField } from '../../ui/field.tsx';
+import { Stack } from '../../ui/page.tsx';
+import { ErrorLine } from '../../ui/state.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { useReplay } from './queries.ts';
+import { texts } from './texts.ts';
+
+/** Sends what was recorded in a time range once more. */
+export function ReplayDialog({ consumerId, onClose }: { consumerId: number; onClose: () => void }) {
+  const id = useId();
+  const replay = useReplay(consumerId);
+  const errors = fieldErrors(replay.error);
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (replay.isPending) return;
+    const form = new FormData(event.currentTarget);
+    const [from, to] = [momentOf(form.get('from')), momentOf(form.get('to'))];
+    const onlyMissed = form.get('onlyMissed') === 'on';
+    replay.mutate(
+      { ...(from && { from }), ...(to && { to }), ...(onlyMissed && { onlyMissed }) },
+      {
+        onSuccess: ({ events, deliveries }) => {
+          showToast(texts.replayed(events, deliveries));
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <Dialog
+      title={texts.replayTitle}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button look="primary" type="submit" form={id} isBusy={replay.isPending}>
+            {texts.replayNow}
+          </Button>
+        </>
+      }
+    >
+      <p>{texts.replayHint}</p>
+      <form id={id} onSubmit={send}>
+        <Stack>
+          <TextField label={texts.from} name="from" type="datetime-local" required error={errors.from} />
+          <TextField label={texts.to} name="to" type="datetime-local" hint={texts.toHint} error={errors.to} />
+          <CheckField label={texts.onlyMissed} name="onlyMissed" />
+        </Stack>
+      </form>
+      {Object.keys(errors).length === 0 && <ErrorLine error={replay.error} />}
+    </Dialog>
+  );
+}
+
+/** What was entered in the time zone of this computer, as the API takes it. */
+function momentOf(entered: FormDataEntryValue | null): string | undefined {
+  const moment = new Date(String(entered ?? ''));
+  return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString();
+}

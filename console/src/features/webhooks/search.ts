@@ -1,0 +1,38 @@
+import type { EventType } from './queries.ts';
+
+export const deliveryStates = ['waiting', 'delivered', 'failed', 'split'] as const;
+type DeliveryState = (typeof deliveryStates)[number];
+
+export const eventTypes = [
+  'order.created',
+  'return-results.provided',
+  'service-variation-relation.created',
+  'service-variation-relation.updated',
+  'service-variation-relation.deleted',
+] as const satisfies readonly EventType[];
+
+/** What narrows the deliveries of a consumer, and which one is open. */
+export type ConsumerSearch = {
+  readonly tab?: 'events';
+  readonly state?: DeliveryState;
+  readonly eventType?: EventType;
+  readonly eventId?: string;
+  readonly order?: string;
+  readonly delivery?: string;
+};
+
+const oneOf = <Value extends string>(values: readonly Value[], text: string | undefined) =>
+  values.find((value) => value === text);
+
+/** Reads the parameters of the address; what is not one of the known values counts as not given. */
+export const consumerSearch = (given: Readonly<Record<string, string>>): ConsumerSearch => {
+  const read = {
+    tab: given.tab === 'events' ? given.tab : undefined,
+    state: oneOf(deliveryStates, given.state),
+    eventType: oneOf(eventTypes, given.eventType),
+    eventId: given.eventId,
+    order: given.order,
+    delivery: given.delivery,
+  };
+  return Object.fromEntries(Object.entries(read).filter(([, value]) => value)) as ConsumerSearch;
+};

@@ -1,0 +1,12 @@
+/** The parameters of an address as texts; of several with a name the last one counts. */
+export const searchOf = (text: string): Record<string, string> =>
+  Object.fromEntries(new URLSearchParams(text));
+
+/** Writes parameters into an address; what is empty or absent is left out. */
+export function searchText(search: Readonly<Record<string, unknown>>): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(search))
+    if (value !== undefined && value !== '') parameters.set(name, String(value));
+  const text = parameters.toString();
+  return text === '' ? '' : `?${text}`;
+}

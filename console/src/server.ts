@@ -1,0 +1,17 @@
+/** What the server has written into the page: it is known before anybody is signed in. */
+const read = (name: string): string =>
+  document.querySelector<HTMLMetaElement>(`meta[name="sellerdock:${name}"]`)?.content ?? '';
+
+/** False for a placeholder, which the development server leaves as it is. */
+const isFilled = (text: string): boolean => text !== '' && !text.startsWith('{{');
+
+const given = (name: string, otherwise: string): string => (isFilled(read(name)) ? read(name) : otherwise);
+
+export const server = {
+  /** Where people sign in; also the console's own origin. */
+  publicUrl: given('public-url', location.origin),
+  apiName: given('api-name', 'Marketplace API'),
+  isSandbox: given('sandbox', 'true') === 'true',
+  /** The other server that signs people in, if any. */
+  issuer: isFilled(read('issuer')) ? read('issuer') : undefined,
+} as const;

@@ -1,0 +1,82 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
+import { allowOperations, call, type Model, type OperationId, onRefusal } from '../api/client.ts';
+import { SignedOutError, UnreachableError } from './tokens.ts';
+
+/** The person who is signed in. */
+export type Self = Model<'ConsoleSelf'>;
+
+type SelfInUse = {
+  readonly self: Self;
+  readonly may: (operation: OperationId) => boolean;
+  /** What keeps the console from the server at the moment. */
+  readonly trouble: 'unreachable' | 'signed-out' | undefined;
+};
+
+const Context = createContext<SelfInUse | undefined>(undefined);
+
+/** How often an idle page asks whether the role has changed; a call that is refused asks at once. */
+const askAgainMs = 15_000;
+/** How often an unreachable server is tried. */
+const tryAgainMs = 2_000;
+
+const selfQuery = {
+  queryKey: ['self'],
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Self> => {
+    const self = await call('getConsolePerson', { signal });
+    // Before anything is drawn that may call them, or may not any more.
+    allowOperations(self.operations);
+    return self;
+  },
+  refetchInterval: ({ state }: { state: { error: Error | null } }) =>
+    state.error instanceof UnreachableError ? tryAgainMs : askAgainMs,
+  refetchOnWindowFocus: true,
+  staleTime: 0,
+} as const;
+
+/** Gives everything below it the person who is signed in and what they may do. */
+export function SelfProvider({
+  children,
+  waiting,
+  failed,
+}: {
+  children: ReactNode;
+  waiting: ReactNode;
+  failed: (error: Error, again: () => void) => ReactNode;
+}) {
+  const client = useQueryClient();
+  const { data: self, error, refetch } = useQuery(selfQuery);
+  const inUse = useMemo(() => {
+    if (!self) return undefined;
+    const operations = new Set<string>(self.operations);
+    const trouble: SelfInUse['trouble'] =
+      error instanceof UnreachableError
+        ? 'unreachable'
+        : error instanceof SignedOutError
+          ? 'signed-out'
+          : undefined;
+    return { self, trouble, may: (operation: OperationId) => operations.has(operation) };
+  }, [self, error]);
+  useEffect(() => onRefusal(() => void client.invalidateQueries({ queryKey: selfQuery.queryKey })), [client]);
+  useRoleChange(self?.role);
+  if (inUse) return <Context value={inUse}>{children}</Context>;
+  return error ? failed(error, () => void refetch()) : waiting;
+}
+
+/** What another role has read does not stay. */
+function useRoleChange(role: string | undefined): void {
+  const client = useQueryClient();
+  const before = useRef(role);
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== role)
+      void client.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== selfQuery.queryKey[0] });
+    before.current = role;
+  }, [role, client]);
+}
+
+/** The person who is signed in, below `SelfProvider`. */
+export function useSelf(): SelfInUse {
+  const found = useContext(Context);
+  if (!found) throw new Error('There is no SelfProvider above.');
+  return found;
+}

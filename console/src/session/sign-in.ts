@@ -1,0 +1,68 @@
+import { server } from '../server.ts';
+import { codeFrom, newCodeRequest, placeInConsole, redirectPath } from './pkce.ts';
+import { accessToken, SignedOutError, signInWith } from './tokens.ts';
+
+/** Kept while the sign-in page is open: no token, and nothing that works without the code that comes back. */
+const keptName = 'sellerdock.sign-in';
+
+type Kept = { readonly state: string; readonly verifier: string; readonly place: string };
+
+/** How a page of the console begins. */
+export type Beginning = 'signed-in' | 'leaving' | 'refused' | 'signed-out' | 'elsewhere';
+
+/**
+ * Signs in without a page where the browser has a session; else leads to the sign-in page and keeps the place. Resolves
+ * with `leaving` when the browser goes elsewhere.
+ */
+export async function begin(): Promise<Beginning> {
+  if (location.origin !== new URL(server.publicUrl).origin) {
+    location.replace(`${server.publicUrl}${location.pathname}${location.search}${location.hash}`);
+    return 'leaving';
+  }
+  if (server.issuer !== undefined) return 'elsewhere';
+  if (location.pathname === '/console/signed-out') return 'signed-out';
+  if (location.pathname === redirectPath) {
+    const kept = takeKept();
+    if (kept) return arrive(kept);
+    // A link of others led here: their code is of no interest, whoever is signed in.
+    history.replaceState(null, '', '/console/');
+  }
+  try {
+    await accessToken();
+    return 'signed-in';
+  } catch (error) {
+    if (!(error instanceof SignedOutError)) throw error;
+    await leaveToSignIn();
+    return 'leaving';
+  }
+}
+
+/** Goes to the sign-in page and comes back to a place of the console: this one unless another is given. */
+export async function leaveToSignIn(
+  place: string = `${location.pathname}${location.search}${location.hash}`,
+): Promise<void> {
+  const { state, verifier, url } = await newCodeRequest(server.publicUrl);
+  const kept: Kept = { state, verifier, place: placeInConsole(place, location.origin) };
+  sessionStorage.setItem(keptName, JSON.stringify(kept));
+  location.assign(url);
+}
+
+/** Comes back from the sign-in page. A code of another request than this tab's is not redeemed. */
+async function arrive(kept: Kept): Promise<Beginning> {
+  const got = codeFrom(location.href, kept.state);
+  const isIn = 'code' in got && (await signInWith(got.code, kept));
+  history.replaceState(null, '', isIn ? placeInConsole(kept.place, location.origin) : '/console/');
+  return isIn ? 'signed-in' : 'refused';
+}
+
+function takeKept(): Kept | undefined {
+  const text = sessionStorage.getItem(keptName);
+  sessionStorage.removeItem(keptName);
+  try {
+    const kept = JSON.parse(text ?? '') as Partial<Kept>;
+    const { state, verifier, place = '' } = kept;
+    return state && verifier ? { state, verifier, place } : undefined;
+  } catch {
+    return undefined;
+  }
+}

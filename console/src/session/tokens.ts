@@ -1,0 +1,96 @@
+import { server } from '../server.ts';
+import { type CodeRequest, clientId, codeFrom, newCodeRequest, redirectPath } from './pkce.ts';
+
+/**
+ * The tokens of this page: in memory only, so that a reload and other tabs get ones of their own from the session, and no
+ * storage ever has one.
+ */
+type Tokens = { readonly access: string; readonly refresh: string | undefined; readonly renewAtMs: number };
+
+/** Nobody is signed in any more, or not yet. */
+export class SignedOutError extends Error {
+  override readonly name = 'SignedOutError';
+}
+
+/** The server did not answer. */
+export class UnreachableError extends Error {
+  override readonly name = 'UnreachableError';
+}
+
+/** Renewed this long before they end, so that no call meets the end. */
+const renewBeforeMs = 30_000;
+
+let tokens: Tokens | undefined;
+let renewal: Promise<Tokens> | undefined;
+
+/** The access token, renewed when it is about to end or when `refused` is the one that the server just refused. */
+export async function accessToken(refused?: string): Promise<string> {
+  const isGood = tokens && tokens.access !== refused && performance.now() < tokens.renewAtMs;
+  if (tokens && isGood) return tokens.access;
+  // One renewal at a time: a refresh token works once.
+  renewal ??= renew().finally(() => {
+    renewal = undefined;
+  });
+  return (await renewal).access;
+}
+
+/** Forgets the tokens of this page. */
+export function forgetTokens(): void {
+  tokens = undefined;
+}
+
+async function renew(): Promise<Tokens> {
+  const refresh = tokens?.refresh;
+  tokens = undefined;
+  const renewed = refresh === undefined ? undefined : await redeemRefresh(refresh);
+  tokens = renewed ?? (await silently());
+  return tokens;
+}
+
+async function redeemRefresh(refresh: string): Promise<Tokens | undefined> {
+  return redeem({ grant_type: 'refresh_token', refresh_token: refresh });
+}
+
+/** Asks with the session cookie for a code without any page: the answer is where the browser is sent to. */
+async function silently(): Promise<Tokens> {
+  const request = await newCodeRequest(server.publicUrl, 'none');
+  const reply = await answer(request.url, { headers: { accept: 'text/html' } });
+  if (!reply.ok) throw new UnreachableError(`The sign-in was answered with ${reply.status}.`);
+  const got = codeFrom(reply.url, request.state);
+  const made = 'code' in got ? await redeemCode(got.code, request) : undefined;
+  if (!made) throw new SignedOutError();
+  return made;
+}
+
+/** Redeems the code that the sign-in page led to. False when it is no good any more. */
+export async function signInWith(code: string, request: Pick<CodeRequest, 'verifier'>): Promise<boolean> {
+  tokens = await redeemCode(code, request);
+  return tokens !== undefined;
+}
+
+const redeemCode = (code: string, { verifier }: Pick<CodeRequest, 'verifier'>) =>
+  redeem({
+    grant_type: 'authorization_code',
+    code,
+    redirect_uri: `${server.publicUrl}${redirectPath}`,
+    code_verifier: verifier,
+  });
+
+/** Undefined when the server refuses what is redeemed. */
+async function redeem(form: Record<string, string>): Promise<Tokens | undefined> {
+  const body = new URLSearchParams({ client_id: clientId, ...form });
+  const reply = await answer('/v1/token', { method: 'POST', body });
+  if (reply.status === 400 || reply.status === 401) return undefined;
+  if (!reply.ok) throw new UnreachableError(`The sign-in was answered with ${reply.status}.`);
+  const given = (await reply.json()) as { access_token: string; refresh_token?: string; expires_in: number };
+  const renewAtMs = performance.now() + given.expires_in * 1000 - renewBeforeMs;
+  return { access: given.access_token, refresh: given.refresh_token, renewAtMs };
+}
+
+async function answer(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, { credentials: 'same-origin', cache: 'no-store', ...init });
+  } catch (cause) {
+    throw new UnreachableError('The server does not answer.', { cause });
+  }
+}

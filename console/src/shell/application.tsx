@@ -1,0 +1,92 @@
+import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { router } from '../routes/router.tsx';
+import { server } from '../server.ts';
+import { SelfProvider } from '../session/self.tsx';
+import { type Beginning, begin } from '../session/sign-in.ts';
+import { followSignOut } from '../session/sign-out.ts';
+import { SignedOutError } from '../session/tokens.ts';
+import { EmptyState, ErrorState, Loading } from '../ui/state.tsx';
+import { Toasts } from '../ui/toast.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { Frame, SignedOutPage } from './signed-out.tsx';
+import { texts } from './texts.ts';
+
+/** What a read has answered counts as new for as long. */
+const freshMs = 4_000;
+
+const client: QueryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error, { queryKey }) => {
+      if (error instanceof SignedOutError && queryKey[0] !== 'self')
+        void client.invalidateQueries({ queryKey: ['self'] });
+    },
+  }),
+  defaultOptions: {
+    // The client waits out what passes by itself; offline is an error that is shown.
+    queries: { retry: false, networkMode: 'always', staleTime: freshMs },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+});
+
+/** Begun once, also where React mounts twice: a code works once. */
+let beginning: Promise<Beginning> | undefined;
+
+/** The console: signs in, and shows the place in the address. */
+export function Application() {
+  const [state, setState] = useState<Beginning | Error | undefined>();
+  useEffect(() => {
+    followSignOut();
+    beginning ??= begin();
+    beginning.then(setState, (error: Error) => setState(error));
+  }, []);
+  return (
+    <ErrorBoundary>
+      <Content state={state} />
+      <Toasts />
+    </ErrorBoundary>
+  );
+}
+
+function Content({ state }: { state: Beginning | Error | undefined }) {
+  if (state instanceof Error)
+    return (
+      <Frame>
+        <ErrorState error={state} onAgain={() => location.reload()} />
+      </Frame>
+    );
+  if (state === 'signed-out' || state === 'refused') return <SignedOutPage isRefused={state === 'refused'} />;
+  if (state === 'elsewhere')
+    return (
+      <Frame>
+        <EmptyState icon="user" title={texts.otherIssuer} isPage>
+          {texts.otherIssuerText(server.issuer ?? '')}
+        </EmptyState>
+      </Frame>
+    );
+  const waiting = (
+    <Frame>
+      <Loading />
+    </Frame>
+  );
+  if (state !== 'signed-in') return waiting;
+  return (
+    <QueryClientProvider client={client}>
+      <SelfProvider
+        waiting={waiting}
+        failed={(error, again) =>
+          error instanceof SignedOutError ? (
+            <SignedOutPage isEnded />
+          ) : (
+            <Frame>
+              <ErrorState error={error} onAgain={again} />
+            </Frame>
+          )
+        }
+      >
+        <RouterProvider router={router} />
+      </SelfProvider>
+    </QueryClientProvider>
+  );
+}

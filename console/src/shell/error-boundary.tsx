@@ -1,0 +1,32 @@
+import { Component, type ReactNode } from 'react';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/state.tsx';
+import { texts } from './texts.ts';
+
+/** Shows a way on when drawing fails. React has no other means for it than a class. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { error: Error | undefined }> {
+  override state = { error: undefined };
+
+  static getDerivedStateFromError(error: Error) {
+    return { error };
+  }
+
+  override render() {
+    return this.state.error ? <Crashed /> : this.props.children;
+  }
+}
+
+export const Crashed = () => (
+  <EmptyState
+    icon="alert"
+    isPage
+    title={texts.crashed}
+    action={
+      <Button look="primary" onClick={() => location.reload()}>
+        {texts.reload}
+      </Button>
+    }
+  >
+    {texts.crashedText}
+  </EmptyState>
+);

@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router';
+import { server } from '../server.ts';
+import { useSelf } from '../session/self.tsx';
+import { roleNames } from '../session/texts.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Icon } from '../ui/icon.tsx';
+import styles from './navigation.module.css';
+import { screensOf } from './screens.ts';
+import { texts } from './texts.ts';
+
+/** Whose console this is, and the screens that the role has. */
+export function Navigation() {
+  const { self } = useSelf();
+  return (
+    <div className={styles.navigation}>
+      <div className={styles.tenant}>
+        <span className={styles.product}>{server.apiName}</span>
+        <strong className={styles.partner}>{self.partner.name}</strong>
+        <span className={styles.badges}>
+          {self.isSandbox && <Badge tone="warn">{texts.sandbox}</Badge>}
+          <Badge>{roleNames[self.role]}</Badge>
+        </span>
+      </div>
+      <nav aria-label={texts.navigation}>
+        <ul className={styles.list}>
+          {screensOf(self).map(({ to, label, icon }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                activeOptions={{ exact: to === '/', includeSearch: false }}
+                className={styles.link}
+              >
+                <Icon name={icon} />
+                <span>{label}</span>
+              </Link>
+            </li>
+          ))}
+          <li>
+            <a href="/docs/" className={styles.link}>
+              <Icon name="external" />
+              <span>{texts.documentation}</span>
+            </a>
+          </li>
+        </ul>
+      </nav>
+    </div>
+  );
+}

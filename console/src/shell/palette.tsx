@@ -1,0 +1,93 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { useSelf } from '../session/self.tsx';
+import { signOut } from '../session/sign-out.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { useTheme } from '../ui/theme.ts';
+import { showToast } from '../ui/toast.tsx';
+import { type Command, commandsOf, matching } from './commands.ts';
+import styles from './palette.module.css';
+import { texts } from './texts.ts';
+
+/** Every screen and action by its name: arrows choose, Enter does it. */
+export function Palette({ onClose }: { onClose: () => void }) {
+  const { self } = useSelf();
+  const [typed, setTyped] = useState('');
+  const [at, setAt] = useState(0);
+  const id = useId();
+  const run = useRun(onClose);
+  const found = matching(commandsOf(self), typed);
+  const chosen = Math.min(at, found.length - 1);
+  useEffect(
+    () => document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' }),
+    [id, chosen],
+  );
+  const choose = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (event.key === 'Enter' && found[chosen]) {
+      event.preventDefault();
+      run(found[chosen]);
+    } else if (step !== undefined && found.length > 0) {
+      event.preventDefault();
+      setAt((chosen + step + found.length) % found.length);
+    }
+  };
+  return (
+    <Dialog title={texts.palette} onClose={onClose}>
+      <input
+        type="text"
+        role="combobox"
+        className={styles.input}
+        aria-label={texts.palette}
+        aria-expanded={found.length > 0}
+        aria-controls={found.length > 0 ? `${id}-list` : undefined}
+        aria-activedescendant={found[chosen] ? `${id}-${chosen}` : undefined}
+        aria-describedby={`${id}-hint`}
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setAt(0);
+        }}
+        onKeyDown={choose}
+      />
+      <p id={`${id}-hint`} className={styles.hint}>
+        {found.length > 0 ? texts.paletteHint : texts.nothingFound}
+      </p>
+      {found.length > 0 && (
+        <div id={`${id}-list`} role="listbox" aria-label={texts.palette} className={styles.list}>
+          {found.map((command, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the keyboard
+            <div
+              key={command.label}
+              id={`${id}-${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === chosen}
+              className={styles.option}
+              onClick={() => run(command)}
+            >
+              <Icon name={command.icon} />
+              <span>{command.label}</span>
+            </div>
+          ))}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function useRun(onClose: () => void): (command: Command) => void {
+  const navigate = useNavigate();
+  const [, chooseTheme] = useTheme();
+  return ({ does }) => {
+    onClose();
+    if (does.kind === 'go') void navigate({ to: does.to });
+    else if (does.kind === 'request') void navigate({ to: '/requests', search: { id: does.text } });
+    else if (does.kind === 'theme') chooseTheme(does.theme);
+    else if (does.kind === 'documentation') location.assign('/docs/');
+    else signOut().catch((error: Error) => showToast(error.message, { isBad: true }));
+  };
+}

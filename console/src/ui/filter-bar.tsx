@@ -1,0 +1,45 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { Button } from './button.tsx';
+import { TextField } from './field.tsx';
+import styles from './filter-bar.module.css';
+import { texts } from './texts.ts';
+
+type Props = { label: string; children: ReactNode; isFiltered: boolean; onClear: () => void };
+
+/** What a list is narrowed by; all of it stands in the address. */
+export const FilterBar = ({ label, children, isFiltered, onClear }: Props) => (
+  <search className={styles.bar} aria-label={label}>
+    {children}
+    {isFiltered && (
+      <Button look="quiet" icon="close" onClick={onClear}>
+        {texts.clear}
+      </Button>
+    )}
+  </search>
+);
+
+type TextProps = { label: string; value: string; placeholder?: string; onChange: (value: string) => void };
+
+const typingMs = 300;
+
+/** A text to filter by, which counts when the typing pauses or Enter is pressed. */
+export function FilterText({ label, value, placeholder, onChange }: TextProps) {
+  const [typed, setTyped] = useState(value);
+  useEffect(() => setTyped(value), [value]);
+  useEffect(() => {
+    if (typed === value) return undefined;
+    const timer = setTimeout(() => onChange(typed.trim()), typingMs);
+    return () => clearTimeout(timer);
+  }, [typed, value, onChange]);
+  return (
+    <TextField
+      label={label}
+      value={typed}
+      placeholder={placeholder}
+      autoComplete="off"
+      spellCheck={false}
+      onChange={({ target }) => setTyped(target.value)}
+      onKeyDown={({ key }) => key === 'Enter' && onChange(typed.trim())}
+    />
+  );
+}

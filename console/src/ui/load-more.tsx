@@ -1,0 +1,34 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { Button } from './button.tsx';
+import styles from './load-more.module.css';
+import { texts } from './texts.ts';
+
+export type More = { readonly hasMore: boolean; readonly isLoading: boolean; readonly onMore: () => void };
+
+type Props = More & { shown: number; root?: RefObject<HTMLElement | null> };
+
+/** The end of a list that is read page by page: the next page comes when the end is in sight, or by the button. */
+export function LoadMore({ hasMore, isLoading, onMore, shown, root }: Props) {
+  const end = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!hasMore || isLoading || !end.current) return undefined;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onMore(), {
+      root: root?.current ?? null,
+      rootMargin: '200px',
+    });
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [hasMore, isLoading, onMore, root]);
+  return (
+    <div ref={end} className={styles.end}>
+      <span>{texts.rows(shown)}</span>
+      {hasMore ? (
+        <Button small isBusy={isLoading} onClick={onMore}>
+          {isLoading ? texts.loadingMore : texts.more}
+        </Button>
+      ) : (
+        <span>{texts.end}</span>
+      )}
+    </div>
+  );
+}

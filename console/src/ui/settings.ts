@@ -1,0 +1,24 @@
+const prefix = 'sellerdock.console.';
+
+/** A choice that this browser keeps; `otherwise` for none and for one that is no longer there. Storage may be blocked. */
+export function readSetting<Value extends string>(
+  name: string,
+  values: readonly Value[],
+  otherwise: Value,
+): Value {
+  try {
+    const kept = localStorage.getItem(`${prefix}${name}`);
+    return values.find((value) => value === kept) ?? otherwise;
+  } catch {
+    return otherwise;
+  }
+}
+
+/** Keeps a choice. Of no consequence where storage is blocked. */
+export function storeSetting(name: string, value: string): void {
+  try {
+    localStorage.setItem(`${prefix}${name}`, value);
+  } catch {
+    // It holds until the page is reloaded.
+  }
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { RefusedError } from '../api/errors.ts';
+import { SignedOutError, UnreachableError } from '../session/tokens.ts';
+import { Button } from './button.tsx';
+import { Icon, type IconName } from './icon.tsx';
+import styles from './state.module.css';
+import { texts } from './texts.ts';
+
+type EmptyProps = {
+  icon?: IconName;
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+  /** It is all that the page has. */
+  isPage?: boolean;
+};
+
+/** Says why there is nothing, and what to do. */
+export const EmptyState = ({ icon = 'empty', title, children, action, isPage }: EmptyProps) => (
+  <div className={styles.state}>
+    <span className={styles.icon}>
+      <Icon name={icon} />
+    </span>
+    {isPage ? <h1>{title}</h1> : <h2>{title}</h2>}
+    {children !== undefined && <div className={styles.text}>{children}</div>}
+    {action}
+  </div>
+);
+
+/** Something is on its way. */
+export const Loading = ({ rows = 3 }: { rows?: number }) => (
+  <div className={styles.loading} role="status">
+    <span className="visually-hidden">{texts.loading}</span>
+    {Array.from({ length: rows }, (_, row) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike
+      <span key={row} className={styles.line} aria-hidden="true" />
+    ))}
+  </div>
+);
+
+/** What went wrong, with the id to ask for help by, and a way on. */
+export function ErrorState({ error, onAgain }: { error: Error; onAgain?: () => void }) {
+  const { icon, title, text } = shownOf(error);
+  const requestId = error instanceof RefusedError ? error.requestId : undefined;
+  return (
+    <div className={styles.state} role="alert">
+      <span className={`${styles.icon} ${styles.bad}`}>
+        <Icon name={icon} />
+      </span>
+      <h2>{title}</h2>
+      <p className={styles.text}>{text}</p>
+      {requestId !== undefined && (
+        <p className={styles.quiet}>
+          {texts.requestId}: <code>{requestId}</code>
+        </p>
+      )}
+      {onAgain && (
+        <Button icon="refresh" onClick={onAgain}>
+          {texts.again}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function shownOf(error: Error): { icon: IconName; title: string; text: string } {
+  if (error instanceof UnreachableError)
+    return { icon: 'offline', title: texts.unreachable, text: texts.unreachableText };
+  if (error instanceof SignedOutError) return { icon: 'user', title: texts.signedOut, text: '' };
+  const isBusy = error instanceof RefusedError && (error.status === 429 || error.status === 503);
+  return {
+    icon: 'alert',
+    title: texts.refused,
+    text: isBusy ? `${error.message} ${texts.again429}` : error.message,
+  };
+}
+
+/** The same in a form: above its buttons. */
+export const ErrorLine = ({ error }: { error: Error | null }) =>
+  error && (
+    <p className={styles.errorLine} role="alert">
+      <Icon name="alert" />
+      <span>{error instanceof UnreachableError ? texts.unreachable : error.message}</span>
+    </p>
+  );

@@ -1,0 +1,157 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { classNames } from './class-names.ts';
+import { LoadMore, type More } from './load-more.tsx';
+import styles from './table.module.css';
+import { texts } from './texts.ts';
+
+export type Column<Row> = {
+  readonly id: string;
+  readonly header: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** Share of the width, as CSS has it in a grid: `8rem`, `1fr`. */
+  readonly width: string;
+  readonly isNumber?: boolean;
+  /** Left out where there is little room. */
+  readonly isExtra?: boolean;
+};
+
+type Props<Row> = {
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+  /** Opens a row: the first column becomes a button with this name. */
+  onOpen?: (row: Row) => void;
+  nameOf?: (row: Row) => string;
+  selected?: string | undefined;
+  more?: More;
+};
+
+const rowPixels = 44;
+/** Rows beside those in sight, so that nothing is white while it is scrolled. */
+const overscan = 12;
+
+/** A table that draws the rows in sight only: ten thousand of them scroll as ten do. */
+export function Table<Row>({ label, columns, rows, keyOf, onOpen, nameOf, selected, more }: Props<Row>) {
+  const scroller = useRef<HTMLElement>(null);
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowPixels,
+    overscan,
+  });
+  const drawn = virtual.getVirtualItems();
+  const [above, below] = [drawn[0]?.start ?? 0, virtual.getTotalSize() - (drawn.at(-1)?.end ?? 0)];
+  const moveTo = (index: number) => {
+    virtual.scrollToIndex(index);
+    requestAnimationFrame(() =>
+      scroller.current?.querySelector<HTMLElement>(`[data-row="${index}"] button`)?.focus(),
+    );
+  };
+  const gridOf = (wanted: readonly Column<Row>[]) => wanted.map(({ width }) => width).join(' ');
+  const widths = {
+    '--columns': gridOf(columns),
+    '--columns-narrow': gridOf(columns.filter(({ isExtra }) => !isExtra)),
+  } as object;
+  return (
+    <section
+      ref={scroller}
+      className={styles.scroller}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
+      tabIndex={0}
+      aria-label={label}
+      style={widths}
+    >
+      <table className={styles.table} aria-rowcount={more?.hasMore ? -1 : rows.length + 1} aria-label={label}>
+        <thead>
+          <tr className={styles.row}>
+            {columns.map((column) => (
+              <th key={column.id} scope="col" className={cellClass(column)}>
+                {column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody onKeyDown={(event) => moveByKey(event, rows.length - 1, moveTo)}>
+          {above > 0 && <Gap pixels={above} />}
+          {drawn.map(({ index }) => {
+            const row = rows[index]!;
+            const key = keyOf(row);
+            return (
+              <tr
+                key={key}
+                data-row={index}
+                aria-rowindex={index + 2}
+                className={classNames(
+                  styles.row,
+                  key === selected && styles.selected,
+                  onOpen && styles.opens,
+                )}
+                onClick={onOpen && (() => onOpen(row))}
+              >
+                {columns.map((column, at) => (
+                  <td key={column.id} className={cellClass(column)}>
+                    {at === 0 && onOpen ? (
+                      <OpenButton name={texts.open(nameOf?.(row) ?? key)} onOpen={() => onOpen(row)}>
+                        {column.cell(row)}
+                      </OpenButton>
+                    ) : (
+                      column.cell(row)
+                    )}
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+          {below > 0 && <Gap pixels={below} />}
+        </tbody>
+      </table>
+      {more && <LoadMore {...more} shown={rows.length} root={scroller} />}
+    </section>
+  );
+}
+
+const cellClass = <Row,>({ isNumber, isExtra }: Column<Row>): string =>
+  classNames(isNumber && styles.number, isExtra && styles.extra);
+
+const Gap = ({ pixels }: { pixels: number }) => (
+  // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it can have the focus
+  <tr aria-hidden="true" style={{ height: pixels }}>
+    <td />
+  </tr>
+);
+
+const OpenButton = ({
+  name,
+  onOpen,
+  children,
+}: {
+  name: string;
+  onOpen: () => void;
+  children: ReactNode;
+}) => (
+  <button
+    type="button"
+    className={styles.open}
+    aria-label={name}
+    onClick={(event) => {
+      event.stopPropagation();
+      onOpen();
+    }}
+  >
+    {children}
+  </button>
+);
+
+function moveByKey(event: KeyboardEvent<HTMLElement>, last: number, moveTo: (index: number) => void): void {
+  const row = (event.target as HTMLElement).closest<HTMLElement>('[data-row]');
+  if (!row) return;
+  const at = Number(row.dataset.row);
+  const to = { ArrowDown: Math.min(at + 1, last), ArrowUp: Math.max(at - 1, 0), Home: 0, End: last }[
+    event.key
+  ];
+  if (to === undefined) return;
+  event.preventDefault();
+  moveTo(to);
+}

@@ -1,0 +1,22 @@
+/** Words of the components. */
+export const texts = {
+  close: 'Close',
+  clear: 'Clear filters',
+  copy: 'Copy',
+  copied: 'Copied',
+  dismiss: 'Dismiss',
+  more: 'Load more',
+  loading: 'Loading …',
+  loadingMore: 'Loading more …',
+  end: 'That is all.',
+  again: 'Try again',
+  again429: 'Wait a moment and try again.',
+  refused: 'This could not be done',
+  unreachable: 'The server does not answer',
+  unreachableText: 'Check your connection. The console tries again by itself.',
+  signedOut: 'Your session has ended',
+  requestId: 'Request id',
+  open: (name: string) => `Open ${name}`,
+  rows: (count: number) => (count === 1 ? '1 row' : `${count.toLocaleString('en')} rows`),
+  longer: (kilobytes: number) => `${kilobytes} KB, shown without colours`,
+} as const;

@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react';
+import { readSetting, storeSetting } from './settings.ts';
+
+export const themes = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
+
+const dark = matchMedia('(prefers-color-scheme: dark)');
+const listeners = new Set<() => void>();
+let chosen: Theme = readSetting('theme', themes, 'system');
+
+/** Shows the chosen colours from now on, also when the system's change. Call it before anything is drawn. */
+export function applyTheme(): void {
+  show();
+  dark.addEventListener('change', show);
+}
+
+const show = (): void => {
+  const isDark = chosen === 'dark' || (chosen === 'system' && dark.matches);
+  document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
+};
+
+function chooseTheme(theme: Theme): void {
+  chosen = theme;
+  storeSetting('theme', theme);
+  show();
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** The chosen theme, and how to choose another one. */
+export function useTheme(): readonly [Theme, (theme: Theme) => void] {
+  return [useSyncExternalStore(subscribe, () => chosen), chooseTheme];
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import type { Tone } from './badge.tsx';
+import { classNames } from './class-names.ts';
+import { Time } from './time.tsx';
+import styles from './timeline.module.css';
+
+type Entry = {
+  readonly id: string;
+  readonly at: string;
+  readonly title: ReactNode;
+  readonly tone?: Tone;
+  readonly details?: ReactNode;
+};
+
+/** What happened, one after the other. */
+export const Timeline = ({ entries }: { entries: readonly Entry[] }) => (
+  <ol className={styles.timeline}>
+    {entries.map(({ id, at, title, tone = 'neutral', details }) => (
+      <li key={id} className={classNames(styles.entry, styles[tone])}>
+        <div className={styles.head}>
+          <span className={styles.title}>{title}</span>
+          <span className={styles.time}>
+            <Time at={at} precise />
+          </span>
+        </div>
+        {details !== undefined && <div className={styles.details}>{details}</div>}
+      </li>
+    ))}
+  </ol>
+);

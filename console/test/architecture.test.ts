@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { it } from 'node:test';
+
+const source = join(import.meta.dirname, '..', 'src');
+
+const files = readdirSync(source, { recursive: true, withFileTypes: true })
+  .filter(({ name }) => /\.(ts|tsx)$/.test(name) && !/\.test\.ts$/.test(name))
+  .map(({ parentPath, name }) => {
+    const path = join(parentPath, name);
+    return { path: relative(source, path), folder: parentPath, text: readFileSync(path, 'utf8') };
+  });
+
+/** Which folder may import which others, besides itself. */
+const arrows: Readonly<Record<string, readonly string[]>> = {
+  session: ['api'],
+  api: ['session'],
+  ui: ['api', 'session'],
+  features: ['ui', 'session', 'api'],
+  shell: ['ui', 'session', 'api', 'routes'],
+  routes: ['shell', 'features', 'ui'],
+};
+
+const placeOf = (path: string): string => path.split('/')[0]!;
+const featureOf = (path: string): string | undefined => /^features\/([^/]+)\//.exec(path)?.[1];
+
+const imports = files.flatMap(({ path, folder, text }) =>
+  [...text.matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)].map(([, to]) => ({
+    from: path,
+    to: relative(source, join(folder, to!)),
+  })),
+);
+
+it('imports go one way, and features never import each other', () => {
+  assert.ok(files.length > 60 && imports.length > 200, `${files.length} files, ${imports.length} imports`);
+  const wrong = imports.filter(({ from, to }) => {
+    const [source, target] = [placeOf(from), placeOf(to)];
+    if (!(source in arrows) || to.startsWith('..') || to === 'server.ts') return false;
+    if (featureOf(from) !== featureOf(to) && featureOf(from) && featureOf(to)) return true;
+    return source !== target && !arrows[source]!.includes(target);
+  });
+  assert.deepEqual(wrong, []);
+});
+
+it('the route of a feature takes it from its index, or from what reads the address', () => {
+  const deep = imports.filter(
+    ({ from, to }) => !featureOf(from) && featureOf(to) && !/\/(index|search)\.ts$/.test(to),
+  );
+  assert.deepEqual(deep, []);
+});
+
+it('only the client and the session fetch, and nothing writes markup', () => {
+  const fetching = files.filter(({ text }) => /\bfetch\(/.test(text)).map(({ path }) => path);
+  assert.deepEqual(fetching.sort(), ['api/client.ts', 'api/health.ts', 'session/tokens.ts']);
+  const markup = files.filter(({ text }) =>
+    /innerHTML|dangerouslySetInnerHTML|\beval\(|new Function/.test(text),
+  );
+  assert.deepEqual(markup, []);
+});
+
+it('no component has more than 150 lines, no file more than 250', () => {
+  const long = files.filter(
+    ({ path, text }) => text.split('\n').length > (path.endsWith('.tsx') ? 170 : 250),
+  );
+  assert.deepEqual(
+    long.map(({ path }) => path),
+    [],
+  );
+});

@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { after, before } from 'node:test';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Role } from '../../server/src/kernel/roles/roles.ts';
+import { type Product, prepareProduct } from '../../server/test/support/product.ts';
+import { demoLogin } from '../../server/test/support/sign-in.ts';
+
+/** Far beyond what any machine needs. */
+const patienceMs = 60_000;
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const pictures = join(import.meta.dirname, '..', '..', '.data', 'console-screenshots');
+
+/** One request of a page to an API, with what it was answered. */
+type SeenCall = { readonly method: string; readonly path: string; readonly status: number };
+
+/** A browser of a reader's own: one page, its calls and its complaints. */
+export type Tab = {
+  readonly page: Page;
+  readonly calls: SeenCall[];
+  /** Errors of scripts, of the console and of the page's policy. */
+  readonly complaints: string[];
+  /** Opens a place of the console. */
+  open(path: string): Promise<void>;
+};
+
+export type ConsoleTest = {
+  readonly product: () => Product;
+  readonly address: () => string;
+  /** A browser that was never here. */
+  newTab(look?: { width?: number; height?: number; scheme?: 'light' | 'dark' }): Promise<Tab>;
+  /** The same, signed in as a demo person, at a place. */
+  signedIn(role: Role, path?: string, look?: Parameters<ConsoleTest['newTab']>[0]): Promise<Tab>;
+};
+
+const accountOf = (role: Role): string =>
+  role === 'service_partner' ? 'service-partner' : role.startsWith('operator') ? 'operator' : 'seller-one';
+
+const loginOf = (role: Role) => demoLogin(accountOf(role), role);
+
+/** Starts the product and a browser for the tests of a file, and ends both after them. `prepare` fills the product. */
+export function startConsole(prepare: (product: Product) => Promise<void> = async () => {}): ConsoleTest {
+  const executable = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+  assert.ok(existsSync(executable), `There is no browser at ${executable}; set CHROMIUM_PATH.`);
+  let product: Product;
+  let browser: Browser;
+  before(async () => {
+    product = await prepareProduct({ WEBHOOK_LOOPBACK: 'on', WEBHOOK_SCHEDULE: 'short' });
+    product.start();
+    const args = ['--no-sandbox', '--disable-dev-shm-usage'];
+    [browser] = await Promise.all([chromium.launch({ executablePath: executable, args }), product.ready()]);
+    await prepare(product);
+  });
+  after(async () => {
+    await browser?.close();
+    await product?.remove();
+  });
+  const test: ConsoleTest = {
+    product: () => product,
+    address: () => product.address,
+    async newTab({ width = 1440, height = 900, scheme = 'light' } = {}) {
+      const context = await browser.newContext({
+        viewport: { width, height },
+        colorScheme: scheme,
+        reducedMotion: 'reduce',
+        baseURL: product.address,
+        timezoneId: 'Europe/Berlin',
+      });
+      context.setDefaultTimeout(patienceMs);
+      return tabOf(await context.newPage());
+    },
+    async signedIn(role, path = '/console/', look = {}) {
+      const tab = await test.newTab(look);
+      await tab.page.goto(path);
+      await signInByPage(tab.page, role);
+      await tab.page.locator('#content h1').first().waitFor();
+      return tab;
+    },
+  };
+  return test;
+}
+
+/** Fills the sign-in page in. */
+export async function signInByPage(page: Page, role: Role): Promise<void> {
+  const { email, password } = loginOf(role);
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+function tabOf(page: Page): Tab {
+  const calls: SeenCall[] = [];
+  const complaints: string[] = [];
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (/^\/(v\d|operator)\//.test(pathname) && pathname !== '/v1/authorize')
+      calls.push({ method: response.request().method(), path: pathname, status: response.status() });
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  return {
+    page,
+    calls,
+    complaints,
+    open: async (path) => {
+      await page.goto(path);
+      await page.locator('#content h1').first().waitFor();
+    },
+  };
+}
+
+/** Fails with what axe finds in the page, and when the page is wider than the window. */
+export async function assertAccessible({ page }: Tab, what: string): Promise<void> {
+  await page.evaluate(`${axe};0`);
+  const found = await page.evaluate<string[]>(
+    `axe.run({ resultTypes: ['violations'] }).then(({ violations }) =>
+      violations.flatMap((one) => one.nodes.map((node) => one.id + ': ' + node.html.slice(0, 200) + ' ' + (node.any[0]?.message ?? ''))))`,
+  );
+  assert.deepEqual(found, [], what);
+  const isTooWide = await page.evaluate<boolean>('document.documentElement.scrollWidth > innerWidth');
+  assert.equal(isTooWide, false, `${what} is too wide`);
+}
+
+/** Leaves a picture for people to look at. */
+export async function takePicture({ page }: Tab, name: string): Promise<void> {
+  mkdirSync(pictures, { recursive: true });
+  const session = await page.context().newCDPSession(page);
+  const { data } = await session.send('Page.captureScreenshot', { format: 'png', optimizeForSpeed: true });
+  await session.detach();
+  writeFileSync(join(pictures, `${name}.png`), data, 'base64');
+}

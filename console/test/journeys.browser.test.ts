@@ -1,0 +1,133 @@
+// Alone and long: starts the product and a browser.
+
+import assert from 'node:assert/strict';
+import { after, it } from 'node:test';
+import type { Page } from 'playwright-core';
+import { startConsole } from './browser.ts';
+import { hostile, type Receiver, seed, startReceiver } from './seed.ts';
+
+let receiver: Receiver;
+const test = startConsole(async (product) => {
+  receiver = await startReceiver();
+  await seed(product, receiver);
+});
+
+after(() => {
+  receiver.server.closeAllConnections();
+  receiver.server.close();
+});
+
+/** Presses Tab until the focus is on what has the name; fails when it comes to nothing of that name. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let count = 0; count < 60; count += 1) {
+    await page.keyboard.press('Tab');
+    const focused = await page.evaluate<string>(
+      `(() => { const at = document.activeElement; return (at.getAttribute('aria-label') ?? at.labels?.[0]?.textContent ?? at.textContent ?? '').trim(); })()`,
+    );
+    if (name.test(focused)) return;
+  }
+  assert.fail(`Tab does not lead to ${name}`);
+}
+
+it('by mouse: a failed delivery is found, its tries are read, and it is delivered again', async () => {
+  const { page } = await test.signedIn('seller_developer');
+  await page.getByRole('link', { name: 'Webhooks', exact: true }).click();
+  await page.getByRole('button', { name: `Open ${receiver.url}` }).click();
+  await page
+    .getByRole('button', { name: /waiting$|failed$/ })
+    .first()
+    .click();
+  await page.getByText('Try 1').waitFor();
+  await page.getByText(hostile.answer).first().waitFor();
+  receiver.status = 204;
+  await page.getByRole('button', { name: 'Deliver again' }).click();
+  await page.getByText('The delivery is tried again.').waitFor();
+  await page.getByRole('dialog').getByText('delivered').first().waitFor();
+});
+
+it('by mouse: a request is found by its operation, and its bodies are shown as they were', async () => {
+  const { page } = await test.signedIn('seller_developer', '/console/requests');
+  await page.getByLabel('Operation').fill('storeAvailableQuantities');
+  await page
+    .getByRole('button', { name: /availability\/quantities/ })
+    .first()
+    .click();
+  await page.getByText('What was sent').waitFor();
+  assert.match(new URL(page.url()).search, /operation=storeAvailableQuantities/);
+  await page.getByText(JSON.stringify(hostile.sku), { exact: false }).first().waitFor();
+  assert.equal(await page.evaluate('document.scripts.length'), 1);
+});
+
+it('by mouse: somebody is invited with a link that works, and the invitation is withdrawn', async () => {
+  const { page } = await test.signedIn('seller_administrator', '/console/people');
+  await page.getByRole('button', { name: 'Invite somebody' }).click();
+  await page.getByLabel('E-mail address').fill('emma@nordlicht.example');
+  await page.getByLabel('Role').selectOption({ label: 'Clerk' });
+  await page.getByRole('button', { name: 'Make the invitation' }).click();
+  const link = await page.getByText(/\/invitation\/[\w-]{43}/).innerText();
+  assert.equal((await fetch(link)).status, 200);
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('tab', { name: /^Invitations/ }).click();
+  await page.getByRole('button', { name: 'Withdraw emma@nordlicht.example' }).click();
+  await page.getByText('No open invitations').waitFor();
+  assert.equal((await fetch(link)).status, 404);
+});
+
+it('a refusal stands at its field, and the last administrator is told why nothing changed', async () => {
+  const { page } = await test.signedIn('seller_administrator', '/console/people');
+  await page.getByRole('button', { name: /^Open Ada/ }).click();
+  await page.getByLabel('Role').selectOption({ label: 'Reader' });
+  await page.getByRole('button', { name: 'Store the role' }).click();
+  await page.getByRole('alert').filter({ hasText: 'make another person an administrator first' }).waitFor();
+});
+
+it('by keyboard alone: from the sign-in to a request, its details, and back to the list', async () => {
+  const { page } = await test.newTab();
+  await page.goto('/console/');
+  await page.getByLabel('E-mail address').waitFor();
+  await tabTo(page, /^E-mail address$/);
+  await page.keyboard.type('developer@seller-one.example');
+  await tabTo(page, /^Password$/);
+  await page.keyboard.type('demo-person-secret');
+  await page.keyboard.press('Enter');
+  await page.locator('#content h1').waitFor();
+  await tabTo(page, /^Skip to content$/);
+  await tabTo(page, /^Requests$/);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Requests', level: 1 }).waitFor();
+  await page
+    .getByRole('button', { name: /^Open / })
+    .first()
+    .waitFor();
+  await tabTo(page, /^Open /);
+  await page.keyboard.press('ArrowDown');
+  await page.locator('[data-row="1"] button:focus').waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: /^Request / }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('heading', { name: /^Request / }).waitFor({ state: 'detached' });
+  await page.locator('[data-row="1"] button:focus').waitFor();
+});
+
+it('by keyboard alone: the palette leads to a screen and changes the colours', async () => {
+  const { page } = await test.signedIn('seller_administrator');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('peop');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'People', level: 1 }).waitFor();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('dark');
+  await page.keyboard.press('Enter');
+  await page.locator('html[data-theme=dark]').waitFor();
+  await page.reload();
+  await page.locator('html[data-theme=dark]').waitFor();
+});
+
+it('ten thousand rows are drawn as a few, and End leads to the last one', async () => {
+  const { page } = await test.signedIn('seller_administrator', '/console/components');
+  const rows = page.getByRole('button', { name: /^Open row / });
+  await rows.first().focus();
+  assert.ok((await rows.count()) < 80);
+  await page.keyboard.press('End');
+  await page.getByRole('button', { name: 'Open row 9999' }).waitFor();
+});

@@ -1,0 +1,178 @@
+// Alone and long: starts the product and a browser.
+
+import assert from 'node:assert/strict';
+import { after, it } from 'node:test';
+import type { Role } from '../../server/src/kernel/roles/roles.ts';
+import { roles } from '../../server/src/kernel/roles/roles.ts';
+import { assertAccessible, startConsole, type Tab, takePicture } from './browser.ts';
+import { hostile, type Receiver, seed, startReceiver } from './seed.ts';
+
+let receiver: Receiver;
+const test = startConsole(async (product) => {
+  receiver = await startReceiver();
+  await seed(product, receiver);
+});
+
+after(() => {
+  receiver.server.closeAllConnections();
+  receiver.server.close();
+});
+
+/** Nothing failed in the page, and the role was refused nothing: it asked for nothing that it may not. */
+function assertClean({ complaints, calls }: Tab, what: string): void {
+  assert.deepEqual(complaints, [], what);
+  const refused = calls.filter(({ status }) => status === 401 || status === 403 || status >= 500);
+  assert.deepEqual(refused, [], what);
+}
+
+const widths = [390, 768, 1440] as const;
+
+/** Both colour modes at three widths: no violation, no wider than the window, and a picture of each. */
+async function lookAt(tab: Tab, name: string): Promise<void> {
+  for (const scheme of ['light', 'dark'] as const) {
+    await tab.page.emulateMedia({ colorScheme: scheme });
+    for (const width of widths) {
+      await tab.page.setViewportSize({ width, height: width === 390 ? 1200 : 1000 });
+      await tab.page.locator(`html[data-theme=${scheme}]`).waitFor();
+      await tab.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => resolve(0))));
+      await takePicture(tab, `${name}-${scheme}-${width}`);
+      await assertAccessible(tab, `${name}, ${scheme}, ${width}`);
+    }
+  }
+}
+
+/** Screens of an administrator with what has to be there before they are looked at. */
+const screens: readonly (readonly [string, string, (tab: Tab) => Promise<unknown>])[] = [
+  [
+    'home',
+    '/console/',
+    (tab) =>
+      tab.page
+        .getByText('1 of 6 done')
+        .or(tab.page.getByText(/of 6 done/))
+        .waitFor(),
+  ],
+  [
+    'requests',
+    '/console/requests',
+    (tab) =>
+      tab.page
+        .getByRole('button', { name: /^Open / })
+        .first()
+        .waitFor(),
+  ],
+  [
+    'requests-none',
+    '/console/requests?sku=nothing',
+    (tab) => tab.page.getByText('No request fits').waitFor(),
+  ],
+  ['webhooks', '/console/webhooks', (tab) => tab.page.getByRole('button', { name: /^Open / }).waitFor()],
+  [
+    'consumer',
+    '/console/webhooks/106',
+    (tab) =>
+      tab.page
+        .getByRole('button', { name: /^Open / })
+        .first()
+        .waitFor(),
+  ],
+  [
+    'consumer-none',
+    '/console/webhooks/999',
+    (tab) => tab.page.getByText('There is no such endpoint').waitFor(),
+  ],
+  [
+    'people',
+    '/console/people',
+    (tab) =>
+      tab.page
+        .getByRole('button', { name: /^Open / })
+        .first()
+        .waitFor(),
+  ],
+  [
+    'invitations',
+    '/console/people?tab=invitations',
+    (tab) => tab.page.getByText('No open invitations').waitFor(),
+  ],
+  ['not-found', '/console/nowhere/at/all', (tab) => tab.page.getByText('404').waitFor()],
+  ['components', '/console/components', (tab) => tab.page.getByText('Table with 10,000 rows').waitFor()],
+];
+
+for (const [name, path, isThere] of screens)
+  it(`${path} has no violation in both colour modes at three widths, complains of nothing and shows names as text`, async () => {
+    const tab = await test.signedIn('seller_administrator', path);
+    await isThere(tab);
+    await lookAt(tab, name);
+    assertClean(tab, name);
+    await tab.page.context().close();
+  });
+
+it('a request, a delivery and each dialog have no violation either', async () => {
+  const tab = await test.signedIn('seller_administrator', '/console/requests?status=400');
+  const { page } = tab;
+  await page
+    .getByRole('button', { name: /^Open / })
+    .first()
+    .click();
+  await page.getByRole('heading', { name: /^Request / }).waitFor();
+  await page.getByRole('button', { name: 'Copy as curl' }).waitFor();
+  await lookAt(tab, 'request');
+  await tab.open('/console/webhooks/106');
+  await page
+    .getByRole('button', { name: /^Open / })
+    .first()
+    .click();
+  await page.getByText('Try 1').waitFor();
+  await page.getByText(hostile.answer).first().waitFor();
+  await lookAt(tab, 'delivery');
+  await page.getByRole('button', { name: 'Close' }).click();
+  for (const [button, heading] of [
+    ['Send a test event', 'Send a test event'],
+    ['Send again …', 'Send events again'],
+    ['Remove', /^Remove /],
+  ] as const) {
+    await page.getByRole('button', { name: button, exact: true }).click();
+    await page.getByRole('heading', { name: heading, level: 2 }).waitFor();
+    await lookAt(tab, `dialog-${button.split(' ')[0]!.toLowerCase()}`);
+    await page.keyboard.press('Escape');
+    await page.getByRole('heading', { name: heading, level: 2 }).waitFor({ state: 'detached' });
+  }
+  await tab.open('/console/people');
+  await page.getByRole('button', { name: 'Invite somebody' }).click();
+  await page.getByRole('heading', { name: 'Invite somebody' }).waitFor();
+  await lookAt(tab, 'dialog-invite');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByText('Signed in as').waitFor();
+  await lookAt(tab, 'account-menu');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Go to or do …' }).waitFor();
+  await lookAt(tab, 'palette');
+  assertClean(tab, 'dialogs');
+});
+
+const expected: Readonly<Partial<Record<Role, readonly string[]>>> = {
+  seller_administrator: ['Home', 'Requests', 'Webhooks', 'People'],
+  seller_developer: ['Home', 'Requests', 'Webhooks'],
+  service_partner: ['Home', 'People'],
+  operator_administrator: ['Home', 'People'],
+};
+
+for (const role of roles)
+  it(`${role} opens each of its screens, and asks for nothing that it may not`, async () => {
+    const tab = await test.signedIn(role, '/console/', { width: 1440 });
+    const navigation = tab.page.getByRole('navigation', { name: 'Screens' });
+    const links = await navigation.getByRole('link').allInnerTexts();
+    assert.deepEqual(links, [...(expected[role] ?? ['Home']), 'Documentation']);
+    for (const link of links.slice(0, -1)) {
+      await navigation.getByRole('link', { name: link, exact: true }).click();
+      await tab.page.getByRole('heading', { name: link, level: 1 }).waitFor();
+      await tab.page.getByRole('status').waitFor({ state: 'detached' });
+    }
+    for (const path of ['/console/webhooks/106', '/console/people', '/console/requests'])
+      await tab.page.goto(path).then(() => tab.page.locator('main#content').waitFor());
+    assertClean(tab, role);
+    await tab.page.context().close();
+  });

@@ -1,0 +1,80 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { decrypt } from '../../server/src/webhooks/message/testing.ts';
+import type { Product } from '../../server/test/support/product.ts';
+
+/** Names as somebody might choose them to break a page: very long, and with markup. */
+export const hostile = {
+  partner:
+    'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft <b>&amp;</b> Söhne GmbH',
+  person: '<img src=x onerror=alert(1)> "Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz"',
+  sku: `'"><script>alert(1)</script>-${'LANG'.repeat(40)}`,
+  answer: '<script>alert(1)</script> the receiver is broken',
+} as const;
+
+/** A receiver that passes the challenge; what it answers to events can be changed. */
+export type Receiver = {
+  readonly url: string;
+  status: number;
+  readonly publicKey: string;
+  readonly server: Server;
+};
+
+export async function startReceiver(): Promise<Receiver> {
+  const keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const server = createServer(async (request, reply) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const events = JSON.parse(decrypt(request.headers, Buffer.concat(chunks), keys.privateKey)) as {
+      type: string;
+      data: object;
+    }[];
+    if (events[0]?.type === 'webhook.ping') return reply.end(JSON.stringify(events[0].data));
+    return reply.writeHead(receiver.status, { 'content-type': 'text/html' }).end(hostile.answer);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const publicKey = keys.publicKey.export({ format: 'pem', type: 'spki' }) as string;
+  const receiver: Receiver = {
+    url: `http://127.0.0.1:${port}/${'hooks/'.repeat(12)}`,
+    status: 500,
+    publicKey,
+    server,
+  };
+  return receiver;
+}
+
+/** Requests, an order, an endpoint with failed deliveries and hostile names for the first seller. */
+export async function seed(product: Product, receiver: Receiver): Promise<void> {
+  const token = await product.token('seller-one');
+  const call = async (method: string, path: string, body?: unknown) => {
+    const reply = await fetch(`${product.address}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return reply.status;
+  };
+  const done = async (...[method, path, body]: Parameters<typeof call>) => {
+    const status = await call(method, path, body);
+    if (status >= 300) throw new Error(`${method} ${path} was answered with ${status}`);
+  };
+  const endpoint = {
+    consumerId: 106,
+    url: receiver.url,
+    eventTypes: ['order.created'],
+    key: receiver.publicKey,
+  };
+  await done('POST', '/v1/webhooks/consumers', endpoint);
+  await done('POST', '/v1/webhooks/consumers/106/verification');
+  await done('POST', '/v1/sandbox/scenarios/one-piece');
+  await call('GET', '/v5/products/brands?limit=1');
+  await call('GET', `/v5/products/${encodeURIComponent(hostile.sku)}`);
+  await call('POST', '/v1/availability/quantities', [{ sku: hostile.sku, quantity: -1 }]);
+  await call('POST', '/v5/products', { title: hostile.person });
+  const db = product.openDatabase(1);
+  await db`UPDATE partner SET name = ${hostile.partner} WHERE name = 'Demo Seller One'`;
+  await db`UPDATE person SET name = ${hostile.person} WHERE role = 'seller_clerk'`;
+  await db.end();
+}

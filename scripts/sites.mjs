@@ -1,0 +1,25 @@
+/** @import { Site } from './site.mjs' */
+
+/**
+ * The documentation.
+ * @type {Site}
+ */
+export const portal = {
+  folder: 'portal',
+  title: 'the documentation site',
+  lasts: '30 s',
+  outDir: '--out-dir',
+  inputs: ['portal', 'docs', 'package-lock.json'],
+};
+
+/**
+ * The console. Of the typed client it has more than types.
+ * @type {Site}
+ */
+export const consoleSite = {
+  folder: 'console',
+  title: 'the console',
+  lasts: '5 s',
+  outDir: '--outDir',
+  inputs: ['console', 'portal/static/client/sellerdock-client.ts', 'package-lock.json'],
+};

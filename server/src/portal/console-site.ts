@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { negotiate } from '@fastify/accept-negotiator';
+import fastifyStatic from '@fastify/static';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../platform/config/index.ts';
+import { notModified } from '../platform/http/not-modified.ts';
+import type { App } from '../platform/http/server.ts';
+import { type Coding, codings, openCopies } from './copies.ts';
+
+const consoleBuild = fileURLToPath(new URL('../../../console/build/', import.meta.url));
+
+const forever = 'public, max-age=31536000, immutable';
+const revalidated = 'public, max-age=0, must-revalidate';
+
+const notBuilt =
+  '<!doctype html><html lang="en"><title>Console</title><p>The console is being built; reload in a few seconds.</p></html>';
+
+/** Scripts, styles and pictures of its own only, nothing inline, and no text that becomes code. */
+const consolePolicy = {
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'content-security-policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; '),
+};
+
+const hidden = { schema: { hide: true } };
+
+/** What the page tells the console of the server. */
+export type ConsoleSiteOptions = Pick<Config, 'publicUrl' | 'apiName' | 'sandbox' | 'externalIssuer'> & {
+  /** Folder of the build, with a slash at its end. */
+  readonly folder?: string;
+};
+
+/**
+ * Serves the console under `/console/` as soon as it has been built. Files with a hash in their name are kept for ever;
+ * what is no file is a place in the console, and the one page is answered for it. A missing file is a 404.
+ */
+export async function serveConsole(app: App, options: ConsoleSiteOptions): Promise<void> {
+  const { folder = consoleBuild } = options;
+  const page = openPage(folder, options);
+  // The documentation has it too, for the same application.
+  if (!app.hasReplyDecorator('sendFile'))
+    await app.register(fastifyStatic, {
+      root: folder,
+      serve: false,
+      preCompressed: true,
+      cacheControl: false,
+    });
+  const serve = async (request: FastifyRequest<{ Params: { '*'?: string } }>, reply: FastifyReply) => {
+    if (/^\/console($|\?)/.test(request.url)) return reply.redirect('/console/');
+    const path = request.params['*'] ?? '';
+    reply.headers(consolePolicy);
+    if (!isFile(path) || path === 'index.html') return page(request, reply);
+    if (!isServed.test(path) || !existsSync(`${folder}${path}`)) return reply.callNotFound();
+    reply.header('cache-control', path.startsWith('assets/') ? forever : revalidated);
+    return reply.sendFile(path, folder);
+  };
+  app.get('/console', hidden, serve);
+  app.get('/console/*', hidden, serve);
+}
+
+/** Names of files as the build makes them: no folder above can be reached by one. */
+const isServed = /^(assets\/)?[\w-][\w.-]*$/;
+
+/** A place in the console may have a dot in it, as numbers of articles do. */
+const isFile = (path: string): boolean =>
+  path.startsWith('assets/') || /^[^/]+\.(js|css|map|svg|png|ico|txt|json|html|webmanifest)$/i.test(path);
+
+/** The page with address and name of the server in it, which is made again when the build has changed. */
+function openPage(folder: string, options: ConsoleSiteOptions) {
+  const file = `${folder}index.html`;
+  const copies = openCopies();
+  let made: { readonly mtimeMs: number; readonly text: string; readonly hash: string } | undefined;
+  const current = () => {
+    if (!existsSync(file)) return undefined;
+    const { mtimeMs } = statSync(file);
+    if (made?.mtimeMs === mtimeMs) return made;
+    const text = filled(readFileSync(file, 'utf8'), options);
+    made = { mtimeMs, text, hash: createHash('sha256').update(text).digest('base64url').slice(0, 22) };
+    return made;
+  };
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const now = current();
+    if (!now) return reply.code(503).header('retry-after', 5).type('text/html; charset=utf-8').send(notBuilt);
+    const coding = negotiate(String(request.headers['accept-encoding'] ?? ''), [...codings]) as Coding | null;
+    const etag = `W/"${now.hash}${coding ? `-${coding}` : ''}"`;
+    reply.headers({ etag, vary: 'accept-encoding', 'cache-control': revalidated });
+    reply.type('text/html; charset=utf-8');
+    const known = request.headers['if-none-match']?.split(',').some((one) => one.trim() === etag);
+    if (known) return notModified(reply);
+    const copy = coding ? await copies.of(now.hash, coding, async () => now.text) : undefined;
+    if (!copy) return reply.send(now.text);
+    return reply.header('content-encoding', coding).send(copy);
+  };
+}
+
+/** Puts what the console has to know before anybody is signed in into its page. */
+function filled(text: string, { publicUrl, apiName, sandbox, externalIssuer }: ConsoleSiteOptions): string {
+  const values: Readonly<Record<string, string>> = {
+    publicUrl,
+    apiName,
+    sandbox: String(sandbox),
+    issuer: externalIssuer?.issuer ?? '',
+  };
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => asMarkup(values[name] ?? ''));
+}
+
+const asMarkup = (text: string): string => text.replace(/[&<>"']/g, (found) => `&#${found.charCodeAt(0)};`);

@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { it, type TestContext } from 'node:test';
+import { brotliDecompressSync } from 'node:zlib';
+import { readConfig } from '../src/platform/config/index.ts';
+import { createHttpApp } from '../src/platform/http/server.ts';
+import { openLog } from '../src/platform/log.ts';
+import { serveConsole } from '../src/portal/console-site.ts';
+
+const script = 'export const words = "again and again";\n'.repeat(50);
+const page = `<!doctype html><meta name="sellerdock:api-name" content="{{apiName}}"><meta name="sellerdock:public-url" content="{{publicUrl}}"><meta name="sellerdock:sandbox" content="{{sandbox}}"><meta name="sellerdock:issuer" content="{{issuer}}">${'<p>'.repeat(400)}`;
+
+/** A server with a console of two files, built or not. */
+async function startSite(t: TestContext, { isBuilt = true, apiName = 'Marketplace API' } = {}) {
+  const folder = `${await mkdtemp(join(tmpdir(), 'console-site-'))}/`;
+  t.after(() => rm(folder, { recursive: true }));
+  await mkdir(`${folder}assets`);
+  const build = async () => {
+    await writeFile(`${folder}assets/index-1a2b3c4d.js`, script);
+    await writeFile(`${folder}favicon.svg`, '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    await writeFile(`${folder}index.html`, page);
+  };
+  if (isBuilt) await build();
+  const config = readConfig({ PUBLIC_URL: 'https://api.example.com' });
+  const app = createHttpApp(config, openLog('silent'));
+  await serveConsole(app, { ...config, apiName, folder });
+  t.after(() => app.close());
+  const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+  return { get, build };
+}
+
+it('200 shows the one page for every place in the console, with the address and the name of the server as text', async (t) => {
+  const { get } = await startSite(t, { apiName: `A "<b>" & 'B'` });
+  for (const path of ['/console/', '/console/webhooks/106?state=failed', '/console/products/sku.with.dots']) {
+    const { statusCode, headers, body } = await get(path);
+    assert.equal(statusCode, 200, path);
+    assert.equal(headers['content-type'], 'text/html; charset=utf-8');
+    assert.equal(headers['cache-control'], 'public, max-age=0, must-revalidate');
+    assert.match(body, /api-name" content="A &#34;&#60;b&#62;&#34; &#38; &#39;B&#39;"/);
+    assert.match(body, /public-url" content="https:\/\/api\.example\.com"/);
+    assert.match(body, /sandbox" content="true".*issuer" content=""/);
+  }
+  assert.equal((await get('/console')).headers.location, '/console/');
+});
+
+it('the page runs scripts of its own only, none inline, none made of text, and stands in no frame', async (t) => {
+  const { get } = await startSite(t);
+  for (const path of ['/console/', '/console/assets/index-1a2b3c4d.js', '/console/assets/none.js']) {
+    const { headers } = await get(path);
+    const policy = String(headers['content-security-policy']);
+    for (const part of [
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "frame-ancestors 'none'",
+    ])
+      assert.ok(policy.split('; ').includes(part), `${path}: ${policy}`);
+    assert.doesNotMatch(policy, /unsafe|nonce|data:|https?:/);
+    assert.equal(headers['x-content-type-options'], 'nosniff');
+    assert.equal(headers['x-frame-options'], 'DENY');
+  }
+});
+
+it('files with a hash in their name are kept for ever, the page is asked for again, and a 304 says that it is the same', async (t) => {
+  const { get } = await startSite(t);
+  const file = await get('/console/assets/index-1a2b3c4d.js');
+  assert.equal(file.body, script);
+  assert.equal(file.headers['cache-control'], 'public, max-age=31536000, immutable');
+  assert.match(String(file.headers['content-type']), /javascript/);
+  const { etag } = (await get('/console/')).headers;
+  const again = await get('/console/people', { 'if-none-match': String(etag) });
+  assert.deepEqual([again.statusCode, again.body], [304, '']);
+  assert.equal((await get('/console/favicon.svg')).statusCode, 200);
+});
+
+it('the page comes compressed to who takes that', async (t) => {
+  const { get } = await startSite(t);
+  const { headers, rawPayload } = await get('/console/', { 'accept-encoding': 'gzip, br' });
+  assert.equal(headers['content-encoding'], 'br');
+  assert.equal(headers.vary, 'accept-encoding');
+  assert.equal(brotliDecompressSync(rawPayload).toString(), (await get('/console/')).body);
+});
+
+it('404 for a file that the build has not, and no path leads out of it', async (t) => {
+  const { get } = await startSite(t);
+  for (const path of [
+    '/console/assets/old-9f9f9f9f.js',
+    '/console/assets/..%2f..%2fpackage.json',
+    '/console/package.json',
+  ]) {
+    const { statusCode, body } = await get(path);
+    assert.doesNotMatch(body, /"name":|devDependencies/, path);
+    assert.equal(statusCode, 404, path);
+  }
+  for (const path of [
+    '/console/..%2f..%2fpackage.json',
+    '/console/index.html',
+    '/console/assets/%2e%2e/index.html',
+  ])
+    assert.match((await get(path)).body, /api-name" content="Marketplace API"/, path);
+});
+
+it('503 says that the console is being built, until it is', async (t) => {
+  const { get, build } = await startSite(t, { isBuilt: false });
+  const before = await get('/console/');
+  assert.equal(before.statusCode, 503);
+  assert.ok(Number(before.headers['retry-after']) > 0);
+  await build();
+  assert.equal((await get('/console/')).statusCode, 200);
+});

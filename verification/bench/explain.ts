@@ -1,0 +1,18 @@
+/** One step of a plan; what it actually did only of one that was carried out. */
+export type Step = {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Index Name'?: string;
+  readonly 'Plan Rows': number;
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly Plans?: readonly Step[];
+};
+
+/** All steps of what an EXPLAIN in JSON answers. */
+export async function stepsOf(explained: PromiseLike<readonly unknown[]>): Promise<Step[]> {
+  const [row] = (await explained) as { 'QUERY PLAN': { Plan: Step }[] }[];
+  const below = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(below)];
+  return below(row!['QUERY PLAN'][0]!.Plan);
+}

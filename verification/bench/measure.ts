@@ -1,0 +1,126 @@
+import {
+  closedLoop,
+  openClient,
+  openLoop,
+  type Percentiles,
+  percentiles,
+  type Request,
+} from '../harness/load.ts';
+import { type CpuSeconds, cpuSeconds, microsecondsEach } from '../harness/processes.ts';
+import { median } from '../harness/random.ts';
+import type { BenchContext } from './context.ts';
+
+/** Makes ready, before the clock starts, what is measured then. That answers how much it did, or the milliseconds of each. */
+export type Side = (round: number) => Promise<() => Promise<number | readonly number[]>>;
+
+/** What a side did in one turn. `cpu` is microseconds of processor time for each. */
+type Turn = { readonly perSecond: number; readonly times: readonly number[]; readonly cpu: CpuSeconds };
+
+/**
+ * Measures sides by turns, each after a checkpoint, so that whatever else the machine does meets all alike. Every other
+ * round begins with the last side; the first round is the warm-up and comes on top. Rates, ratios and costs are the
+ * middle ones of the rounds; latencies are of all rounds together.
+ */
+export async function compare<Name extends string>(
+  { db, product }: Pick<BenchContext, 'db' | 'product'>,
+  rounds: number,
+  sides: Readonly<Record<Name, Side>>,
+) {
+  const names = Object.keys(sides) as Name[];
+  const all: Record<Name, Turn>[] = [];
+  for (let round = 0; round <= rounds; round += 1) {
+    const turns: Partial<Record<Name, Turn>> = {};
+    for (const name of round % 2 === 0 ? names : names.toReversed()) {
+      const work = await sides[name](round);
+      await db.unsafe('CHECKPOINT');
+      turns[name] = await turnOf(product, work);
+    }
+    if (round > 0) all.push(turns as Record<Name, Turn>);
+  }
+  const ratios = (one: Name, other: Name) =>
+    all.map((turns) => turns[one].perSecond / turns[other].perSecond);
+  return {
+    ratios,
+    ratio: (one: Name, other: Name) => median(ratios(one, other)),
+    rate: (name: Name) => median(all.map((turns) => turns[name].perSecond)).toFixed(0),
+    cpu: (name: Name, process: keyof CpuSeconds) =>
+      `${median(all.map((turns) => turns[name].cpu[process])).toFixed(0)} µs`,
+    times: (name: Name) => percentiles(all.flatMap((turns) => turns[name].times)),
+  };
+}
+
+async function turnOf(product: BenchContext['product'], work: Awaited<ReturnType<Side>>): Promise<Turn> {
+  const before = cpuSeconds(product);
+  const began = performance.now();
+  const done = await work();
+  const seconds = (performance.now() - began) / 1000;
+  const [count, times] = typeof done === 'number' ? [done, []] : [done.length, done];
+  return { perSecond: count / seconds, times, cpu: microsecondsEach(before, cpuSeconds(product), count) };
+}
+
+/** Does something again and again for so long, on several connections at once; answers how often. */
+export async function forSeconds(
+  seconds: number,
+  connections: number,
+  work: (connection: number) => Promise<unknown>,
+): Promise<number> {
+  const until = performance.now() + seconds * 1000;
+  let count = 0;
+  const connection = async (_: unknown, index: number) => {
+    for (; performance.now() < until; count += 1) await work(index);
+  };
+  await Promise.all(Array.from({ length: connections }, connection));
+  return count;
+}
+
+/** Does something with each item, on several connections at once. */
+export async function withEach<Item>(
+  items: readonly Item[],
+  connections: number,
+  work: (item: Item) => Promise<unknown>,
+): Promise<void> {
+  const left = items.values();
+  const connection = async () => {
+    for (const item of left) await work(item);
+  };
+  await Promise.all(Array.from({ length: connections }, connection));
+}
+
+type Load = {
+  readonly connections: number;
+  readonly seconds: number;
+  /** So many however long they take; `Infinity` for as many as go. */
+  readonly perSecond?: number;
+};
+
+/** Sends requests in turn for so long; answers the milliseconds of each. Throws when an answer is not a 200. */
+export async function sendFor(
+  address: string,
+  requests: readonly Request[],
+  { connections, seconds, perSecond = Infinity }: Load,
+): Promise<number[]> {
+  const client = openClient(address);
+  let next = 0;
+  const send = () => client.send(requests[next++ % requests.length]!);
+  const samples = await (perSecond === Infinity
+    ? closedLoop(send, connections, seconds)
+    : openLoop(send, perSecond, seconds));
+  client.close();
+  const other = samples.find(({ status }) => status !== 200);
+  if (other) throw new Error(`${address} answered ${other.status}`);
+  return samples.map(({ tookMs }) => tookMs);
+}
+
+/** Reads of these paths, one after the other. */
+export const readsOf = (paths: readonly string[], token = ''): Request[] =>
+  paths.map((path) => ({ method: 'GET', path, ...(token === '' ? {} : { token }) }));
+
+/** Seconds that something takes. */
+export async function secondsOf(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return (performance.now() - began) / 1000;
+}
+
+export const textOf = ({ p50Ms, p99Ms }: Percentiles): string =>
+  `${p50Ms.toFixed(2)} ms, p99 ${p99Ms.toFixed(2)} ms`;
