@@ -1,6 +1,6 @@
 # syntax=docker/dockerfile:1
 
-# Documentation and console, and with them all development packages: of this stage only what was built is passed on.
+# Builds the documentation and the console with all development packages. Later stages copy only the built files from this stage.
 FROM node:24-slim AS site
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -12,7 +12,7 @@ RUN npm ci
 COPY . .
 RUN node scripts/build-sites.mjs
 
-# What runs, without development packages and without the embedded database: images work on a PostgreSQL of their own.
+# Installs the packages of production. Neither development packages nor the embedded database are needed: containers use an external PostgreSQL.
 FROM node:24-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./

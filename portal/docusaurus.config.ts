@@ -16,14 +16,14 @@ import { legalLinks, site as ownSite, type SiteConfig } from './site.config.ts';
 const generated = process.env.DOCUSAURUS_GENERATED_FILES_DIR_NAME ?? '.docusaurus';
 const tables = { dataFolder: path.resolve(__dirname, generated, PLUGIN, 'default') };
 
-/** Without scripts no tab can be chosen: all of them show. */
+/** Without scripts readers cannot choose a tab, so all tabs show. */
 const allTabs = {
   tagName: 'noscript',
   attributes: {},
   innerHTML: '<style>[role=tabpanel][hidden]{display:block!important}</style>',
 };
 
-/** The whole configuration, for what an operator has set. */
+/** Makes the whole configuration from an operator's settings. */
 const configFor = (site: SiteConfig): Config => ({
   title: site.title,
   titleDelimiter: '|',
@@ -130,5 +130,5 @@ const configFor = (site: SiteConfig): Config => ({
   },
 });
 
-/** Docusaurus calls it without an argument; a test gives it the settings of another operator. */
+/** Docusaurus calls it without an argument. A test passes the settings of another operator. */
 export default (site: SiteConfig = ownSite): Config => configFor(site);

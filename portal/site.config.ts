@@ -1,6 +1,6 @@
 import { PLACEHOLDERS, WRITTEN } from './placeholders.ts';
 
-/** A script tag of the operator (design system, cookie banner); none are loaded by default. */
+/** A script tag of the operator (design system, cookie banner). By default there is none. */
 interface SiteScript {
   src: string;
   async?: boolean;
@@ -17,11 +17,11 @@ interface SiteAnnouncement {
 
 /** Everything an operator changes about the portal without touching its code. */
 export interface SiteConfig {
-  /** The marketplace's API name, the second half of every page title: the server puts `API_NAME` in its place. */
+  /** The marketplace's API name, the second half of every page title. The server replaces it with `API_NAME`. */
   title: string;
-  /** Where API and portal are reached, without a path: the server puts `PUBLIC_URL` in its place. */
+  /** Address of API and portal without a path. The server replaces it with `PUBLIC_URL`. */
   origin: string;
-  /** `internal` words the footer in German, `public` in English. */
+  /** `internal` shows the footer in German, `public` in English. */
   apiType: 'public' | 'internal';
   legal: { imprint: string; privacy: string; terms: string };
   announcement?: SiteAnnouncement;
@@ -30,7 +30,7 @@ export interface SiteConfig {
   noIndex: boolean;
 }
 
-/** The three legal links in the words of the API type. */
+/** The three legal links, in the language of the API type. */
 export function legalLinks({ apiType, legal }: Pick<SiteConfig, 'apiType' | 'legal'>) {
   const isGerman = apiType === 'internal';
   return [

@@ -15,10 +15,16 @@ import {
   withAddresses,
 } from './supply.mjs';
 
-/** What runs in production; the portal is built once, from sources of our own, and is files afterwards. */
+/**
+ * The workspaces that run in production. The portal is not among them: it is built once and then consists of static
+ * files.
+ */
 const AUDIT = ['audit', '--omit=dev', '--audit-level=high', '-w', 'server', '-w', 'packages/webhooks'];
 
-/** Asks the registry for known advisories of high or critical severity; `unknown` when it does not answer such questions. */
+/**
+ * Asks the registry for advisories of high or critical severity. Returns `unknown` if the registry does not support
+ * audits.
+ */
 function audit() {
   const { stdout, error } = spawnSync('npm', [...AUDIT, '--json'], {
     cwd: ROOT,
@@ -30,7 +36,7 @@ function audit() {
 }
 
 /**
- * What an answer of `npm audit --json` says: lines to show, or undefined when it is no answer.
+ * Reads the output of `npm audit --json`. Returns the lines to show, or undefined if the text is not an audit.
  * @param {string | undefined} text
  * @returns {string[] | undefined}
  */

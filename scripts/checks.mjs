@@ -4,7 +4,7 @@ import { projectEnv, ROOT } from './paths.mjs';
 
 /** @typedef {{ code: number, output: string }} Check */
 
-/** Several checkers of types would each work out the same ones. */
+/** One checker per run: several would each infer the same types. */
 const TYPES = /** @type {const} */ (['tsc', '--noEmit', '--checkers', '1', '-p']);
 /** @type {readonly { title: string, command: readonly [string, ...string[]] }[]} */
 const CHECKS = [
@@ -21,7 +21,7 @@ const CHECKS = [
 const CHECKS_AT_ONCE = 2;
 
 /**
- * Starts tasks in their order, no more than `size` at a time, and answers a promise for each.
+ * Starts tasks in order, at most `size` at a time, and returns a promise for each.
  * @template Result
  * @param {readonly (() => Promise<Result>)[]} tasks
  * @param {number} size
@@ -44,7 +44,8 @@ export function inPool(tasks, size) {
 }
 
 /**
- * The steps of `npm test` that look at sources, which run two at a time from the first step on; none is begun once stopped.
+ * The steps of `npm test` that check sources. All of them start with the first step and run two at a time. After a
+ * stop no further check starts.
  * @param {() => boolean} isStopped
  */
 export function checkSteps(isStopped) {
@@ -59,7 +60,7 @@ export function checkSteps(isStopped) {
       ),
       CHECKS_AT_ONCE,
     );
-    for (const run of runs) run.catch(() => undefined); // told of when its step comes
+    for (const run of runs) run.catch(() => undefined); // its own step reports the error
     return runs;
   };
   return CHECKS.map(({ title }, index) => ({
@@ -79,7 +80,7 @@ async function runCheck([tool, ...args], isStopped) {
 }
 
 /**
- * Totals of one for a check: passed, or failed with its output shown.
+ * Counts a check as one test. If it failed, prints its output.
  * @param {Check} check
  */
 function totalsOf({ code, output }) {

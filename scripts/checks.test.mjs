@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { inPool } from './checks.mjs';
 
-it('tasks of a pool run in their order, no more at a time than it has places, also after one that failed', async () => {
+it('tasks of a pool start in order and never exceed its size, even after a task has failed', async () => {
   /** @type {number[]} */
   const order = [];
   let [atWork, most] = [0, 0];

@@ -6,10 +6,10 @@ import { constants } from 'node:os';
 const REPEAT_MS = 1000;
 
 /**
- * Runs a command to its end and answers its exit code. Signals to this process are passed on, and this process never
- * ends before the command. npm and the terminal each send a signal on their own, so the command gets a session of its
- * own and one signal for the several copies; a repetition after a second is passed on again. `wholeGroup` signals the
- * command's own children too; `onStop` is called at every signal. An end by a signal that was not passed on is told.
+ * Runs a command to its end and returns its exit code. This process forwards SIGTERM, SIGINT and SIGHUP to the
+ * command and never ends before it. npm and the terminal may both send the same signal, so the command runs in its
+ * own session and gets one signal per second at most. `wholeGroup` signals the command's children too. `onStop` is
+ * called at every signal. If another signal ends the command, prints which one.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {SpawnOptions & { wholeGroup?: boolean, onStop?: () => void }} [options]
@@ -17,7 +17,7 @@ const REPEAT_MS = 1000;
  */
 export async function runToEnd(command, args, { wholeGroup = false, onStop = () => {}, ...options } = {}) {
   const child = spawn(command, args, { stdio: 'inherit', ...options, detached: true });
-  // No number when it could not be started, of which the error tells.
+  // Not a number if the command could not be started; the `error` event reports that.
   const target = wholeGroup ? -Number(child.pid) : Number(child.pid);
   const watcher = stopWhenOrphaned(target);
   let lastMs = 0;
@@ -46,7 +46,8 @@ export async function runToEnd(command, args, { wholeGroup = false, onStop = () 
 }
 
 /**
- * A shell that waits for the end of a pipe from this process and then ends the target: kill -9 of npm leaves nothing.
+ * Starts a shell that waits until a pipe from this process closes and then ends the target. So nothing is left
+ * running after a kill -9 of npm.
  * @param {number} target
  * @returns {import('node:child_process').ChildProcess}
  */
@@ -59,7 +60,7 @@ export function stopWhenOrphaned(target) {
 }
 
 /**
- * Runs a command and answers its exit code and all it printed; `onStart` gets the process.
+ * Runs a command and returns its exit code and everything it printed. `onStart` gets the process.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {Pick<SpawnOptions, "cwd" | "env" | "detached">} options
@@ -81,14 +82,14 @@ export async function capture(command, args, options, onStart = () => {}) {
 }
 
 /**
- * The exit code of a process; of one that a signal ended, as shells have it.
+ * The exit code of a process. If a signal ended it, 128 plus the signal's number, as in a shell.
  * @param {number | null} code
  * @param {NodeJS.Signals | null} signal
  */
 const exitCode = (code, signal) => code ?? 128 + (signal ? constants.signals[signal] : 0);
 
 /**
- * True for an error of the system with one of these codes.
+ * True for a system error with one of these codes, such as `ENOENT`.
  * @param {unknown} error
  * @param {...string} codes
  */
@@ -96,7 +97,7 @@ export const isErrorOf = (error, ...codes) =>
   error instanceof Error && 'code' in error && codes.includes(String(error.code));
 
 /**
- * Sends a signal to a process, or to a group when the number is negative; one that has ended is no error.
+ * Sends a signal to a process, or to a process group if `pid` is negative. Does nothing if the process has ended.
  * @param {number} pid
  * @param {NodeJS.Signals} signal
  */

@@ -7,7 +7,7 @@ import { it } from 'node:test';
 const child = JSON.stringify(import.meta.resolve('./child.mjs'));
 
 /**
- * A process that runs `code` in a child of its own through runToEnd, as npm start runs the server.
+ * Starts a process that runs `code` in a child through runToEnd, as npm start runs the server.
  * @param {import('node:test').TestContext} t
  * @param {string} code
  */
@@ -23,12 +23,12 @@ function runner(t, code) {
   return { process: started, line: async () => (await lines.next()).value };
 }
 
-it('the exit code is the one of the command', async (t) => {
+it('the exit code is that of the command', async (t) => {
   const { process: run } = runner(t, 'process.exit(7)');
   assert.deepEqual((await once(run, 'exit'))[0], 7);
 });
 
-it('the end of a command that somebody killed is told', async (t) => {
+it('a message says when another process killed the command', async (t) => {
   const { process: run } = runner(t, `process.kill(process.pid, 'SIGKILL')`);
   let said = '';
   run.stderr.on('data', (text) => {
@@ -38,7 +38,7 @@ it('the end of a command that somebody killed is told', async (t) => {
   assert.equal(said, 'The process was ended from outside, by SIGKILL.\n');
 });
 
-it('several copies of a signal reach the command as one, and its own end decides the exit code', async (t) => {
+it('several copies of a signal reach the command as one, and the command decides the exit code', async (t) => {
   const run = runner(
     t,
     `let signals = 0;

@@ -9,8 +9,8 @@ const MAC = [
 ];
 
 /**
- * Answers the path of the browser for the browser tests: CHROMIUM_PATH, one on the system, or Debian's package, which
- * root gets installed. Throws a Problem that says what to type otherwise.
+ * Returns the path of the browser for the browser tests: CHROMIUM_PATH, a browser on the system, or Debian's package,
+ * which it installs when run as root. Otherwise throws a Problem that says what to type.
  */
 export function ensureChromium(env = process.env) {
   if (env.CHROMIUM_PATH) {

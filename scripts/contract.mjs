@@ -6,15 +6,15 @@ import { ROOT } from './paths.mjs';
 
 /** @typedef {{ answers: Record<string, Answer>, unknown: string[], faults: string[] }} Run */
 
-/** What the last whole run saw. */
+/** The file with the answers that the last whole run saw. */
 export const RECORD = join(ROOT, '.data', 'contract.json');
 
-/** Documents with fewer answers than this have lost some of them. */
+/** Fewer documented answers than this means that a document is incomplete. */
 const LEAST_DOCUMENTED = 1000;
 
 /**
- * Reads what the processes of a run kept: which answers are documented, how often each was seen, and by which files.
- * `groups` are the files that imported others, which are named in their stead.
+ * Reads the records of a run's processes: which answers are documented, how often each was seen, and in which files.
+ * `groups` maps each file that imports others to these; the result names the imported files.
  * @param {string} folder
  * @param {Readonly<Record<string, readonly string[]>>} [groups]
  * @returns {Run}
@@ -51,7 +51,7 @@ export function readRun(folder, groups = {}) {
 }
 
 /**
- * What is wrong with a whole run: answers that no test saw, and documents that are not whole.
+ * Returns the faults of a whole run: answers that no test saw, and incomplete documents.
  * @param {Run} run
  */
 export function faultsOf({ answers, unknown, faults = [] }) {
@@ -62,7 +62,7 @@ export function faultsOf({ answers, unknown, faults = [] }) {
 }
 
 /**
- * One line of figures.
+ * Summarises a run in one line.
  * @param {Pick<Run, "answers">} run
  */
 export function summaryOf({ answers }) {
@@ -74,7 +74,7 @@ export function summaryOf({ answers }) {
 }
 
 /**
- * Keeps a run for `npm run prove:contract`.
+ * Saves a run for `npm run prove:contract`.
  * @param {Run} run
  */
 export function keepRun(run) {
@@ -83,7 +83,8 @@ export function keepRun(run) {
 }
 
 /**
- * The rows of the table: each operation with its statuses, how often they were seen, and the file that saw it most.
+ * Returns the rows of the table: each operation with its statuses, how often they were seen, and in which file most
+ * often.
  * @param {Pick<Run, "answers">} run
  */
 export function tableOf({ answers }) {

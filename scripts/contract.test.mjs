@@ -12,7 +12,7 @@ const GROUPS = {
 };
 
 /**
- * A run of so many documented answers, and what its processes saw.
+ * Makes a run with these documented answers and these records of its processes.
  * @param {import('node:test').TestContext} t
  * @param {readonly string[]} documented
  * @param {...object} records
@@ -28,7 +28,7 @@ function runWith(t, documented, ...records) {
 
 const many = Array.from({ length: 1000 }, (_, place) => `public operation${place} 200`);
 
-it('a run that saw every documented answer has no faults, whichever process saw it', (t) => {
+it('a run that saw every documented answer has no faults, whichever process saw them', (t) => {
   const [first = '', ...others] = many;
   const run = runWith(
     t,
@@ -48,7 +48,7 @@ it('a run that saw every documented answer has no faults, whichever process saw 
   );
 });
 
-it('what a file saw that imports others is theirs', (t) => {
+it('answers that a group saw are counted for the files it imports', (t) => {
   const [first = ''] = many;
   const seen = { [first]: 1 };
   const files = ['001-shared.test.mjs', '002-e.test.mjs'];
@@ -56,7 +56,7 @@ it('what a file saw that imports others is theirs', (t) => {
   assert.deepEqual(run.answers[first]?.files, ['c.test.ts and 1 beside it', 'e.test.ts']);
 });
 
-it('answers that were never seen, that are in no document, and documents that lost answers are faults', (t) => {
+it('unseen answers, undocumented answers and incomplete documents are faults', (t) => {
   const run = runWith(t, ['public readOrder 200', 'public readOrder 404'], {
     file: 'a.test.ts',
     seen: { 'public readOrder 200': 1, 'public readOrder 418': 1 },
@@ -71,7 +71,7 @@ it('answers that were never seen, that are in no document, and documents that lo
   assert.deepEqual(tableOf(run)[0]?.statuses, ['200', '404!']);
 });
 
-it('a run without a list of documented answers is at fault', (t) => {
+it('a run without a list of documented answers has a fault', (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'contract-test-'));
   t.after(() => rmSync(folder, { recursive: true }));
   assert.deepEqual(faultsOf(readRun(folder)), ['only 0 documented answers']);

@@ -14,7 +14,7 @@ export function onPath(name, env = process.env) {
 }
 
 /**
- * Installs packages of Debian or Ubuntu where this user may, and says which.
+ * Installs Debian packages if this user is root on Debian or Ubuntu, and prints their names.
  * @param {readonly string[]} names
  * @param {string} purpose
  */

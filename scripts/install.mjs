@@ -10,12 +10,12 @@ const OLDEST_NODE = '20.19.0';
 const PROJECT_NODE_MAJOR = 24;
 const LONGEST_END_MS = 3000;
 
-/** A failure whose message tells the user all there is to know. */
+/** An error whose message is all that the user needs; scripts print it without a stack. */
 export class Problem extends Error {}
 
 /**
- * Makes sure that the packages in node_modules are those of package-lock.json and that the project's Node runs.
- * Nothing happens when they are; several processes may call it at once; an interrupted installation is repeated.
+ * Makes sure that the packages in node_modules are those of package-lock.json and that the project's Node runs. Does
+ * nothing if they are. Several processes may call it at once. An interrupted installation is repeated.
  */
 export async function ensureInstalled(root = ROOT) {
   if (!isAtLeast(process.versions.node, OLDEST_NODE)) {
@@ -36,7 +36,7 @@ export async function ensureInstalled(root = ROOT) {
 }
 
 /**
- * Compares dotted version numbers; what follows a hyphen is ignored.
+ * Compares dotted version numbers and ignores everything after a hyphen.
  * @param {string} version
  * @param {string} oldest
  */
@@ -76,12 +76,13 @@ function writeStamp(root) {
   try {
     writeFileSync(stampPath(root), fingerprint(root));
   } catch (error) {
-    if (!isErrorOf(error, 'EROFS', 'EACCES')) throw error; // read-only packages are compared at every start
+    if (!isErrorOf(error, 'EROFS', 'EACCES')) throw error; // a read-only folder keeps no stamp and is compared at every start
   }
 }
 
 /**
- * Somebody may have run npm ci by hand: npm leaves a list of what it installed, written last.
+ * Compares the lock file with npm's list of what it installed, which npm writes last. So an `npm ci` by hand counts
+ * too.
  * @param {string} root
  */
 function holdsAllPackages(root) {
@@ -99,7 +100,7 @@ function holdsAllPackages(root) {
 /** @param {string} root */
 async function runNpmCi(root) {
   const cli = process.env.npm_execpath;
-  // Building and testing need all of them, also where NODE_ENV or npm's configuration says production.
+  // Builds and tests need the development packages even if NODE_ENV or npm's configuration says production.
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   // npm removes node_modules first, and with it the Node that may be running this: use the one npm itself runs on.
   const command = cli ? (process.env.npm_node_execpath ?? process.execPath) : 'npm';
@@ -114,7 +115,7 @@ async function runNpmCi(root) {
     isInterrupted = true;
     console.log('Ending the installation …');
     child.kill('SIGTERM');
-    // npm may go on for long; what it leaves behind half done is installed anew.
+    // npm may take long to end. The next start repeats an unfinished installation.
     setTimeout(() => child.kill('SIGKILL'), LONGEST_END_MS).unref();
   };
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
@@ -150,7 +151,7 @@ function verifyProjectNode(root) {
 }
 
 /**
- * Answers what the packages' Node says when asked for its version, or why it does not run.
+ * Returns the version that the packages' Node prints, or why it does not run.
  * @param {string} root
  */
 function projectNodeVersion(root) {

@@ -37,7 +37,7 @@ it('versions are compared by number, part by part', () => {
   assert.equal(isAtLeast('21.0.0-nightly', '20.19.0'), true);
 });
 
-it('packages that npm installed by hand are accepted, with optional ones left out', (t) => {
+it('packages that somebody installed with npm are accepted, even without optional ones', (t) => {
   const wanted = {
     'node_modules/a': { version: '1.0.0' },
     'node_modules/mac': { version: '1.0.0', optional: true },
@@ -46,7 +46,7 @@ it('packages that npm installed by hand are accepted, with optional ones left ou
   assert.equal(isInstalled(root), true);
 });
 
-it('a changed package-lock.json asks for an installation', (t) => {
+it('a changed package-lock.json requires an installation', (t) => {
   const wanted = { 'node_modules/a': { version: '1.0.0' } };
   const { root, lock } = project(t, wanted, wanted);
   assert.equal(isInstalled(root), true);
@@ -54,21 +54,21 @@ it('a changed package-lock.json asks for an installation', (t) => {
   assert.equal(isInstalled(root), false);
 });
 
-it('an npm install by hand after an installation of ours is accepted', (t) => {
+it('an npm install by hand after our own installation is accepted', (t) => {
   const { root, lock } = project(t, {}, { 'node_modules/a': { version: '1.0.0' } });
   assert.equal(isInstalled(root), true);
   lock({ 'node_modules/a': { version: '1.0.0' } });
   assert.equal(isInstalled(root), true);
 });
 
-it('packages of another version and an interrupted installation ask for an installation', (t) => {
+it('packages of another version and an interrupted installation require an installation', (t) => {
   const wanted = { 'node_modules/a': { version: '1.0.0' } };
   assert.equal(isInstalled(project(t, wanted, { 'node_modules/a': { version: '0.9.0' } }).root), false);
   assert.equal(isInstalled(project(t, wanted).root), false);
 });
 
 /**
- * Installs a project with an npm that says how it was called, and then does what `code` says.
+ * Installs a project with a fake npm that prints its arguments and then runs `code`.
  * @param {import('node:test').TestContext} t
  * @param {string} code
  */
@@ -91,7 +91,7 @@ function installing(t, code) {
   return { child, ended };
 }
 
-it('what building and testing need is installed in production as well', async (t) => {
+it('development packages are installed even if NODE_ENV is production', async (t) => {
   const { status, said } = await installing(t, 'process.exit(7)').ended;
   assert.match(said, /^ci --include=dev /m);
   assert.match(said, /npm ci failed with code 7/);
@@ -102,7 +102,7 @@ for (const [how, code] of [
   ['says that it failed', `process.on('SIGTERM', () => process.exit(1)); setInterval(() => {}, 1000);`],
   ['goes on', `process.on('SIGTERM', () => {}); setInterval(() => {}, 1000);`],
 ])
-  it(`an interrupted installation ends and says so, also when npm ${how}`, async (t) => {
+  it(`an interrupted installation ends and says so, even if npm ${how}`, async (t) => {
     const { child, ended } = installing(t, `${code} console.log('begun');`);
     await new Promise((resolve) => {
       child.stdout.on('data', (text) => String(text).includes('begun') && resolve(undefined));

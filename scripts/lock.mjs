@@ -8,8 +8,9 @@ const FRESHEN_EVERY_MS = 2000;
 const STALE_AFTER_MS = 30_000;
 
 /**
- * Runs `work` while no other process holds the lock file; waits for it otherwise and says so once through `onWait`.
- * An aborted `signal` ends the waiting, and nothing is run. The lock of a process that was killed is taken over: at once on this machine, else after half a minute.
+ * Runs `work` while this process holds the lock file. If another process holds it, calls `onWait` once and waits. If
+ * `signal` is aborted meanwhile, stops waiting, runs nothing and returns undefined. Takes over the lock of a killed
+ * process: at once if it ran on this machine, otherwise after 30 seconds.
  * @template Result
  * @param {string} path
  * @param {() => void} onWait
@@ -48,7 +49,7 @@ function isOurs(path) {
 }
 
 /**
- * Does nothing when the lock is somebody else's by now, because this machine slept.
+ * Touches the lock file, unless another process has taken over the lock, for example while this machine was asleep.
  * @param {string} path
  */
 function freshenOurs(path) {
@@ -72,7 +73,8 @@ function take(path) {
 }
 
 /**
- * One process at a time: another may have removed it since, and hold the lock anew.
+ * Removes an abandoned lock, one process at a time. Checks again first, because another process may have replaced it
+ * with a new lock.
  * @param {string} path
  */
 function removeAbandoned(path) {
@@ -90,7 +92,8 @@ function removeAbandoned(path) {
 }
 
 /**
- * A process number alone proves nothing after a restart of a container, so a living holder also freshens its file.
+ * True if the process that holds the lock has ended. After a restart of a container another process may have the same
+ * number, so a running holder also touches its file.
  * @param {string} path
  */
 export function isAbandoned(path, now = Date.now()) {
@@ -99,7 +102,7 @@ export function isAbandoned(path, now = Date.now()) {
     const { pid, host } = JSON.parse(readFileSync(path, 'utf8'));
     return host === hostname() && !isAlive(pid);
   } catch {
-    return false; // gone, or not yet written in full: the next attempt sees it
+    return false; // removed, or not yet written completely: the next attempt decides
   }
 }
 

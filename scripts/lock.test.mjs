@@ -14,7 +14,7 @@ function lockFile(t) {
   return join(folder, 'a.lock');
 }
 
-it('work under one lock runs one after the other, and the lock is given back', async (t) => {
+it('two works under one lock run one after the other, and the lock is released', async (t) => {
   const path = lockFile(t);
   /** @type {string[]} */
   const events = [];
@@ -46,7 +46,7 @@ it('the lock of a dead process is taken over without waiting', async (t) => {
   assert.equal(answer, 'done');
 });
 
-it('a living holder keeps its lock while it freshens it', (t) => {
+it('a running holder keeps its lock as long as it touches the file', (t) => {
   const path = lockFile(t);
   writeFileSync(path, JSON.stringify({ pid: process.pid, host: hostname() }));
   assert.equal(isAbandoned(path), false);
@@ -54,7 +54,7 @@ it('a living holder keeps its lock while it freshens it', (t) => {
   assert.equal(isAbandoned(path), true);
 });
 
-it('an aborted signal ends the waiting and runs nothing', async (t) => {
+it('an aborted signal ends the wait and runs nothing', async (t) => {
   const path = lockFile(t);
   writeFileSync(path, JSON.stringify({ pid: process.pid, host: hostname() }));
   const stop = new AbortController();
@@ -67,7 +67,7 @@ it('an aborted signal ends the waiting and runs nothing', async (t) => {
   assert.equal(answer, undefined);
 });
 
-it('a lock that another took meanwhile is left to it', async (t) => {
+it('a lock that another process has taken over is not released', async (t) => {
   const path = lockFile(t);
   const others = JSON.stringify({ pid: process.ppid, host: hostname() });
   await withLock(
@@ -78,7 +78,7 @@ it('a lock that another took meanwhile is left to it', async (t) => {
   assert.equal(readFileSync(path, 'utf8'), others);
 });
 
-it('of several processes that find an abandoned lock one at a time works', async (t) => {
+it('several processes that find an abandoned lock work one at a time', async (t) => {
   const path = lockFile(t);
   const { pid } = spawnSync(process.execPath, ['--version']);
   writeFileSync(path, JSON.stringify({ pid, host: hostname() }));

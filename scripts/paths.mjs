@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The project's root folder, without a slash at its end. */
+/** The project's root folder, without a trailing slash. */
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 /** The Node that runs the project's TypeScript: it comes with the packages, whatever Node the machine has. */
@@ -11,8 +11,8 @@ export function projectNode(root = ROOT) {
 }
 
 /**
- * The environment in which the packages' commands are found and run on the project's Node, which keeps what it compiles:
- * the next process with the same modules starts a third sooner.
+ * The environment for commands of the packages: they are on the PATH and run on the project's Node. Node caches
+ * compiled modules, so the next process with the same modules starts in two thirds of the time.
  */
 export function projectEnv(root = ROOT) {
   const modules = join(root, 'node_modules');
@@ -23,7 +23,10 @@ export function projectEnv(root = ROOT) {
   };
 }
 
-/** The shell command of `npm run serve`: the one way to run the server, with what keeps its memory small. */
+/**
+ * The shell command of `npm run serve`. Everything that starts the server uses it, because its options keep memory
+ * low.
+ */
 export function serveCommand(root = ROOT) {
   return JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts.serve;
 }

@@ -5,16 +5,16 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const TEXT = /\.(?:html|js|css|svg|json|ya?ml|md|txt|xml)$/;
-/** Smaller files fit into one packet as they are. */
+/** Smaller files fit into one network packet without compression. */
 const LEAST_BYTES = 1024;
 const AT_ONCE = 8;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /**
- * Puts a Brotli and a gzip copy beside every text file of a built site. Files with a hash in their name, which are
- * kept for ever, are packed as small as can be. Copies that `before`, an earlier build, has of the same files are taken
- * over. Files with a placeholder get none: the server packs them when it has put its own address and name in.
+ * Writes a Brotli and a gzip copy beside every text file of a built site. Files with a hash in their name, which
+ * browsers cache for ever, get the strongest compression. Copies of unchanged files are taken from `before`, an
+ * earlier build. Files with a placeholder get no copies: the server fills them in and compresses them.
  * @param {string} folder
  * @param {string} [before]
  */
@@ -29,7 +29,8 @@ export async function precompress(folder, before) {
 }
 
 /**
- * What stands for address and name, as bytes that are found however the quote between them is escaped.
+ * Returns the placeholders as bytes to search for. Of the name, only the part after its quote counts, because files
+ * escape the quote in different ways.
  * @param {string} folder
  * @returns {Buffer[]}
  */

@@ -20,7 +20,7 @@ function site(t, files) {
   return folder;
 }
 
-it('every text file of more than a packet has a Brotli and a gzip copy with its content; pictures have none', async (t) => {
+it('every text file that exceeds one packet has a Brotli and a gzip copy with its content; pictures have none', async (t) => {
   const folder = site(t, { 'index.html': text, 'assets/a.1234.js': text, 'a.png': text, 'small.txt': 'a' });
   await precompress(folder);
   for (const name of ['index.html', 'assets/a.1234.js']) {
@@ -30,7 +30,7 @@ it('every text file of more than a packet has a Brotli and a gzip copy with its 
   for (const name of ['a.png.br', 'small.txt.gz']) assert.equal(existsSync(join(folder, name)), false, name);
 });
 
-it('copies are taken over from the build before, those of a page only when it is the same', async (t) => {
+it('copies are taken from the previous build, those of a page only if the page is unchanged', async (t) => {
   const files = { 'index.html': text, 'changed.html': text, 'assets/a.1234.js': text };
   const before = site(t, files);
   await precompress(before);
@@ -44,7 +44,7 @@ it('copies are taken over from the build before, those of a page only when it is
   assert.equal(brotliDecompressSync(readFileSync(join(folder, 'new.html.br'))).toString(), text);
 });
 
-it('a file with a placeholder has no copies: what is put in its place is not known yet', async (t) => {
+it('a file with a placeholder has no copies, because its final content is not known yet', async (t) => {
   const placeholders = JSON.stringify({
     address: 'https://here.invalid',
     name: 'the"name',

@@ -3,7 +3,10 @@ import { faultsOf, RECORD, summaryOf, tableOf } from './contract.mjs';
 import { ensureInstalled, runScript } from './install.mjs';
 import { serverFiles, serverTests } from './test.mjs';
 
-/** Shows which documented answers the last whole run of the server's tests saw; runs them when there was none, or with --run. */
+/**
+ * Shows which documented answers the last whole run of the server's tests saw. Runs the tests if there was no such
+ * run, or with --run.
+ */
 async function main() {
   if (!existsSync(RECORD) || process.argv.includes('--run')) {
     await ensureInstalled();

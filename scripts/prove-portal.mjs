@@ -7,7 +7,10 @@ import { portal } from './sites.mjs';
 
 const AIM_S = { cold: 60, again: 10 };
 
-/** Builds the portal twice, from nothing and again, and has it judged as the product serves it. With a part of an address only those pages, and no builds. */
+/**
+ * Builds the portal twice (without caches, then with them) and runs Lighthouse on it as the product serves it. With a
+ * part of an address, judges only the pages that match and builds nothing.
+ */
 await runScript(async () => {
   await ensureInstalled();
   const [pages] = process.argv.slice(2);

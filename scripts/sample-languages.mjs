@@ -4,7 +4,7 @@ import { installPackages, onPath } from './debian.mjs';
 
 /** @typedef {{ name: string, command: string, packages: readonly string[], needs: string, probe: readonly string[] }} Language */
 
-/** What the samples of the reference need beyond what is here anyway. Debian's own commands come where another one comes first. */
+/** The languages that samples need and that a machine may lack. */
 const LANGUAGES = [
   {
     name: 'PHP',
@@ -30,8 +30,8 @@ const LANGUAGES = [
 ];
 
 /**
- * Answers the commands that samples run with, by name, and a line for each language that cannot run. Root on Debian gets
- * what is missing installed.
+ * Returns the commands that run samples, by language, and one line for each language that cannot run. Installs
+ * missing ones when run as root on Debian.
  * @param {{ env?: NodeJS.ProcessEnv, install?: typeof installPackages, languages?: readonly Language[] }} [options]
  */
 export function ensureSampleLanguages({

@@ -27,7 +27,7 @@ function folderWith(t, script) {
   return { folder, write };
 }
 
-it('a language that is there is taken, and nothing is installed', (t) => {
+it('an installed language is used, and nothing is installed', (t) => {
   const { folder, write } = folderWith(t, 'exit 0');
   write();
   const install = () => assert.fail('something was installed');
@@ -52,7 +52,7 @@ it('a language that is missing is installed', (t) => {
   assert.ok(commands['sample-language']);
 });
 
-it('what cannot be installed, or lacks a library, is said in a line with what to type', (t) => {
+it('a language that cannot be installed, or lacks a library, gets a line that says what to type', (t) => {
   const { folder, write } = folderWith(t, 'exit 1');
   write();
   const { commands, missing } = ensureSampleLanguages({

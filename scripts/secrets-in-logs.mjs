@@ -1,14 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What must not be in any output. */
+/** Patterns that must not be in any output. */
 const SECRETS = {
   'an access token': /eyJ[\w-]{10,}\.[\w-]{10,}\.[\w-]*/,
   'a private key': /-----BEGIN [A-Z ]*PRIVATE KEY|\\?"(d|dp|dq|qi)\\?":\s*\\?"[\w-]{20,}/,
   'a hash of a secret': /\bscrypt[$:][^\s"]{10,}/,
 };
 
-/** What must not be in the log either. The banner of a sandbox shows the demo accounts, whose secrets are public. */
+/**
+ * Patterns that must not be in the log. Other output may have them: the banner of a sandbox shows the demo accounts,
+ * whose secrets are public.
+ */
 const LOGGED = {
   ...SECRETS,
   'an Authorization header': /\b(bearer|basic)\s+[\w.~+/=-]{8,}/i,
@@ -26,7 +29,7 @@ const LOGGED = {
 const isLogged = (line, file) => line.startsWith('{"level":') || file.endsWith('.postgres.log');
 
 /**
- * Names what a line gives away; empty for most lines.
+ * Returns the names of all secrets in a line; empty for most lines.
  * @param {string} line
  * @param {string} file
  */
@@ -36,7 +39,7 @@ export function secretsIn(line, file) {
 }
 
 /**
- * Reads all files of a folder: how many lines of the log there are, and each line that gives something away.
+ * Reads all files of a folder. Returns the number of lines and a message for each line with a secret.
  * @param {string} folder
  */
 export function searchLogs(folder) {

@@ -37,7 +37,7 @@ it('ordinary entries, removed secrets and the banner’s demo account are not fo
     assert.deepEqual(secretsIn(line, 'server.log'), [], line);
 });
 
-it('all files of a folder are read; the database’s own log is one', (t) => {
+it('all files of a folder are read, the database’s own log too', (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'logs-test-'));
   t.after(() => rmSync(folder, { recursive: true }));
   writeFileSync(join(folder, 'a.log'), `${entry({})}\nListening\n${jwt}\n`);

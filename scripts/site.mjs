@@ -17,7 +17,7 @@ import { projectEnv, ROOT } from './paths.mjs';
 import { precompress } from './precompress.mjs';
 
 /**
- * A workspace that is built into files which the server serves.
+ * A workspace whose build the server serves as files.
  * @typedef {object} Site
  * @property {string} folder the workspace; `build` below it has the result
  * @property {string} title as it stands in a sentence
@@ -34,7 +34,7 @@ const NOT_INPUTS = new Set([
 ]);
 
 /**
- * One hash over the names and contents of all that a site is made from.
+ * Returns one hash of the names and contents of all sources of a site.
  * @param {Site} site
  */
 export function hashInputs(site, root = ROOT) {
@@ -70,7 +70,7 @@ function isFolder(path) {
 const stampPath = ({ folder }, root) => join(root, folder, '.build-stamp');
 
 /**
- * True when the build was made from the present sources.
+ * True if the build was made from the current sources.
  * @param {Site} site
  */
 export function isBuilt(site, root = ROOT) {
@@ -80,8 +80,8 @@ export function isBuilt(site, root = ROOT) {
 }
 
 /**
- * Builds a site when its sources have changed and answers whether there is one; a failure is shown, not thrown. The new
- * build replaces the old one when it is complete. `signal` ends the build.
+ * Builds a site if its sources have changed. Returns whether it is up to date; a failed build is printed, not thrown.
+ * The new build replaces the old one when it is complete. `signal` ends the build.
  * @param {Site} site
  * @param {BuildOptions} [options]
  */
@@ -98,7 +98,7 @@ export async function ensureSite(site, { root = ROOT, signal, lowPriority = fals
 }
 
 /**
- * Builds a site whatever there is, `cold` without anything that earlier builds have left.
+ * Builds a site even if nothing has changed. `cold` removes the caches and results of earlier builds first.
  * @param {Site} site
  */
 export async function rebuildSite(site, { root = ROOT, cold = false } = {}) {
@@ -141,7 +141,7 @@ async function build(site, { root, signal, lowPriority }) {
     const { pid } = child;
     if (pid === undefined) return;
     watcher = stopWhenOrphaned(-pid);
-    if (lowPriority) setPriority(pid, 10); // the server beside it comes first
+    if (lowPriority) setPriority(pid, 10); // the server that runs beside it has priority
     signal?.addEventListener('abort', () => send(-pid, 'SIGTERM'), { once: true });
   });
   watcher?.kill('SIGKILL');

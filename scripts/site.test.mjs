@@ -27,7 +27,7 @@ it('a built site stays until a source changes', (t) => {
   assert.equal(isBuilt(portal, root), false);
 });
 
-it('tests, the build and the stamp are no sources; a new and a renamed file are', (t) => {
+it('tests, the build and the stamp do not count as sources; a new or renamed file does', (t) => {
   const root = project(t);
   const before = hashInputs(portal, root);
   writeFileSync(join(root, 'portal', 'docs', 'a.test.ts'), 'test');

@@ -13,7 +13,7 @@ export const portal = {
 };
 
 /**
- * The console. Of the typed client it has more than types.
+ * The console. It contains code of the typed client, not only its types.
  * @type {Site}
  */
 export const consoleSite = {

@@ -4,7 +4,7 @@ import { projectEnv, ROOT, serveCommand } from './paths.mjs';
 import { ensureSite } from './site.mjs';
 import { consoleSite, portal } from './sites.mjs';
 
-// The server starts at once; the console and the documentation are built beside it and appear when they are complete.
+// The server starts at once. The console and the documentation are built meanwhile and are served when they are complete.
 await runScript(async () => {
   await ensureInstalled();
   const stop = new AbortController();

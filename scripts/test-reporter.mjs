@@ -7,7 +7,7 @@ import { inspect } from 'node:util';
 /** @typedef {{ passed: number, failed: number, skipped: number, durationMs: number, printed: string[] }} FileRecord */
 
 /**
- * What the test runner tells of, as far as it is read here.
+ * The members of the test runner's events that this file reads.
  * @typedef {object} EventData
  * @property {string} name
  * @property {string} [file]
@@ -20,12 +20,12 @@ import { inspect } from 'node:util';
  * @property {{ type?: string, duration_ms?: number, error?: { code?: string, failureType?: string, cause?: unknown } }} details
  */
 
-/** Of one error. */
+/** Lines that the report prints of one error. */
 const MOST_LINES = 150;
 
 /**
- * Collects what the test runner tells and answers the lines to print for each event. Counts tests, never suites.
- * `groups` are files that import several others: each of those is told of by itself.
+ * Collects the events of the test runner and returns the lines to print for each. Counts tests, not suites. `groups`
+ * maps files that import several others to these, which are reported separately.
  * @param {string} [cwd]
  * @param {Readonly<Record<string, readonly string[]>>} [groups]
  */
@@ -49,7 +49,7 @@ export function createCollector(cwd = process.cwd(), groups = {}) {
   /** @param {EventData} data */
   const fileOf = (data) => recordOf(resolve(cwd, data.file ?? 'unknown file'));
   /**
-   * What a test's process has printed.
+   * Keeps what a test's process has printed.
    * @param {EventData} data
    */
   const printedOf = (data) => {
@@ -81,7 +81,7 @@ export function createCollector(cwd = process.cwd(), groups = {}) {
     'test:pass'(data) {
       if (data.details.type === 'suite') return '';
       if (isFileItself(data, cwd)) {
-        count(data, 'failed'); // the runner's way to report a file without a test
+        count(data, 'failed'); // the runner reports a file without a test in this way
         const file = shown(data.file ?? '');
         totals.failures.push(`${file}: holds no test`);
         return `\n✖ ${file}\n    holds no test\n`;
@@ -94,7 +94,8 @@ export function createCollector(cwd = process.cwd(), groups = {}) {
         count(data, 'skipped');
         return '';
       }
-      // A group fails with its members, which are counted; on its own it fails when a hook or its file does.
+      // A group that fails because of a member is not counted, the member is. It is counted if a hook or the file
+      // itself fails.
       if (data.details.error?.failureType === 'subtestsFailed') return '';
       count(data, 'failed');
       totals.failures.push(failureLine(data, shown(data.file ?? '')));
@@ -135,7 +136,7 @@ function failureText({ name, line, details }, file, printed) {
 }
 
 /**
- * A failure in a line, for the list at the end of a run.
+ * Describes a failure in one line, for the list at the end of a run.
  * @param {EventData} data
  * @param {string} file
  */
@@ -162,7 +163,7 @@ function describe(error) {
 }
 
 /**
- * Two large values that differ in a word would else fill the screen a thousand times.
+ * Shortens a long error: two large values that differ in one word would otherwise fill a thousand screens.
  * @param {string} text
  */
 function shortened(text) {
@@ -174,7 +175,8 @@ function shortened(text) {
 const indent = (/** @type {string} */ text) => text.replace(/^(?=.)/gm, '    ');
 
 /**
- * The reporter for node --test: failures in full, a line for each file; totals go as JSON to the file TEST_TOTALS.
+ * The reporter for node --test. Prints failures in full and one line for each file, and writes the totals as JSON to
+ * the file that TEST_TOTALS names.
  * @param {AsyncIterable<{ type: string, data: EventData }>} source
  */
 export default async function* report(source) {

@@ -18,16 +18,16 @@ import { groupTests } from './test-groups.mjs';
 /** @typedef {{ title: string, run: () => Promise<Totals> }} Step */
 
 const SERVER_SETUP = 'server/test/support/global.ts';
-/** One more than a small machine has processors: tests wait for the database and for each other's processes. */
+/** One more than the processors of a small machine, because tests wait for the database and for other processes. */
 const FILES_AT_ONCE = 3;
-/** What is not over by then hangs: it fails, instead of the run never ending. The slowest takes about a minute. */
+/** A test that takes longer fails as hanging, so that the run ends. The slowest test takes about a minute. */
 const HANGS_AFTER_MS = 900_000;
-/** A whole run that logs less has lost its logs. */
+/** Fewer lines than this in a whole run means that logs were lost. */
 const LEAST_LOGGED = 10_000;
 const NOT_SEARCHED = new Set(['node_modules', 'build', 'dist', '.docusaurus', '.data']);
 
 /**
- * Where tests are, and how their files end.
+ * Folders with tests, and the suffix of their files.
  * @type {Readonly<Record<string, string>>}
  */
 const SUITES = {
@@ -66,14 +66,15 @@ export function findTests(root, folder, suffix, patterns = []) {
 }
 
 /**
- * The tests of the server and of what proves and measures it, which share applications, logs and the record of answers.
+ * The tests of the server and of `verification/`. They share applications, logs and the record of answers.
  * @param {readonly string[]} [patterns]
  */
 export const serverFiles = (patterns) =>
   ['server', 'verification'].flatMap((folder) => findTests(ROOT, folder, '.test.ts', patterns));
 
 /**
- * Runs test files with node --test and answers their totals; a run that ends wrongly or empty counts as a failure.
+ * Runs test files with node --test and returns their totals. A run that ends abnormally or without a test counts as a
+ * failure.
  * @param {readonly string[]} files
  * @param {{ root?: string, env?: NodeJS.ProcessEnv, stdio?: import('node:child_process').StdioOptions, globalSetup?: string, groups?: Readonly<Record<string, readonly string[]>> }} [options]
  * @returns {Promise<Required<Totals>>}
@@ -87,7 +88,8 @@ export async function runTestFiles(
   const reporter = `--test-reporter=${join(ROOT, 'scripts', 'test-reporter.mjs')}`;
   const setup = globalSetup ? [`--test-global-setup=${globalSetup}`] : [];
   const node = [
-    // Applications come and go by hundreds: with room for what is young, a tenth less time goes into collecting it.
+    // Tests make and drop hundreds of applications. A larger space for young objects saves a tenth of the time for
+    // garbage collection.
     '--max-semi-space-size=64',
     '--test',
     `--test-concurrency=${FILES_AT_ONCE}`,
@@ -118,7 +120,7 @@ export async function runTestFiles(
 }
 
 /**
- * Why a run ended wrongly or empty; undefined when it did not.
+ * Returns why a run ended abnormally or without a test; undefined if it did not.
  * @param {Totals | undefined} totals
  * @param {number} code
  */
@@ -183,7 +185,7 @@ async function browserTests(files, env, globalSetup) {
   return { ...totals, failed: totals.failed + 1, failures: [...totals.failures, 'no browser to test with'] };
 }
 
-/** Says which samples cannot run on this machine, and tells the tests where the commands for the others are. */
+/** Prints which samples cannot run on this machine, and passes the commands of the other languages to the tests. */
 function sampleLanguages() {
   const { commands, missing } = ensureSampleLanguages();
   for (const line of missing) console.log(`  ${line}`);
@@ -191,8 +193,8 @@ function sampleLanguages() {
 }
 
 /**
- * Runs the tests of the server; what all of them log is searched for secrets, which counts as one more test, and so does
- * that a whole run has seen every documented answer of every operation.
+ * Runs the tests of the server. Then searches their logs for secrets, which counts as one more test. In a whole run,
+ * checks that tests saw every documented answer of every operation, which counts as another one.
  * @param {string[]} files
  * @param {boolean} isWhole
  */
@@ -230,7 +232,7 @@ export async function serverTests(files, isWhole) {
 }
 
 /**
- * True when every documented answer was seen; shows those that were not, and keeps the run.
+ * True if every documented answer was seen. Prints those that were not, and saves the run.
  * @param {string} folder
  * @param {Readonly<Record<string, readonly string[]>>} groups
  */
@@ -244,7 +246,7 @@ function isContractSeen(folder, groups) {
 }
 
 /**
- * The steps in order. Patterns leave only the test files whose path contains one of them, and no checks.
+ * Returns the steps in order. With patterns, runs only the test files whose path contains one of them, and no checks.
  * @param {readonly string[]} patterns
  * @param {() => boolean} isStopped
  */
@@ -275,7 +277,7 @@ function planSteps(patterns, isStopped) {
 }
 
 /**
- * What is wrong with words that shall choose test files, a line each.
+ * Returns the faults of the words that choose test files, one line each.
  * @param {readonly string[]} words
  */
 export function faultsOfWords(words, root = ROOT) {
@@ -322,7 +324,7 @@ async function main() {
     );
   }
   if (isStopped) console.log('Stopped before the end.');
-  // Once more, because what they printed lies many screens above.
+  // Repeated, because their output is many screens above.
   if (failed.length > 0) console.log(`▸ What failed\n${failed.map((line) => `  ✖ ${line}`).join('\n')}`);
   console.log(`${sum.passed} passed, ${sum.failed} failed`);
   return sum.failed > 0 || isStopped ? 1 : 0;

@@ -38,7 +38,7 @@ it('totals count each test once: groups and parents that fail with their members
   assert.deepEqual(failures, ['bad.test.mjs:2: two: Error: no', 'bad.test.mjs:3: child: Error: no']);
 });
 
-it('a broken hook, a file that does not load and a file without a test are failures', async (t) => {
+it('a failing hook, a file that does not load and a file without a test are failures', async (t) => {
   const root = folderWith(t, {
     'hook.test.mjs': `${IMPORTS}describe('group', () => { after(() => { throw new Error('no'); }); it('one', () => {}); });`,
     'broken.test.mjs': `throw new Error('no');`,
@@ -50,7 +50,7 @@ it('a broken hook, a file that does not load and a file without a test are failu
   assert.equal(failures?.length, 3);
 });
 
-it('of an error with thousands of lines the first ones are shown', () => {
+it('an error with thousands of lines is cut after the first ones', () => {
   const { lines } = createCollector('/');
   const error = Object.assign(new Error('x'), { code: 'ERR_TEST_FAILURE', cause: 'line\n'.repeat(5000) });
   const text = lines({
@@ -83,7 +83,7 @@ it('test files are found by suffix and pattern, never among packages or builds',
   assert.deepEqual(findTests(root, 'server', '.test.ts', ['orders', 'gone']), ['server/orders/b.test.ts']);
 });
 
-it('a word that chooses no test file, and an option, are told before anything runs', (t) => {
+it('a word that chooses no test file, and an option, are errors before anything runs', (t) => {
   const files = [
     'scripts/a.test.mjs',
     'server/b.test.ts',
@@ -99,7 +99,7 @@ it('a word that chooses no test file, and an option, are told before anything ru
   ]);
 });
 
-it('the browser is the one of CHROMIUM_PATH, else one on the path', (t) => {
+it('the browser is that of CHROMIUM_PATH, otherwise one on the path', (t) => {
   const root = folderWith(t, { chromium: '' });
   chmodSync(join(root, 'chromium'), 0o755);
   assert.equal(ensureChromium({ PATH: root }), join(root, 'chromium'));

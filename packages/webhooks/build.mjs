@@ -1,4 +1,5 @@
-// Builds what is published, once as ECMAScript modules and once as CommonJS. `node build.mjs FOLDER` builds elsewhere.
+// Builds the published package, as ECMAScript modules and as CommonJS. `node build.mjs FOLDER` builds into another
+// folder.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -17,7 +18,7 @@ for (const [project, folder, type] of /** @type {const} */ ([
   mkdirSync(outDir, { recursive: true });
   execFileSync(process.execPath, [tsc, '-p', project, '--outDir', outDir], { cwd: here, stdio: 'inherit' });
   writeFileSync(join(outDir, 'package.json'), `${JSON.stringify({ type })}\n`);
-  // Declarations keep the names of the sources, which older compilers do not resolve.
+  // Declarations import the names of the sources (`.ts`), which older compilers do not resolve.
   for (const name of readdirSync(outDir).filter((one) => one.endsWith('.d.ts'))) {
     const text = readFileSync(join(outDir, name), 'utf8');
     writeFileSync(join(outDir, name), text.replace(/(from '\.\/[\w-]+)\.ts'/g, "$1.js'"));

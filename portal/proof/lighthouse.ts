@@ -7,7 +7,7 @@ import path from 'node:path';
 const folder = path.join(import.meta.dirname, 'lighthouse');
 const RUNS = 3;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-/** A browser that asks nobody for anything, with an empty profile. */
+/** A browser with an empty profile that sends no requests of its own. */
 const FLAGS = [
   ...['--headless', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-quic'],
   ...['--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
@@ -15,16 +15,16 @@ const FLAGS = [
 
 type Category = (typeof CATEGORIES)[number];
 
-/** What Lighthouse says of a page: the median of the runs by performance. Scores are 0 to 100. */
+/** Lighthouse's result for a page: the run with the median performance. Scores are 0 to 100. */
 export interface Verdict {
   scores: Record<Category, number>;
-  /** JavaScript as it came over the wire, in bytes. */
+  /** Transferred JavaScript in bytes. */
   scriptBytes: number;
   /** Largest contentful paint and total blocking time on the phone, in ms. */
   paintMs: number;
   blockingMs: number;
   layoutShift: number;
-  /** How fast Lighthouse found the machine to be; a phone's scores are only right on one that is at rest. */
+  /** Lighthouse's benchmark of the machine. The scores for a phone are reliable only on an idle machine. */
   machineSpeed: number;
   /** Audits that cost points. */
   faults: string[];
@@ -45,7 +45,7 @@ interface NetworkRequest {
   transferSize?: number;
 }
 
-/** Installs Lighthouse in its own folder, unless what its lock file asks for is there. */
+/** Installs Lighthouse in its own folder, unless the packages of its lock file are there. */
 export async function ensureLighthouse(): Promise<void> {
   if (isInstalled()) return;
   console.log('Installing Lighthouse with npm ci in portal/proof/lighthouse (about half a minute) …');
@@ -66,7 +66,7 @@ function isInstalled(): boolean {
   return found !== undefined && found === version('package-lock.json');
 }
 
-/** Looks at a page as on a phone of the middle class: simulated slow 4G and a processor four times slower. */
+/** Runs Lighthouse for a mid-range phone: simulated slow 4G and a processor four times slower. */
 export async function judge(url: string, chromium: string): Promise<Verdict> {
   const verdicts: Verdict[] = [];
   for (let at = 0; at < RUNS; at++) verdicts.push(verdictOf(await report(url, chromium)));

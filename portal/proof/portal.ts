@@ -13,7 +13,10 @@ const PAGES: [kind: 'guide' | 'reference', address: string][] = [
   ['reference', '/docs/webhook-events'],
 ];
 
-/** Judges the portal as the product serves it. Exit code 1 when an aim is missed; an argument picks the pages. */
+/**
+ * Measures the portal as the product serves it. Ends with exit code 1 if an aim is missed. An argument selects pages
+ * by a part of their address.
+ */
 const chromium = process.env.CHROMIUM_PATH;
 if (!chromium) throw new Error('CHROMIUM_PATH is not set: run this with npm run prove:portal.');
 await ensureLighthouse();

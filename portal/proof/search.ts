@@ -2,7 +2,7 @@ import { chromium } from 'playwright-core';
 
 const WORDS = ['order', 'returns', 'multiparcel', 'Bestellung', 'Request-Timestamp', 'processUuid'];
 
-/** In the page: types a letter as a key does, and answers the ms until its hits are on the screen. */
+/** Runs in the page: types a letter and returns the milliseconds until its hits are on the screen. */
 const TYPE = `(text) => new Promise((resolve, reject) => {
   setTimeout(() => reject(new Error('There are no hits for ' + text)), 30_000);
   const input = document.querySelector('.navbar input[role=combobox]');
@@ -24,14 +24,16 @@ const TYPE = `(text) => new Promise((resolve, reject) => {
   input.dispatchEvent(new Event('input', { bubbles: true }));
 })`;
 
-/** Milliseconds from a key press to the hits on the screen, for the first key of every word and for all of it. */
+/**
+ * Milliseconds from a key press to the hits on the screen, for the first letter of every word and for the whole word.
+ */
 export async function searchTimes(origin: string, executablePath: string): Promise<number[]> {
   const browser = await chromium.launch({
     executablePath,
     args: ['--no-sandbox', '--disable-dev-shm-usage'],
   });
   try {
-    // The product's pages run no text as a script, which is how this looks into them.
+    // The product's pages forbid evaluating text as a script, which this measurement needs.
     const page = await browser.newPage({ bypassCSP: true });
     await page.goto(`${origin}/docs/getting-started`);
     await page.waitForFunction(`document.documentElement.dataset.hasHydrated === 'true'`);

@@ -7,13 +7,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const root = path.resolve(import.meta.dirname, '..', '..');
 
-/** The product as users start it, on a free port and a data folder of its own. */
+/** The product as users start it, on a free port with its own data folder. */
 export interface Server {
   origin: string;
   stop(): Promise<void>;
 }
 
-/** Starts the product and waits until it serves the built portal; throws with its output when it ends before. */
+/** Starts the product and waits until it serves the built portal; throws with its output if it ends before that. */
 export async function startServer(): Promise<Server> {
   const folder = await mkdtemp(path.join(tmpdir(), 'portal-proof-'));
   const { scripts } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as {

@@ -20,7 +20,7 @@ const ENCODINGS = ['br', 'gzip', 'identity'];
 
 const variantOf = (html: string): string => /\.([0-9a-f]{8})\.js/.exec(html)?.[1] ?? '';
 
-/** The addresses of all files of the build, as a server with this variant in the names of its scripts serves them. */
+/** The addresses of all files of the build, with this variant in the names of scripts. */
 function addresses(variant: string): string[] {
   const files = readdirSync(root, { recursive: true, withFileTypes: true });
   return files
@@ -31,14 +31,14 @@ function addresses(variant: string): string[] {
 }
 
 async function startAt(t: TestContext, settings: Record<string, string>) {
-  // A request waits as long as it takes: the test asks for more pages at once than a stranger gets without a 503.
+  // Requests wait without limit, because the test requests more pages at once than a client without a token may.
   const data = { DATA_DIR: await startedFolder(t), LOG_LEVEL: 'warn', REQUEST_WAIT_MS: '0' };
   const server = startProcess(t, { PORT: String(await freePort()), ...data, ...settings });
   await untilReady(server);
   return server.url;
 }
 
-/** Fetches everything that a server shows; fails where a placeholder or the address of another one is left. */
+/** Fetches everything that a server shows. Fails if a placeholder or the address of another server is left. */
 async function assertFilled(server: string, foreign: string[]): Promise<string> {
   const variant = variantOf(await (await fetch(`${server}/docs/`)).text());
   const wrong: string[] = [];
@@ -61,7 +61,7 @@ async function assertFilled(server: string, foreign: string[]): Promise<string> 
   return variant;
 }
 
-it('two servers of one build say their own address and name in everything that they serve, and nobody else’s', async (t) => {
+it('two servers of one build show only their own address and name in everything that they serve', async (t) => {
   const [one, two] = await Promise.all([
     startAt(t, {}),
     startAt(t, { PUBLIC_URL: 'https://partners.example.com', API_NAME: NAME }),
@@ -104,7 +104,7 @@ it('address and name are in titles, canonical links, samples, sitemap, feed, Pos
   );
 });
 
-it('what is put in when it is served is compressed, revalidated and kept as everything else is', async (t) => {
+it('files that the server fills in are compressed, revalidated and cached like all others', async (t) => {
   const server = await startAt(t, {});
   const get = (address: string, headers: Record<string, string> = {}, method = 'GET') =>
     fetch(server + address, { headers, method });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Tab } from './browser.ts';
 
-/** Fails unless the page of a tab has a heading, complains of nothing and has asked for static files of the site only. */
+/** Fails unless a tab's page has a heading, logs no problem and has requested only static files of the site. */
 export async function assertAtRest(tab: Tab, origin: string, route: string): Promise<void> {
   assert.ok(await tab.run(`document.querySelector('h1') !== null`), route);
   assert.deepEqual(tab.complaints, [], route);

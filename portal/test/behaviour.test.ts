@@ -12,7 +12,7 @@ it('the footer is German when the API type is internal, English otherwise', () =
   assert.deepEqual(labels('public'), ['Imprint', 'Privacy', 'Terms']);
 });
 
-it('index.html, .html and a slash at the end are no part of the clean path', () => {
+it('the clean path has no index.html, no .html and no trailing slash', () => {
   for (const [path, clean] of [
     ['/docs/', '/docs/'],
     ['/docs/index.html', '/docs/'],
@@ -25,7 +25,7 @@ it('index.html, .html and a slash at the end are no part of the clean path', () 
   }
 });
 
-it('the banner of a wrong base URL is a script that stands alone', () => {
+it('the banner of a wrong base URL is an inline script that needs no other', () => {
   assert.doesNotThrow(() => new Function(bannerScript('/docs/')));
   assert.match(bannerScript('/docs/'), /\("\/docs\/"\)$/);
 });

@@ -1,47 +1,47 @@
 import { chromium, type Page } from 'playwright-core';
 
-/** Far beyond what any machine needs. */
+/** Far longer than any machine needs. */
 const PATIENCE_MS = 120_000;
 const HYDRATED = `document.documentElement.dataset.hasHydrated === 'true'`;
 
-/** Chromium with one reader: its tabs share the storage. */
+/** A running Chromium. Its tabs share their storage, except those of a separate reader. */
 export interface Browser {
   newPage(look?: Look): Promise<Tab>;
   close(): Promise<void>;
 }
 
-/** What a page is told about the reader's screen. */
+/** The reader's screen and preferences. */
 export interface Look {
   width?: number;
   height?: number;
   scheme?: 'light' | 'dark';
-  /** A script that runs before those of every page. */
+  /** A script that runs before the scripts of every page. */
   init?: string;
-  /** A reader of its own, whose storage and clock no other tab has. */
+  /** True for a separate reader, who shares storage and clock with no other tab. */
   alone?: boolean;
 }
 
-/** One tab with what it asked the network for and what it complained about. */
+/** A tab with its network requests and its logged problems. */
 export interface Tab {
-  /** For what the rest of this cannot say. */
+  /** Playwright's page, for everything that this type does not cover. */
   page: Page;
   requests: string[];
   complaints: string[];
   /** Opens a page of the site and waits until it is hydrated. */
   goto(url: string): Promise<void>;
-  /** Runs an expression in the page and answers its value, which must be JSON. */
+  /** Runs an expression in the page and returns its value, which must be JSON. */
   run<T>(expression: string): Promise<T>;
-  /** Waits until an expression is truthy, and answers it. */
+  /** Waits until an expression is truthy and returns its value. */
   until<T>(expression: string): Promise<T>;
   /** Presses keys as Playwright names them, such as `Tab` or `Control+K`. */
   press(keys: string): Promise<void>;
   type(text: string): Promise<void>;
   look(look: Look): Promise<void>;
-  /** Forgets what was asked for and complained about, lets all requests through again and takes the mouse away. */
+  /** Clears the recorded requests and problems, unblocks all requests and moves the mouse away. */
   reset(): Promise<void>;
 }
 
-/** Starts the Chromium at a path; throws when it does not start. */
+/** Starts the Chromium at a path. Throws if it does not start. */
 export async function startBrowser(executablePath: string): Promise<Browser> {
   const browser = await chromium.launch({
     executablePath,

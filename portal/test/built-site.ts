@@ -6,17 +6,17 @@ import { PLACEHOLDERS, WRITTEN } from '../placeholders.ts';
 const portal = path.resolve(import.meta.dirname, '..');
 const root = path.join(portal, 'build');
 
-/** As a server with the usual address and name shows it. */
+/** Fills in the usual address and name, as a server does. */
 export const SHOWN = { ...WRITTEN, variant: PLACEHOLDERS.variant };
 const { fill } = openFill(PLACEHOLDERS, SHOWN);
 
-/** One page of the built site: its address and its HTML, as it is without scripts. */
+/** A page of the built site: its address and its HTML without running scripts. */
 export interface Page {
   address: string;
   html: string;
 }
 
-/** Reads all built pages. Throws with what to do when the site was not built. */
+/** Reads all built pages. If the site was not built, throws an error that says what to do. */
 export function builtPages(): Page[] {
   if (!existsSync(path.join(root, 'index.html'))) {
     throw new Error('portal/build is missing: run "npm run build -w portal" before these tests.');
@@ -33,13 +33,13 @@ export function builtPages(): Page[] {
     }));
 }
 
-/** Says whether the build has an address below /docs/, as a page or as a static file. */
+/** True if the build has a page or a static file at this address below /docs/. */
 export function isBuilt(address: string): boolean {
   const file = path.join(root, decodeURIComponent(address).slice('/docs/'.length));
   return existsSync(path.join(file, 'index.html')) || (/\.\w+$/.test(file) && existsSync(file));
 }
 
-/** The text of a file of the build, with address and name in it. */
+/** Returns the text of a file of the build, with address and name filled in. */
 export function builtFile(name: string): string {
   return fill(readFileSync(path.join(root, name), 'utf8'), name);
 }

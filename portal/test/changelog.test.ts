@@ -10,7 +10,7 @@ interface Element {
   children: Element[];
 }
 
-/** Reads XML strictly: throws for what is not well-formed, such as an open element or a bare ampersand. */
+/** Reads XML strictly: throws if it is not well-formed, for example for an unclosed element or a bare ampersand. */
 function parseXml(xml: string): Element {
   assert.match(xml, /^<\?xml version="1.0" encoding="utf-8"\?>\n/);
   const top: Element = { name: '', attributes: '', text: '', children: [] };
@@ -74,7 +74,7 @@ it('the changelog links to its feed, in the page and in its head', () => {
   assert.ok(tags(page, 'a').some(({ href }) => href === '/docs/changelog.xml'));
 });
 
-it('a heading without its day ends the build, and what is special in XML is escaped', () => {
+it('a heading without its day ends the build, and special characters of XML are escaped', () => {
   const section = (heading: string) =>
     `<div class="theme-doc-markdown markdown"><h2 id="a">${heading}<a href="#a">#</a></h2><p>x &amp; y</p></div></article>`;
   assert.throws(() => changesOf(section('Products v6'), 'https://x'), /"Products v6" has no day/);

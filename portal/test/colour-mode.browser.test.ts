@@ -15,7 +15,7 @@ it('light is the default, and the mode follows the system until the reader choos
   assert.equal(await tab.run(`localStorage.getItem('theme')`), null);
 });
 
-it('the toggle goes between light and dark, and the choice is kept against the system', async () => {
+it('the toggle switches between light and dark, and the choice overrides the system', async () => {
   const tab = await portal.openFresh('/docs/getting-started', { scheme: 'dark' });
   assert.equal(await tab.run(THEME), 'dark');
   for (const mode of ['light', 'dark', 'light']) {
@@ -27,7 +27,7 @@ it('the toggle goes between light and dark, and the choice is kept against the s
   assert.equal(await tab.run(THEME), 'light');
 });
 
-it('a second tab follows the first one at once, also in a reference', async () => {
+it('a second tab follows the first one at once, in a reference too', async () => {
   const one = await portal.openFresh('/docs/getting-started');
   const others = [await portal.open('/docs/changelog'), await portal.open('/docs/api-docs')];
   for (const mode of ['dark', 'light']) {
@@ -75,7 +75,7 @@ it('without storage a warning is logged, reads return nothing and the page works
   assert.deepEqual(tab.complaints, []);
 });
 
-it('any other stored or asked-for mode counts as none, also when another tab stores it', async () => {
+it('any other stored or requested mode is ignored, even if another tab stores it', async () => {
   const tab = await portal.openFresh('/docs/getting-started', { scheme: 'dark' });
   for (const wrong of ['blue', '', 'system', 'Dark', '"light"']) {
     await tab.run(`localStorage.setItem('theme', ${JSON.stringify(wrong)})`);

@@ -41,7 +41,7 @@ const INTERFACES = [
   'shipping-profiles',
 ];
 
-/** Lists by their row in the table of the guide on paging. */
+/** The lists, by the name of their row in the guide's table on paging. */
 const LISTS: Record<string, string[]> = {
   'Products, prices, active statuses': ['getProductVariationsV5', 'getPricesV5', 'getActiveStatusesV5'],
   'Content changes': ['getContentChangesV5', 'getContentChangesOfVariationV5'],
@@ -91,7 +91,7 @@ describe('the API guides', () => {
     for (const scope of scopes) assert.ok(table.includes(`\`${scope}\``), scope);
   });
 
-  it('name the page length of every list as the document has it', () => {
+  it('name the page length of every list, as in the document', () => {
     const [, table = ''] = /\| List \|[^\n]*\n([\s\S]*?)\n\n/.exec(guide) ?? [];
     const rows = table
       .split('\n')
@@ -110,7 +110,7 @@ describe('the API guides', () => {
     }
   });
 
-  it('say rightly that an answer with an ETag can be asked for again with it', () => {
+  it('correctly say which answers have an ETag for conditional reads', () => {
     const read = Object.values(document.paths).flatMap(({ get }) =>
       get?.responses[200]?.headers?.ETag ? [get] : [],
     );

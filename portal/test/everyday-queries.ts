@@ -1,4 +1,4 @@
-/** What readers type, and the places of which one has to come first. */
+/** Queries that readers type, each with the places of which one must come first. */
 export const QUERIES: [query: string, right: string[]][] = [
   ['get access token', ['getting-started#2-get-a-token', 'api-docs/token/createToken']],
   ['authentication', ['about-the-api/api-guides#authentication']],

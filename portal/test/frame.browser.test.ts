@@ -85,7 +85,7 @@ it('categories of the sidebar fold, and opening one leaves the others open', asy
   assert.ok((await tab.run<number>(open)) >= 2);
 });
 
-it('the layout turns at 996 px', async () => {
+it('the layout changes at 996 px', async () => {
   const tab = await portal.open('/docs/getting-started', { width: 997 });
   const toggle = `getComputedStyle(document.querySelector('.navbar__toggle')).display`;
   assert.equal(await tab.run(toggle), 'none');
@@ -122,7 +122,7 @@ it('the table of contents shows headings of level 2 and 3', async () => {
   assert.deepEqual([...new Set(levels)].sort(), ['H2', 'H3']);
 });
 
-it('there is no announcement when none is configured', async () => {
+it('there is no announcement if none is configured', async () => {
   const tab = await portal.shown('/docs/getting-started');
   assert.equal(await tab.run(`document.querySelector('.theme-announcement-bar')`), null);
 });

@@ -23,7 +23,7 @@ it('a command in $(…) ends at its own bracket, not at one in its strings', () 
   assert.ok(nested.includes(string("'e)'")) && nested.includes(string("'h'")), nested);
 });
 
-/** The texts in single quotes that a shell sees outside of double ones, read a letter at a time. */
+/** Returns the texts in single quotes as a shell reads them, letter by letter, outside of double quotes. */
 function singleQuoted(code: string): string[] {
   const found: string[] = [];
   const around: string[] = [];
@@ -47,7 +47,7 @@ function singleQuoted(code: string): string[] {
   return found;
 }
 
-it('in every shell sample of the guides, what is in single quotes is one text', () => {
+it('in every shell sample of the guides, a text in single quotes is highlighted as one string', () => {
   let checked = 0;
   for (const file of globSync('**/*.mdx', { cwd: docs })) {
     const text = readFileSync(path.join(docs, file), 'utf8');

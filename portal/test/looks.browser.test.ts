@@ -21,7 +21,10 @@ const pictures = new Set<string>();
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 
-/** Leaves a picture of a page in `.data/portal-screenshots`: packed fast, as packing them well took longer than painting them. */
+/**
+ * Leaves a picture of a page in `.data/portal-screenshots`: with fast compression, because strong compression took
+ * longer than painting.
+ */
 async function takePicture({ page }: Tab, name: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await page.evaluate('document.fonts.ready.then(() => {})');
@@ -57,6 +60,6 @@ for (const { route, isPictured, isJudged } of LOOKED_AT) {
   });
 }
 
-it('no picture is like another', () => {
+it('no two pictures are equal', () => {
   assert.equal(pictures.size, LOOKED_AT.filter(({ isPictured }) => isPictured).length * LOOKS.length);
 });

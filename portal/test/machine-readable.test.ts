@@ -14,7 +14,7 @@ interface PostmanUrl {
 
 const twinOf = (address: string): string => (address.endsWith('/') ? `${address}index.md` : `${address}.md`);
 
-describe('what programs read', () => {
+describe('the files for programs', () => {
   const pages = builtPages().filter(({ address }) => address !== '/docs/404');
 
   it('every page has a Markdown twin without components, imports or anchors of the site', () => {
@@ -64,7 +64,7 @@ describe('what programs read', () => {
     assert.match(builtFile('llms-full.txt'), /# Service-provider integration[\s\S]*INSTALLATION=/);
   });
 
-  it('the Postman collection has one request an operation and its own token', () => {
+  it('the Postman collection has one request for each operation and gets its own token', () => {
     const collection = JSON.parse(builtFile('postman-collection.json')) as {
       info: { schema: string };
       event: { script: { exec: string[] } }[];
@@ -89,7 +89,7 @@ describe('the search', () => {
   const urls = (query: string): string[] => find(query).map((hit) => hit.url);
   const byAddress = new Map(builtPages().map((page) => [page.address, page.html]));
 
-  it('every place is a built page and every section an anchor of it', () => {
+  it('every place is a built page or an anchor of one', () => {
     for (const { url } of docs.searchDocs) {
       const [address = '', anchor] = url.split('#');
       const html = byAddress.get(address);
@@ -100,14 +100,14 @@ describe('the search', () => {
     assert.deepEqual(docs.options.languages, ['en', 'de']);
   });
 
-  it('at least 95 of 100 everyday queries in English and German, slips among them, have the right page first', () => {
+  it('at least 95 of 100 everyday queries in English and German, some with typos, have the right page first', () => {
     const wrong = QUERIES.filter(([query, right]) => !right.some((one) => urls(query)[0] === `/docs/${one}`));
     assert.ok(QUERIES.length >= 40);
     const found = wrong.map(([query]) => `${query}: ${urls(query).join(' ')}`).join('\n');
     assert.ok(wrong.length <= 0.05 * QUERIES.length, found);
   });
 
-  it('one slip in a word of four letters or more and two in a longer one are forgiven', () => {
+  it('one typo in a word of four or more letters and two in a longer one are accepted', () => {
     for (const [typed, meant] of [
       ['tokn', 'token'],
       ['shippment', 'shipment'],
@@ -122,19 +122,19 @@ describe('the search', () => {
       assert.equal(urls(typed)[0], urls(meant)[0], typed);
   });
 
-  it('a German query says which English words of the page it stands for', () => {
+  it('a German query returns the English words of the page that it means', () => {
     assert.ok(find('Bestellung')[0]?.matched.includes(stem('order')));
     assert.ok(find('Lieferschein')[0]?.matched.includes(stem('shipment')));
   });
 
-  it('gives at most 5 hits with url, text, subcategory and title', () => {
+  it('returns at most 5 hits with url, text, subcategory and title', () => {
     const hits = find('order');
     assert.equal(hits.length, 5);
     for (const hit of hits)
       assert.ok(hit.url && hit.text && hit.subcategory && hit.title, JSON.stringify(hit));
   });
 
-  it('finds a page by its title, in forms, by its beginning and in German', () => {
+  it('finds a page by its title, by other word forms, by its beginning and in German', () => {
     for (const query of ['returns warehouse', 'return warehouses', 'returns wareh', 'Retourenlager']) {
       assert.ok(
         urls(query).some((url) => url.includes('returns-warehouse')),
@@ -147,7 +147,7 @@ describe('the search', () => {
     assert.deepEqual(urls('qqqqxyz'), []);
   });
 
-  it('finds a section by the name of its page, and an error by its code, also while it is typed', () => {
+  it('finds a section by the name of its page, and an error by its code, even while it is typed', () => {
     assert.equal(urls('webhook signature')[0], '/docs/about-the-api/webhooks#signature');
     assert.equal(urls('shipments errors')[0], '/docs/functional-interfaces/shipments#errors');
     for (const query of ['NO_STOCK', 'NO_STO']) {
@@ -160,7 +160,7 @@ describe('the search', () => {
     }
   });
 
-  it('finds what is named otherwise in the page', () => {
+  it('finds a page by a synonym of its words', () => {
     assert.equal(urls('pagination')[0], '/docs/about-the-api/api-guides#paging');
     assert.ok(urls('Authentifizierung').includes('/docs/about-the-api/api-guides#authentication'));
     assert.ok(urls('Rücksendung annehmen').some((url) => url.endsWith('/acceptReturns')));
@@ -173,7 +173,7 @@ describe('the search', () => {
     assert.ok(urls(operation?.id ?? '').some((url) => url.endsWith(`/${operation?.id}`)));
   });
 
-  it('words are cut alike in both languages and joined words give their parts', () => {
+  it('both languages share one stemmer, and joined words also give their parts', () => {
     assert.equal(stem('bestellungen'), stem('bestellung'));
     assert.equal(stem('orders'), stem('order'));
     assert.deepEqual(wordsOf('processUuid für'), ['process', 'uuid', 'processuuid', 'fur']);

@@ -9,12 +9,12 @@ const BAR = `document.getElementById('nprogress') !== null`;
 const PREFETCHED = `document.querySelectorAll('link[rel=prefetch]').length`;
 const click = (address: string): string => `document.querySelector('a[href="${address}"]').click()`;
 
-/** A page whose clock stands still; the code of other pages is not there yet. */
+/** A page with a stopped clock, before the code of other pages is loaded. */
 async function openStandingStill(): Promise<Tab> {
   const tab = await portal.blank({ init: SAVING_DATA, alone: true });
   await tab.page.clock.install();
   await tab.goto(`${portal.origin()}/docs/getting-started`);
-  // Far enough ahead that a busy machine has not come there when it is told to stop there.
+  // Far enough in the future that even a busy machine does not reach it before the clock stops there.
   await tab.page.clock.pauseAt((await tab.run<number>('Date.now()')) + 600_000);
   return tab;
 }
@@ -39,7 +39,7 @@ it('a progress bar appears when a route takes 200 ms, not before, and ends with 
   await tab.until(`!(${BAR})`);
 });
 
-it('no progress bar appears for a route that is faster', async () => {
+it('no progress bar appears for a faster route', async () => {
   const tab = await openStandingStill();
   await tab.run(click('/docs/changelog'));
   await tab.until(`/Changelog/.test(document.querySelector('h1').textContent)`);
@@ -47,12 +47,12 @@ it('no progress bar appears for a route that is faster', async () => {
   assert.equal(await tab.run(BAR), false);
 });
 
-it('the code of routes whose links come into view is fetched ahead', async () => {
+it('the code of routes whose links come into view is prefetched', async () => {
   const tab = await portal.open('/docs/getting-started');
   await tab.until(`${PREFETCHED} > 0`);
 });
 
-it('no file is asked for twice ahead, however many routes need it', async () => {
+it('no file is prefetched twice, however many routes need it', async () => {
   const tab = await portal.open('/docs/getting-started');
   for (const address of ['/docs/changelog', '/docs/sellers-integration'])
     await tab.run(`docusaurus.prefetch('${address}')`);
@@ -69,9 +69,9 @@ for (const connection of [
   { effectiveType: '4g', saveData: true },
 ]) {
   const network = connection.saveData ? 'with a data saver' : `on ${connection.effectiveType}`;
-  it(`nothing is fetched ahead ${network}`, async () => {
+  it(`nothing is prefetched ${network}`, async () => {
     const tab = await portal.open('/docs/getting-started', { init: onNetwork(connection) });
-    // Observers are told in the order of their making: when this one is told, those of the links were.
+    // Observers are notified in the order of their creation, so those of the links were notified before this one.
     await tab.run(
       `new Promise((resolve) => new IntersectionObserver(resolve).observe(document.querySelector('.menu a')))`,
     );
@@ -98,7 +98,7 @@ it('a route whose code cannot be loaded is opened by a full reload', async () =>
   assert.equal(await tab.run('location.pathname'), '/docs/changelog');
 });
 
-it('a new page starts at its top', async () => {
+it('a new page opens at its top', async () => {
   const tab = await portal.open('/docs/functional-interfaces/products');
   await tab.run('scrollTo(0, 1500)');
   await tab.run(click('/docs/changelog'));
@@ -120,7 +120,7 @@ it('a link to a section leads to the section, on the page and on another one', a
 it('a change of the query string alone does not scroll', async () => {
   const tab = await portal.open('/docs/functional-interfaces/products');
   await tab.run(`history.scrollRestoration = 'manual'; history.pushState(null, '', '?language=php')`);
-  // The router does not see what is pushed behind its back, but every step back and forth.
+  // The router does not notice a direct pushState, but it notices every step back and forward.
   await tab.run(
     `new Promise((resolve) => { addEventListener('popstate', resolve, { once: true }); history.back(); })`,
   );

@@ -7,7 +7,7 @@ import { serveBelow } from './serve.ts';
 
 const portal = portalInBrowser();
 
-it('every other route than those of the looks hydrates without complaint and, at rest, asks for nothing but static files of the site', async () => {
+it('every route without a picture hydrates without problems and, at rest, requests only static files of the site', async () => {
   const tab = await portal.blank();
   for (const route of OTHERS) {
     await tab.goto(`${portal.origin()}/docs/${route}`);
@@ -35,7 +35,7 @@ it('paths with index.html, .html or a slash at the end are shown at the clean pa
   }
 });
 
-it('a page says its language, its direction, its canonical address and its alternates, also after a click', async () => {
+it('a page declares its language, direction, canonical address and alternates, after a click too', async () => {
   const tab = await portal.open('/docs/getting-started');
   await tab.run(`document.querySelector('.menu a[href="/docs/changelog"]').click()`);
   await tab.until(`document.title.startsWith('Changelog')`);
@@ -58,7 +58,7 @@ it('a page says its language, its direction, its canonical address and its alter
   });
 });
 
-it('a wrong base URL is told on any page, with the right one, and not when it is right', async () => {
+it('every page reports a wrong base URL and suggests the right one, and is silent if it is right', async () => {
   const moved = await serveBelow('/elsewhere/');
   const tab = await portal.blank();
   try {
@@ -74,8 +74,8 @@ it('a wrong base URL is told on any page, with the right one, and not when it is
   assert.equal(await tab.run(`document.getElementById('base-url-issue')`), null);
 });
 
-it('the scripts of a page are fetched early and run when it has been painted', async () => {
-  // A machine that is slow to paint would start them half a second after the first frame.
+it('the scripts of a page are fetched early and run after the first paint', async () => {
+  // On a machine that paints slowly, the scripts would start half a second after the first frame.
   const neverLate = `window.setTimeout = ((wait) => (run, ms, ...more) => ms === 500 ? 0 : wait(run, ms, ...more))(setTimeout)`;
   const tab = await portal.open('/docs/getting-started', { init: neverLate });
   const [painted, started] = await tab.run<number[]>(

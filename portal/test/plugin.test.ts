@@ -32,7 +32,7 @@ it('a file that is not JSON or not OpenAPI fails with the reason', async (t) => 
   await assert.rejects(readDocument(file), /not an OpenAPI 3 document/);
 });
 
-it('a schema within itself is cut and marked in the tree and left out of the example', () => {
+it('a schema that contains itself is cut and marked in the tree and left out of the example', () => {
   const node = {
     type: 'object',
     properties: { name: { type: 'string' }, child: { $ref: '#/components/schemas/Node' } },
@@ -44,7 +44,7 @@ it('a schema within itself is cut and marked in the tree and left out of the exa
   assert.deepEqual(exampleOf(document, { $ref: '#/components/schemas/Node' }), { name: 'string' });
 });
 
-it('parts of allOf are one object and alternatives are choices', () => {
+it('parts of allOf become one object, and alternatives become choices', () => {
   const document = documentWith({});
   const joined = viewSchema(document, {
     allOf: [
@@ -63,7 +63,7 @@ it('parts of allOf are one object and alternatives are choices', () => {
   ]);
 });
 
-it('an operation without tag, id or summary still has a page and a body is quoted for every language', () => {
+it('an operation without tag, id or summary still has a page, and a body is quoted for every language', () => {
   const example = { text: `it's "so" \\ $HOME`, none: null, yes: true };
   const document = documentWith({
     paths: {
@@ -85,7 +85,7 @@ it('an operation without tag, id or summary still has a page and a body is quote
   assert.match(code.java ?? '', /it's \\\\"so\\\\" \\\\\\\\ \$HOME/);
 });
 
-it('optional parameters are neither in the samples nor filled in, an example of theirs is kept as a hint', () => {
+it('optional parameters are neither in the samples nor filled in; their example is a hint', () => {
   const header = {
     name: 'X-Request-Timestamp',
     in: 'header',

@@ -7,13 +7,13 @@ import { type Site, serveSite } from './serve.ts';
 /** The built portal in a browser, for the tests of one file. */
 export interface Portal {
   origin(): string;
-  /** A tab, for one test: what page it shows is left from the test before. */
+  /** Returns a tab for one test. It still shows the page of the previous test. */
   blank(look?: Look): Promise<Tab>;
-  /** A tab with a page that is hydrated, for one test. */
+  /** Returns a tab with a hydrated page, for one test. */
   open(address: string, look?: Look): Promise<Tab>;
-  /** The same for a reader who was never here. */
+  /** The same for a new reader, with empty storage. */
   openFresh(address: string, look?: Look): Promise<Tab>;
-  /** A page that all tests of the file share, which look at it and do nothing to it. */
+  /** A page that all tests of the file share. Tests only read it and change nothing. */
   shown(address: string): Promise<Tab>;
 }
 
@@ -34,7 +34,7 @@ export function portalInBrowser(serve: () => Promise<Site> = () => serveSite()):
     await browser?.close();
     site?.stop();
   });
-  // A new tab costs half as much again as its page, so one goes on from test to test.
+  // A new tab takes half as long as loading its page, so tests reuse one.
   afterEach(async () => {
     const left = taken;
     taken = [];
@@ -51,7 +51,7 @@ export function portalInBrowser(serve: () => Promise<Site> = () => serveSite()):
     const tab = used ?? (await browser.newPage(look));
     taken.push({ tab, isPlain });
     if (used) {
-      // A tab behind another one is told of a single frame a second, and waiting for conditions goes by frames.
+      // A background tab gets only one frame a second, and waiting for conditions depends on frames.
       await used.page.bringToFront();
       await used.look(look);
     }
@@ -91,9 +91,9 @@ export const SEARCH = `document.querySelector('.navbar input[role=combobox]')`;
 /** How many hits the search shows. */
 export const HITS = `document.querySelectorAll('[role=option]').length`;
 
-/** The script that makes a browser say it is on a network of this kind. */
+/** A script that makes the browser report a network of this kind. */
 export const onNetwork = (connection: { effectiveType: string; saveData: boolean }): string =>
   `Object.defineProperty(navigator, 'connection', { value: ${JSON.stringify(connection)} })`;
 
-/** Nothing is fetched ahead: what a click needs is asked for at the click. */
+/** A script that prevents prefetching, so that a click requests everything it needs. */
 export const SAVING_DATA = onNetwork({ effectiveType: '4g', saveData: true });

@@ -7,7 +7,7 @@ const OPERATION = '/docs/api-docs/orders-v4/findPartnerOrders';
 
 const FORM = `document.querySelector('section[aria-labelledby=try-it]')`;
 
-/** Has calls of the API answered by the page itself, and notes them. */
+/** Answers calls of the API within the page, and records them. */
 const answerWith = (type: string, body: string): string =>
   `window.sent = []; window.real ??= window.fetch; window.fetch = (url, init = {}) => {
     if (String(url).startsWith('/docs/')) return window.real(url, init);
@@ -47,7 +47,7 @@ for (const [screen, width, height] of [
   });
 }
 
-it('the answer stands beside the form on wide screens and below it on narrow ones', async () => {
+it('the answer is beside the form on wide screens and below it on narrow ones', async () => {
   const tab = await openConsole(OPERATION);
   const places = `[...${FORM}.children].slice(0, 2).map((part) => part.getBoundingClientRect()).map(({ left, top }) => [left, top])`;
   const [[formLeft, formTop], [answerLeft, answerTop]] =
@@ -72,7 +72,7 @@ it('the console calls nothing until the reader sends, then its own origin as the
   ]);
 });
 
-it('the account and its token outlive the page, but no secret is kept', async () => {
+it('the account and its token survive a change of page, but no secret is stored', async () => {
   const tab = await openConsole(OPERATION);
   await tab.page.getByLabel('Sign in as').selectOption('Demo Seller One (seller-one)');
   await tab.run(press);
@@ -90,7 +90,7 @@ it('the account and its token outlive the page, but no secret is kept', async ()
   );
 });
 
-it('a token of one’s own is taken, and the one that the token call answers', async () => {
+it('the console uses a token that the reader enters, and the token in the answer of the token call', async () => {
   const tab = await openConsole('/docs/api-docs/token/createToken');
   await tab.page.getByLabel('grant_type').selectOption('client_credentials');
   await tab.run(press);
@@ -106,7 +106,7 @@ it('a token of one’s own is taken, and the one that the token call answers', a
   await tab.until(`window.sent.at(-1)[1] === 'Bearer my-own'`);
 });
 
-it('values of a body that come from a list are chosen, and change the body', async () => {
+it('values of a body with a list are choices, and a choice changes the body', async () => {
   const tab = await openConsole('/docs/api-docs/sandbox/moveSandboxShipment');
   const choices = `[...${FORM}.querySelectorAll('select')].at(-1)`;
   const chosen = await tab.run<string>(
@@ -116,7 +116,7 @@ it('values of a body that come from a list are chosen, and change the body', asy
   await tab.until(`${FORM}.querySelector('textarea').value.includes('"${chosen}"')`);
 });
 
-it('a PDF is shown and can be kept, under a name of its own', async () => {
+it('a PDF is shown and can be downloaded, under its own name', async () => {
   const tab = await openConsole('/docs/api-docs/receipts-v3/getReceiptPdf', 'application/pdf', '%PDF-1.7');
   await tab.run(press);
   const link = tab.page.locator('section[aria-labelledby=try-it] a[download]');
@@ -135,7 +135,7 @@ it('the language of the samples is remembered on the next operation', async () =
   const isChosen = () => tab.run<boolean>(`localStorage.getItem('docusaurus.tab.language') === 'php'`);
   while (!(await isChosen())) await tab.page.getByRole('tab', { name: 'PHP' }).click();
   await tab.goto(`${portal.origin()}/docs/api-docs/orders-v4/cancelPartnerOrder`);
-  // Examples of answers have tabs of their own.
+  // Examples of answers have their own tabs.
   const selected = `[...document.querySelectorAll('[role=tab][aria-selected=true]')]`;
   await tab.until(`${selected}.some(({ textContent }) => textContent === 'PHP')`);
 });

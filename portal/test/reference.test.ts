@@ -7,7 +7,7 @@ describe('the built API reference', () => {
   const pages = new Map(builtPages().map((page) => [page.address, page.html]));
   const operations = documentOperations();
 
-  it('has one page an operation with path, samples and answers in the HTML', () => {
+  it('has one page for each operation with path, samples and answers in the HTML', () => {
     assert.ok(operations.length > 0);
     for (const { id, tag, method, path } of operations) {
       const address = `/docs/api-docs/${slug(tag)}/${id}`;
@@ -28,7 +28,7 @@ describe('the built API reference', () => {
     }
   });
 
-  it('has one page a tag that links to each of its operations', () => {
+  it('has one page for each tag that links to each of its operations', () => {
     for (const { id, tag } of operations) {
       const html = pages.get(`/docs/api-docs/${slug(tag)}`);
       assert.ok(html, `the tag ${tag} has no page`);

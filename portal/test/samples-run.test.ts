@@ -14,7 +14,7 @@ import { buildReference } from '../plugins/api-reference/reference.ts';
 const run = promisify(execFile);
 const file = fileURLToPath(new URL('../static/openapi.json', import.meta.url));
 
-/** One read an interface, and a write with a body; all of them can be repeated. */
+/** One read for each interface, and a write with a body. All can be repeated. */
 const OPERATIONS = [
   'createToken',
   'createOrUpdateProductVariationsV5',
@@ -33,19 +33,19 @@ const OPERATIONS = [
   'listSandboxScenarios',
 ];
 
-/** The commands that are on this machine, as the test run has found or installed them. */
+/** The commands on this machine that the test run has found or installed. */
 const COMMANDS = JSON.parse(
   process.env.SAMPLE_COMMANDS ?? '{"php":"php","python3":"python3","javac":"javac"}',
 ) as Record<string, string | undefined>;
 
-/** Five languages in a row are more requests than a seller may send by default. */
+/** Five languages in a row send more requests than the default limit of a seller. */
 const UNLIMITED = { RATE_LIMIT_PER_SECOND: '0', RATE_LIMIT_LISTS_PER_SECOND: '0', TOKEN_RATE_LIMIT: '0' };
 
 interface Language {
   id: string;
-  /** What has to be on the machine; absent when it always is. */
+  /** The command that the machine must have; absent if it always has it. */
   command?: string;
-  /** Runs the samples of all operations in a folder and answers what was printed: a line with id and status each. */
+  /** Runs the samples of all operations in a folder and returns the output: one line with id and status for each. */
   run(samples: Sample[], command: string, options: { cwd: string; env: NodeJS.ProcessEnv }): Promise<string>;
 }
 

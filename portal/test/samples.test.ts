@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const document = await readDocument(path.join(root, 'portal', 'static', 'openapi.json'));
 const { operations } = buildReference(document, { base: '/docs/api-docs', origin: 'http://127.0.0.1:8080' });
 
-/** Says why a program cannot run here; false when it can. */
+/** Returns why a program cannot run on this machine, or false if it can. */
 function missing(program: string, ...check: string[]): string | false {
   const { status } = spawnSync(program, check, { encoding: 'utf8' });
   return status === 0 ? false : `${[program, ...check].join(' ')} does not work on this machine`;
@@ -28,7 +28,7 @@ function temporaryFolder(t: TestContext): string {
 const sample = ({ samples }: OperationView, language: string): string =>
   samples.find(({ id }) => id === language)?.code ?? '';
 
-/** Runs a program over all samples and answers what it complains about. */
+/** Runs a program on all samples and returns the errors that it reports. */
 function complaints(
   program: string,
   args: string[],
@@ -50,7 +50,7 @@ describe('every request sample of the reference is valid', () => {
       for (const one of languages) assert.ok(sample(view, one), `${view.id} ${one}`);
   });
 
-  it('names what a reader of the guides has: every value is filled in, and each sku is one of the examples', () => {
+  it('uses values that readers of the guides have: every value is filled in, and each sku is one of the examples', () => {
     const products = JSON.parse(readFileSync(path.join(root, 'examples', 'products-500.json'), 'utf8')) as {
       sku: string;
     }[];

@@ -103,7 +103,7 @@ it('a click chooses a hit, and Escape closes the list', async () => {
   assert.equal(await tab.run(`document.querySelector('[role=listbox]') === null`), true);
 });
 
-it('German words find English pages, a path the operations of the reference, and what is nowhere is said to be', async () => {
+it('German words find English pages, a path finds operations of the reference, and a search without hits says so', async () => {
   const tab = await portal.open('/docs/changelog');
   await tab.press('Control+K');
   await tab.type('Retourenlager');
@@ -130,7 +130,7 @@ it('inside the references the search is disabled, and so is its key', async () =
   }
 });
 
-it('what is typed before the page can answer is found as soon as it can, also after its key', async () => {
+it('text that is typed before the page is interactive is searched as soon as it is, even after the key of the search', async () => {
   for (const key of [true, false]) {
     const tab = await portal.blank();
     const arrive = Promise.withResolvers<void>();
@@ -151,7 +151,7 @@ it('what is typed before the page can answer is found as soon as it can, also af
   }
 });
 
-it('a German query marks the English words of the page that it stands for', async () => {
+it('a German query marks the English words of the page that it means', async () => {
   const tab = await portal.open('/docs/changelog');
   await tab.press('Control+K');
   await tab.type('Bestellung');

@@ -17,7 +17,7 @@ const TYPES: Record<string, string> = {
   '.json': 'application/json',
 };
 
-/** What readers of the served site can sign in with. */
+/** Demo accounts for readers of the served site. */
 const ACCOUNTS = [
   { name: 'Demo Seller One', clientId: 'seller-one', clientSecret: 'seller-one-secret' },
   { name: 'Demo Seller Two', clientId: 'seller-two', clientSecret: 'seller-two-secret' },
@@ -35,7 +35,7 @@ export async function serveSite(build = built, apiName = 'Marketplace API'): Pro
   const origin = `http://127.0.0.1:${port}`;
   const app = createHttpApp(readConfig({ PUBLIC_URL: origin }), openLog('silent'));
   await serveDocs(app, { publicUrl: origin, apiName, folder: `${build}/`, accounts: ACCOUNTS });
-  // The pages' policy holds in the tests as well, but for what waits for conditions in the page.
+  // The tests keep the pages' content security policy, except for the code that waits for conditions in the page.
   app.addHook('onSend', async (_request, reply) => {
     const policy = reply.getHeader('content-security-policy');
     if (policy)
@@ -48,7 +48,7 @@ export async function serveSite(build = built, apiName = 'Marketplace API'): Pro
   return { origin, stop: () => void app.close() };
 }
 
-/** Serves a built site below an address that it was not built for. */
+/** Serves a built site under a base URL for which it was not built. */
 export async function serveBelow(base: string, build = built): Promise<Site> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');

@@ -97,7 +97,7 @@ describe('the built site', () => {
     assert.ok(checked > pages.length * 5, `only ${checked} links were found in ${pages.length} pages`);
   });
 
-  it('every image has an alternative text, every picture in the page a name', () => {
+  it('every image has an alternative text, and every inline picture has a name', () => {
     let images = 0;
     for (const { address, html } of pages) {
       for (const image of tags(html, 'img')) {
@@ -140,7 +140,7 @@ describe('the built site', () => {
     assert.match(textOf(html), site.apiType === 'internal' ? /Impressum.*AGB/ : /Imprint.*Terms/);
   });
 
-  it('the review picture says in words what it shows', () => {
+  it('the review picture has a description in words', () => {
     const { html } = page('/docs/functional-interfaces/products');
     assert.match(html, /<desc [^>]*>[^<]*PENDING[^<]*ONLINE, RESTRICTED or REJECTED/);
   });

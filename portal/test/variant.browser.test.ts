@@ -62,7 +62,7 @@ for (const [what, message] of [
   ['content', 'The parcel is broken\n\nCause:\nIt fell down'],
   ['page', 'The page is broken\n\nCause:\nIt was cut'],
 ] as const) {
-  it(`a crash of the ${what} is told with its causes under the title Page Error, and Try again repeats it`, async () => {
+  it(`a crash of the ${what} shows its causes under the title Page Error, and Try again repeats it`, async () => {
     const tab = await portal.open('/docs/crash');
     await tab.page.getByRole('button', { name: `Break the ${what}` }).click();
     await tab.until(`document.title === 'Page Error'`);
@@ -74,7 +74,7 @@ for (const [what, message] of [
   });
 }
 
-it('wrong items of the navbar are errors that say what is wrong', async () => {
+it('wrong items of the navbar are errors that name the mistake', async () => {
   const tab = await portal.open('/docs/navbar-mistakes');
   const told = await tab.until<string[]>(
     `document.querySelectorAll('.mistake').length === 2 && [...document.querySelectorAll('.mistake')].map((one) => one.textContent)`,

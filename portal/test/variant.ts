@@ -7,10 +7,10 @@ import { type Site, serveSite } from './serve.ts';
 const portal = path.resolve(import.meta.dirname, '..');
 let output = '';
 
-/** What the build of the variant printed. */
+/** The output of the variant's build. */
 export const warnings = (): string => output;
 
-/** Builds the portal as another operator has set it (see `variant/`) and serves it. */
+/** Builds the portal with the settings of another operator (see `variant/`) and serves it. */
 export async function serveVariant(): Promise<Site> {
   const folder = mkdtempSync(path.join(tmpdir(), 'portal-variant-'));
   const generated = `.docusaurus-${path.basename(folder)}`;

@@ -10,7 +10,7 @@ const root = path.resolve(import.meta.dirname, '..', 'build');
 const MOST_SCRIPT_BYTES = 200_000;
 const LEAST_COMPRESSED_BYTES = 1024;
 
-/** What a file weighs on the wire for a browser that takes this encoding: the build's copy, or the server's. */
+/** Transferred bytes of a file for a browser that accepts this encoding: of the build's copy or of the server's. */
 function weight(file: string, ending: '.br' | '.gz'): number {
   const copy = path.join(root, file + ending);
   if (existsSync(copy)) return statSync(copy).size;
@@ -56,14 +56,14 @@ it('every page, script, style sheet and document without a placeholder has a Bro
   assert.ok(files.length > 300 && plain > 10, `${plain} of ${files.length}`);
 });
 
-it('all files in the folder that is kept for ever have a hash in their name', () => {
+it('all files in the folder that browsers cache for ever have a hash in their name', () => {
   for (const file of readdirSync(path.join(root, 'assets'), { recursive: true, encoding: 'utf8' })) {
     if (statSync(path.join(root, 'assets', file)).isFile())
       assert.match(file, /[.-][0-9a-f]{8,32}\.\w+(\.br|\.gz)?$/);
   }
 });
 
-it('every page has a description of its own, for search engines', () => {
+it('every page has its own description, for search engines', () => {
   const described = new Map<string, string>();
   for (const { address, html } of builtPages()) {
     if (address === '/docs/404') continue;

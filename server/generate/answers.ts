@@ -5,7 +5,10 @@ import { printedAnswer } from './answers/print.ts';
 import { fenceOf, readPrinted } from './answers/printed.ts';
 import { withFreshSandbox } from './answers/server.ts';
 
-/** The source of a page with the answers that its requests got. Blocks that are `quiet` and without an answer stay so. */
+/**
+ * Returns the source of a page with the answers that its requests got. A `quiet` block without an answer stays
+ * without one.
+ */
 export function withAnswers(page: Page, played: PlayedPage, server: string, isAnew: boolean): string {
   const answers = lastAnswers(played);
   return page.blocks.reduceRight((source, block, at) => {
@@ -18,8 +21,8 @@ export function withAnswers(page: Page, played: PlayedPage, server: string, isAn
 }
 
 if (import.meta.main) {
-  // All answers are of this run then, also those that still hold: one order has one id on all pages.
-  // Those of the README are shortened by hand.
+  // `--anew` replaces answers that are still right too, so that an order has the same id on all pages. The answers of
+  // the README are shortened by hand and stay.
   const isAnew = process.argv.includes('--anew');
   await withFreshSandbox(async (server) => {
     let changed = 0;

@@ -23,8 +23,8 @@ export const webhookEventCopies = {
 };
 
 /**
- * Assembles the document of the application as it is by default. Nothing is connected to: the database is only
- * dialled by a first query, and tokens of another issuer are trusted without one.
+ * Assembles the documents of the application with default settings. It connects to nothing: the database opens a
+ * connection only for a query, and no query runs.
  */
 export async function assembleDocument(): Promise<OpenApiDocument> {
   const log = openLog('silent');
@@ -72,7 +72,7 @@ if (import.meta.main) {
   await writeFile(copies.json, asJsonCopy(document));
   await writeFile(copies.yaml, await asYaml(document));
   console.log(`${Object.keys(document.paths).length} paths written to portal/static/openapi.json and .yml`);
-  // Only here: it brings a compiler along, which tests that want the document alone need not load.
+  // Imported here because it loads a compiler, which tests that need only the document should not load.
   const { typedClient, typedClientCopy } = await import('./typed-client/index.ts');
   await writeFile(typedClientCopy, await typedClient(document));
   console.log('The typed client written to portal/static/client');

@@ -1,10 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
 
-/** Where the built-in check of return addresses reads the places of a country, by its ISO 3166-1 alpha-2 code. */
+/** The file with the places of a country (ISO 3166-1 alpha-2), which the built-in check of return addresses reads. */
 export const placesFile = (country: string): URL =>
   new URL(`../data/postal-codes/${country.toLowerCase()}.tsv`, import.meta.url);
 
-/** A place with its region, its postal codes or beginnings of them, and whether it is surely a city and no district. */
+/**
+ * A place with its region and its postal codes, or the first digits of these. `isCity` is true if the place is
+ * certainly a city and not a district.
+ */
 type Row = { readonly place: string; readonly region: string; readonly codes: Set<string>; isCity: boolean };
 
 type Table = Map<string, Row>;
@@ -25,8 +28,8 @@ function textOf(table: Table, heading: string): string {
 }
 
 /**
- * Makes the table of a country from GeoNames' postal code file: tab-separated country, code, place, state, state code and
- * more. Lines of other countries are left out. `gazetteer` says which places are cities of their own.
+ * Makes the table of a country from GeoNames' postal code file: tab-separated country, code, place, state, state code
+ * and more. Skips lines of other countries. `gazetteer` says which places are cities.
  */
 export function tableFromGeoNames(
   text: string,
@@ -44,7 +47,7 @@ export function tableFromGeoNames(
   return textOf(table, heading);
 }
 
-/** Marks cities in a table that was made before, so that it need not be made anew. */
+/** Marks the cities in an existing table. */
 export function withCities(text: string, gazetteer: readonly Populated[]): string {
   const [heading = '', ...lines] = text.split('\n');
   const table: Table = new Map();
@@ -65,7 +68,7 @@ export type Populated = {
   readonly adminCode: string;
 };
 
-/** States of Germany by their number in GeoNames' gazetteer. */
+/** States of Germany by their code in GeoNames' gazetteer. */
 const states = [
   '',
   'BW',
@@ -86,12 +89,12 @@ const states = [
   'BE',
 ];
 
-/** Codes that no district has of its own. */
+/** A place with at least this many postal codes is a city, because no district has that many. */
 const codesOfCities = 3;
 
 /**
- * A place that GeoNames knows as the seat of a municipality is a city, and so is one with several codes, whose name may be
- * an English one there. Others may be districts.
+ * Marks as cities the seats of municipalities and the places with several postal codes (GeoNames may have these under
+ * an English name). All others may be districts.
  */
 function markCities(table: Table, gazetteer: readonly Populated[]): void {
   for (const { name, country, featureCode, adminCode } of gazetteer) {
@@ -101,7 +104,7 @@ function markCities(table: Table, gazetteer: readonly Populated[]): void {
   }
   const names = new Set([...table.values()].map(({ place, region }) => `${region} ${place}`));
   for (const row of table.values()) {
-    // Hamburg Neustadt is a part of Hamburg.
+    // For example, Hamburg Neustadt is a part of Hamburg.
     const isPart = row.place
       .split(' ')
       .some((_, at, words) => names.has(`${row.region} ${words.slice(0, at).join(' ')}`));
@@ -111,7 +114,10 @@ function markCities(table: Table, gazetteer: readonly Populated[]): void {
 
 type Commune = { readonly codePostal: string; readonly codeCommune: string; readonly nomCommune: string };
 
-/** Makes the table of France from `codes-postaux.json` of the package codes-postaux. Paris, Lyon and Marseille are one city each. */
+/**
+ * Makes the table of France from `codes-postaux.json` of the package codes-postaux. Paris, Lyon and Marseille, which
+ * the file splits into districts, become one city each.
+ */
 export function tableOfFrance(communes: readonly Commune[]): string {
   const table: Table = new Map();
   for (const { codePostal, codeCommune, nomCommune } of communes)
@@ -124,7 +130,10 @@ export function tableOfFrance(communes: readonly Commune[]): string {
 
 type Municipality = { readonly provCode: string; readonly name: string };
 
-/** Makes the table of Spain: its postal codes begin with the number of the province, which INE gives each municipality. */
+/**
+ * Makes the table of Spain: a postal code begins with the number of its province, which INE gives for each
+ * municipality.
+ */
 export function tableOfSpain(municipalities: readonly Municipality[]): string {
   const table: Table = new Map();
   for (const { provCode, name } of municipalities)
@@ -135,7 +144,7 @@ export function tableOfSpain(municipalities: readonly Municipality[]): string {
   );
 }
 
-/** "Coruña, A" is "A Coruña". */
+/** Moves the article to the front: "Coruña, A" becomes "A Coruña". */
 const turned = (name: string): string => name.replace(/^(.+), (\S+)$/, '$2 $1');
 
 const sources: Readonly<Record<string, (text: string, country: string) => string>> = {

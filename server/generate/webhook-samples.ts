@@ -13,7 +13,7 @@ import { thumbprintOf } from '../src/webhooks/message/encrypt.ts';
 
 const url = 'https://shop.example.com/webhooks';
 
-/** Makes new test keys and a delivery of each type with them. The private signing key is thrown away. */
+/** Makes new test keys and signs a delivery of each type. The private signing key is not stored. */
 function makeSamples(): Samples {
   const signer = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const consumer = generateKeyPairSync('rsa', { modulusLength: 2048 });

@@ -35,13 +35,13 @@ async function forEachOperation(
   for (const operation of await guardedOperations(test)) await check(test, operation);
 }
 
-/** Sends no body: who may not call is refused before it is read. */
+/** Sends no body, because the server refuses callers without access before it reads the body. */
 async function refused(test: TestApp, { method, url }: Guarded, authorization?: string) {
   const headers = authorization === undefined ? {} : { authorization };
   return test.call(method, url, { as: undefined, headers });
 }
 
-/** The shape of the body is the interface's own: `call` compares every documented answer with its schema. */
+/** `call` also compares every documented answer with its schema, so the body has the interface's own shape. */
 function assertBody(reply: Reply, where: string): void {
   const headers = reply.headers as Record<string, string | undefined>;
   assert.match(headers['content-type'] ?? '', /^application\/(problem\+)?json/, where);
@@ -62,7 +62,7 @@ it('401 in the interface’s own body without a token, for every operation', asy
   });
 });
 
-it('401 for what is no bearer token, for every operation', async (t) => {
+it('401 for anything but a bearer token, for every operation', async (t) => {
   await forEachOperation(t, async (test, operation) => {
     for (const authorization of ['Bearer garbage', 'Bearer a.b.c', 'Bearer', 'Basic c2VsbGVyOng=', '']) {
       const reply = await refused(test, operation, authorization);
@@ -133,7 +133,7 @@ it('403 in the interface’s own body for a token without the operation’s scop
   });
 });
 
-it('403 for the operator, who has no seller’s scope', async (t) => {
+it('403 for the operator, who has none of the sellers’ scopes', async (t) => {
   await forEachOperation(t, async (test, operation) => {
     if (operation.scopes.includes('operator')) return;
     const reply = await test.call(operation.method, operation.url, { as: 'operator' });

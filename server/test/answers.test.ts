@@ -26,7 +26,7 @@ const order = { id: FIRST, state: 'SENT', items: [{ sku: 'A', amount: 1.5 }], is
 describe('the answer that a page prints', () => {
   it('agrees with itself', () => assert.deepEqual(compare(order, order), []));
 
-  it('fails with the place, what the page says and what came when a value has changed', () => {
+  it('fails with the place, the page’s value and the real one if a value has changed', () => {
     assert.deepEqual(compare(order, { ...order, items: [{ sku: 'A', amount: 2 }] }), [
       '$.items[0].amount: the page says 1.5, the answer is 2',
     ]);
@@ -35,7 +35,7 @@ describe('the answer that a page prints', () => {
     ]);
   });
 
-  it('fails when a value has another type, although it reads the same', () => {
+  it('fails if a value has another type, even if it looks the same', () => {
     for (const [printed, real] of [
       [1, '1'],
       [true, 'true'],
@@ -59,7 +59,7 @@ describe('the answer that a page prints', () => {
     assert.equal(compare([1, 2], [2, 1]).length, 2);
   });
 
-  it('fails when the status or a printed header is another one, or the header is gone', () => {
+  it('fails if the status or a printed header differs, or the header is missing', () => {
     const printed = readPrinted({
       language: 'http',
       text: 'HTTP/1.1 503 Service Unavailable\nRetry-After: 1\n\n{}',
@@ -73,14 +73,14 @@ describe('the answer that a page prints', () => {
     ]);
   });
 
-  it('fails when there is a body where none is printed, and none where one is', () => {
+  it('fails if there is a body although none is printed, or none although one is', () => {
     const empty = readPrinted({ language: 'http', text: 'HTTP/1.1 204 No Content\n' });
     assert.deepEqual(differences(empty, answerOf('', 204)), []);
     assert.equal(differences(empty, answerOf({}, 204)).length, 1);
     assert.equal(differences(json({}), answerOf('')).length, 1);
   });
 
-  it('takes ids, times, tokens, numbers and addresses of another run, within texts too', () => {
+  it('accepts ids, times, tokens, numbers and addresses of another run, within texts too', () => {
     const pairs = [
       [FIRST, SECOND],
       [`/v1/shipments/${FIRST}/items?cursor=abc`, `/v1/shipments/${SECOND}/items?cursor=xyz`],
@@ -100,7 +100,7 @@ describe('the answer that a page prints', () => {
     assert.equal(differences(etag, answerOf('', 304, { etag: 'W/"a"' })).length, 1);
   });
 
-  it('fails when a volatile value is no longer one', () => {
+  it('fails if a volatile value has another form', () => {
     const pairs = [
       [FIRST, '17'],
       ['2026-11-21T17:00:00Z', '21.11.2026'],
@@ -142,7 +142,7 @@ const playedWith = (answer: Answer) => ({
 });
 
 describe('the tool that writes the answers', () => {
-  it('puts an answer right behind its request, and the page then has no fault', () => {
+  it('inserts an answer directly after its request, and the page then has no fault', () => {
     const real = playedWith(answerOf({ ...order, url: `${SERVER}/x` }));
     const without = pageOf(source(''));
     assert.match(faultsOf(without, real)[0] ?? '', /line 5: shows no answer/);
@@ -154,7 +154,7 @@ describe('the tool that writes the answers', () => {
     assert.deepEqual(faultsOf(pageOf(written), real), []);
   });
 
-  it('changes nothing when only volatile values are others', () => {
+  it('changes nothing if only volatile values differ', () => {
     const written = withAnswers(pageOf(source('')), playedWith(answerOf(order)), SERVER, false);
     const again = playedWith(answerOf({ ...order, id: SECOND }));
     assert.equal(withAnswers(pageOf(written), again, SERVER, false), written);
@@ -162,7 +162,7 @@ describe('the tool that writes the answers', () => {
     assert.equal(anew, written.replaceAll(FIRST, SECOND));
   });
 
-  it('keeps printed headers and volatile values when something else has changed', () => {
+  it('keeps printed headers and volatile values if something else has changed', () => {
     const old = readPrinted({
       language: 'http',
       text: `HTTP/1.1 200 OK\nETag: "a"\n\n{"id":"${FIRST}","n":1}`,
@@ -189,7 +189,7 @@ describe('the tool that writes the answers', () => {
     assert.deepEqual(differences(json(JSON.parse(short)), answerOf(whole)), []);
   });
 
-  it('a wrong status, and a caption for another number of requests, are faults of the page', () => {
+  it('a wrong status, and a caption that does not fit the number of requests, are faults of the page', () => {
     const page = pageOf(source('\n```json answer last\n{}\n```\n'));
     const faults = faultsOf(page, playedWith(answerOf({}, 500)));
     assert.equal(faults.length, 3, faults.join('\n'));

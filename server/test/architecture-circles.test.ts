@@ -11,10 +11,10 @@ const folders = [
   'packages/webhooks/test',
 ];
 
-/** How the portal's sources name each other besides relative paths. */
+/** Import aliases of the portal's sources. */
 const fromPortal = '@site/';
 
-/** Groups of files of which each imports each other one, directly or through others of the group; imports of types count. */
+/** Returns groups of files that import each other in a circle. Imports of types count. */
 function circlesOf(edges: readonly Edge[]): string[][] {
   const imports = Map.groupBy(edges, ({ from }) => from);
   const reached = new Map<string, Set<string>>();

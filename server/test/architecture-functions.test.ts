@@ -10,7 +10,7 @@ import { longFunctions, sqlElsewhere, wideFunctions } from './support/structure.
 
 type Finding = { readonly code: string; readonly filename: string; readonly message: string };
 
-/** What oxlint says of functions of the product with more than 50 lines or four parameters. */
+/** The findings of oxlint: functions of the product with more than 50 lines or four parameters. */
 function findings(): Finding[] {
   const folder = mkdtempSync(join(tmpdir(), 'functions-'));
   try {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { edgesOf, sourcesBelow } from './support/sources.ts';
 
-/** Which files of verification may import the product itself, and why. All others use HTTP, commands and test support. */
+/** The files of verification that may import the product, and why. All others use HTTP, commands and test support. */
 const insiders: readonly { readonly from: RegExp; readonly to: RegExp; readonly why: string }[] = [
   {
     from: /^verification\/bench\//,
@@ -26,13 +26,13 @@ const insiders: readonly { readonly from: RegExp; readonly to: RegExp; readonly 
   },
 ];
 
-/** What serves everybody: test support, the receiver package, and the commands. */
+/** Imports that every file may use: test support, the receiver package and the commands. */
 const open =
   /^(verification\/|server\/test\/support\/|packages\/webhooks\/src\/(index|node)\.ts$|scripts\/[\w-]+\.mjs$)/;
 
 const edges = edgesOf(sourcesBelow('verification'));
 
-it('verification uses the product through its public faces, but for a short list', () => {
+it('verification uses the product through HTTP, commands and test support, except for a short list', () => {
   assert.ok(edges.length > 300, `only ${edges.length} imports`);
   const wrong = edges.filter(
     ({ from, to }) =>

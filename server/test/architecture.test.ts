@@ -13,7 +13,7 @@ const sliceArrows: Readonly<Record<string, readonly string[]>> = {
   'price-reductions': ['orders', 'receipts'],
 };
 
-/** Which part may import which; slices come on top for `operator` and `sandbox`. */
+/** Which part may import which. `operator` and `sandbox` may import slices as well. */
 const parts: Readonly<Record<string, readonly string[]>> = {
   kernel: [],
   platform: ['kernel'],
@@ -27,12 +27,12 @@ const parts: Readonly<Record<string, readonly string[]>> = {
 };
 const usersOfAllSlices = new Set(['operator', 'sandbox', 'console']);
 
-/** Parts that others than the composition use, through their index.ts only. */
+/** Parts that other parts may import, but only their index.ts. */
 const facades: ReadonlySet<string> = new Set(['operator', 'token']);
 
 type FileOwner = { readonly part: string; readonly slice?: string };
 
-/** Undefined: a file that may import anything. */
+/** Undefined for a file that may import anything. */
 function placeOf(path: string): FileOwner | undefined {
   const slice = /^server\/src\/interfaces\/([^/]+)\//.exec(path)?.[1];
   if (slice !== undefined) return { part: 'slice', slice };
@@ -40,7 +40,7 @@ function placeOf(path: string): FileOwner | undefined {
   return part !== undefined && part in parts ? { part } : undefined;
 }
 
-/** Why a file may not import another one; undefined when it may. */
+/** Returns why a file may not import another one, or undefined if it may. */
 function objection(from: string, to: string): string | undefined {
   if (/^(server\/(test|tools|generate)|verification)\/|\.test\.ts$|\/testing\.ts$/.test(to))
     return 'the product does not import tests and tools';
@@ -59,7 +59,7 @@ function objection(from: string, to: string): string | undefined {
   return to.endsWith(`/${target.slice}/index.ts`) ? undefined : `${target.slice} has its index.ts for that`;
 }
 
-/** Everything but tests and what only tests use. */
+/** All imports, except those of tests and test support. */
 const product = sourcesBelow('server/src').filter(({ path }) => !/(\.test|\/testing)\.ts$/.test(path));
 const server = [
   'server/src',
@@ -71,7 +71,7 @@ const server = [
 ].flatMap((folder) => sourcesBelow(folder));
 const edges = edgesOf(product);
 
-it('every import follows the table of layers and arrows', () => {
+it('every import follows the table of allowed imports', () => {
   assert.ok(product.length > 100, `only ${product.length} files`);
   assert.ok(edges.length > 350, `only ${edges.length} imports`);
   const wrong = edges.flatMap(({ from, to }) => {
@@ -81,7 +81,7 @@ it('every import follows the table of layers and arrows', () => {
   assert.deepEqual(wrong, []);
 });
 
-it('the table refuses what it is there to refuse', () => {
+it('the table refuses forbidden imports', () => {
   const at = (place: string) => `server/src/${place}`;
   const refused = [
     ['kernel/a.ts', 'platform/b.ts'],
@@ -180,9 +180,9 @@ it('no file is longer than 400 lines, no test longer than 500', () => {
 
 it('every statement on a tenant table names the partner', () => {
   const touched = new RegExp(`\\b(FROM|JOIN|INTO|UPDATE)\\s+(${tenantTables().join('|')})\\b`);
-  // Fragments that carry the condition; each names the partner itself.
+  // Fragments that contain the condition; each names the partner itself.
   const condition = /\$\{(matching|condition)\(db, partner, filter\)\}/;
-  // A whole row is inserted from an object; the database refuses one without its partner.
+  // Inserts a whole row from an object; the database refuses a row without a partner.
   const wholeRow = /^\s*INSERT INTO \w+ \$\{db\(\w+\)\}/;
   const names = (statement: string) =>
     /partner_id/.test(statement) || condition.test(statement) || wholeRow.test(statement);
@@ -197,8 +197,8 @@ it('every statement on a tenant table names the partner', () => {
   assert.ok(found >= 25, `only ${found} statements`);
 });
 
-// The test of the test command has such tests as its material; a skip on a condition of the machine is fine.
-it('no test is left out and none runs alone', () => {
+// The tests of the test command contain such tests as data. A skip that depends on the machine is allowed.
+it('no test is skipped or marked with only', () => {
   const tests = [...server, ...sourcesBelow('scripts'), ...sourcesBelow('portal')].filter(
     ({ path }) => /\.test\.\w+$/.test(path) && path !== 'scripts/test.test.mjs',
   );

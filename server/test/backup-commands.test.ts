@@ -20,7 +20,7 @@ const command = (name: string, args: string[], environment: Record<string, strin
     timeout: 120_000,
   });
 
-it('the commands back up the database of a running server and bring it back for another one, keys included', async (t) => {
+it('the commands back up the database of a running server and restore it for another one, keys included', async (t) => {
   const folder = await temporaryFolder(t);
   const [from, to] = [join(folder, 'from'), join(folder, 'to')];
   const publicUrl = 'http://marketplace.test';
@@ -73,12 +73,12 @@ it('the commands back up the database of a running server and bring it back for 
   assert.equal(await secrets[1], await secrets[0]);
   const again = startProcess(t, await settings(to));
   await untilReady(again);
-  // The token of the first server: the keys for tokens are back as well.
+  // The token of the first server works, so the keys for tokens are restored.
   const task = await fetch(`${again.url}/v5/products/update-tasks/${processUuid}`, { headers });
   assert.equal(task.status, 200);
 });
 
-it('a wrong call and a database without tables are told in one line', async (t) => {
+it('a wrong call and a database without tables end with one line', async (t) => {
   const dataDir = await temporaryFolder(t);
   await (await startEmbeddedPostgres({ dataDir, log: openLog('silent') })).stop();
   const environment = { DATA_DIR: dataDir };

@@ -20,7 +20,7 @@ import { until } from './support/until.ts';
 
 const log = openLog('silent');
 
-/** A database as a server makes it, running, for all tests: each leaves it as the next one needs it. */
+/** A running database with a server's tables, which all tests share. Each test leaves it unchanged. */
 const dataDir = await mkdtemp(join(tmpdir(), 'sellerdock-backups-'));
 await rm(dataDir, { recursive: true });
 await startedDataFolder(dataDir);
@@ -43,7 +43,7 @@ async function backupFolder(t: TestContext): Promise<string> {
 
 type Environment = Readonly<Record<string, string>>;
 
-/** Starts a command as npm does, after what the shell is told before; one that hangs is killed. */
+/** Starts a command in a shell as npm does, after the shell commands `before`. Kills a command that hangs. */
 function start(name: string, args: readonly string[], environment: Environment, before = '') {
   const tool = join(root, 'server', 'tools', `${name}.ts`);
   const script = `${before}\nexec "$0" "$@"`;
@@ -65,7 +65,7 @@ const run = (name: string, args: readonly string[], environment: Environment, be
   start(name, args, environment, before).ended;
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
-  it(`a backup that gets ${signal} ends with an error and leaves no file, also while it waits for the database`, async (t) => {
+  it(`a backup that gets ${signal} ends with an error and leaves no file, even while it waits for the database`, async (t) => {
     const backups = await backupFolder(t);
     await db.begin(async (transaction) => {
       await transaction`LOCK TABLE oauth_record IN ACCESS EXCLUSIVE MODE`;
@@ -83,7 +83,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const)
     assert.deepEqual(await readdir(backups), []);
   });
 
-it('a database that a newer program has changed is refused by every command, with the line of the server', async (t) => {
+it('every command refuses a database of a newer version, with the message of the server', async (t) => {
   const backups = await backupFolder(t);
   const archive = join(backups, 'b');
   assert.equal((await run('backup', [archive], { DATA_DIR: dataDir })).code, 0);
@@ -107,7 +107,7 @@ it('a database that a newer program has changed is refused by every command, wit
   await db`DELETE FROM schema_migration WHERE version = 9999`;
 });
 
-it('options, arguments too many and a file that is there are refused before anything is written', async (t) => {
+it('options, too many arguments and an existing file are refused before anything is written', async (t) => {
   const backups = await backupFolder(t);
   const file = join(backups, 'b');
   const environment = { DATA_DIR: dataDir };
@@ -127,7 +127,7 @@ it('options, arguments too many and a file that is there are refused before anyt
   assert.deepEqual(await readdir(backups), ['b']);
 });
 
-it('a folder without a database is named by what needs one, and nothing is made there', async (t) => {
+it('a command that finds no database names the folder and creates nothing there', async (t) => {
   const folder = join(await backupFolder(t), 'mistyped');
   const calls = { backup: [`${folder}.backup`], distribute: [], 'new-operator': [], 'rotate-token-key': [] };
   for (const [name, args] of Object.entries(calls)) {
@@ -138,14 +138,17 @@ it('a folder without a database is named by what needs one, and nothing is made 
   assert.deepEqual([existsSync(folder), existsSync(`${folder}.backup`)], [false, false]);
 });
 
-/** More than fits into what PostgreSQL, the connection and the archive hold, with no two rows alike. */
+/**
+ * More data than PostgreSQL, the connection and the archive can buffer; all rows differ, so that it does not compress
+ * well.
+ */
 const manyRows = () => db`
   INSERT INTO oauth_record (model, id, payload)
   SELECT 'Test', n::text,
     json_build_object('text', (SELECT string_agg(md5(concat(n, ' ', m)), '') FROM generate_series(1, 100) AS m))
   FROM generate_series(1, 3000) AS n`;
 
-it('a backup that the disk has no room for ends at once, with one line and without a file', async (t) => {
+it('a backup on a full disk ends at once, with one line and without a file', async (t) => {
   const backups = await backupFolder(t);
   await manyRows();
   const before = `trap '' XFSZ; ulimit -f 4096`;

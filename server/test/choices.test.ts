@@ -4,7 +4,7 @@ import { base, national } from '../src/interfaces/returns-warehouse/testing.ts';
 import { startApp } from './support/app.ts';
 import { variation, variationV4, written } from './support/fixtures.ts';
 
-// An error about a choice lists what the choice takes, in every interface, whatever was sent instead.
+// An error about a field with fixed values lists these values, in every interface, whatever was sent.
 
 const profile = {
   shippingProfileName: 'Parcel',
@@ -39,7 +39,7 @@ const writes = (wrong: unknown) =>
     ['/v1/sandbox/faults', { kind: wrong, status: 503 }, /./],
   ] as const;
 
-it('writes of every interface list the values of a choice', async (t) => {
+it('writes of every interface list the allowed values', async (t) => {
   const test = await startApp(t);
   for (const wrong of ['NEITHER', 7]) {
     for (const [url, body, listed] of writes(wrong)) {
@@ -51,7 +51,7 @@ it('writes of every interface list the values of a choice', async (t) => {
   }
 });
 
-it('entries of an upload list the values of a choice', async (t) => {
+it('entries of an upload list the allowed values', async (t) => {
   const test = await startApp(t);
   for (const wrong of ['NEITHER', 7]) {
     const pricing = { standardPrice: { amount: 1, currency: wrong }, vat: wrong };
@@ -64,7 +64,7 @@ it('entries of an upload list the values of a choice', async (t) => {
   }
 });
 
-it('queries list the values of a choice', async (t) => {
+it('queries list the allowed values', async (t) => {
   const test = await startApp(t);
   for (const [url, listed] of [
     ['/v5/products/marketplace-status?sort-order=up', /asc.*desc|desc.*asc/],
@@ -79,7 +79,7 @@ it('queries list the values of a choice', async (t) => {
   }
 });
 
-it('a code that no country has is refused in every interface, with what there is', async (t) => {
+it('an unknown country code is refused in every interface, with the allowed codes', async (t) => {
   const test = await startApp(t);
   for (const code of ['XXX', 'ZZZ', 'ZZ', 'DE', 'deu']) {
     const shipFromAddress = { city: 'Hamburg', countryCode: code, zipCode: '20457' };

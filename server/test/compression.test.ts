@@ -26,7 +26,7 @@ async function withProducts(t: Parameters<typeof startApp>[0]) {
   return { ...test, ask };
 }
 
-it('200 with the same content, a quarter as long or less, in each encoding that is accepted', async (t) => {
+it('200 with the same content, at most a quarter as long, in each accepted encoding', async (t) => {
   const { ask } = await withProducts(t);
   const plain = await ask('GET', path, {});
   assert.equal(plain.headers['content-encoding'], undefined);
@@ -41,7 +41,7 @@ it('200 with the same content, a quarter as long or less, in each encoding that 
   }
 });
 
-it('the best encoding that the client accepts is taken, and none that it refuses', async (t) => {
+it('the server chooses the best encoding that the client accepts, and none that it refuses', async (t) => {
   const { ask } = await withProducts(t);
   for (const [accepted, encoding] of [
     ['gzip, deflate, br, zstd', 'zstd'],
@@ -77,7 +77,7 @@ it('HEAD has the headers of GET', async (t) => {
   }
 });
 
-it('304 for the entity tag of an encoded answer, which is another one than that of the plain answer', async (t) => {
+it('304 for the entity tag of an encoded answer, which differs from that of the plain answer', async (t) => {
   const { ask } = await withProducts(t);
   for (const url of ['/v5/products/marketplace-status?limit=100', '/openapi.json', '/openapi.yml']) {
     const plain = String((await ask('GET', url, {})).headers.etag);
@@ -103,7 +103,7 @@ it('304 for the entity tag of an encoded answer, which is another one than that 
   }
 });
 
-it('a write takes the entity tag that an encoded read, of ours or of a proxy, has carried', async (t) => {
+it('a write accepts the entity tag of an encoded read, whether the server or a proxy encoded it', async (t) => {
   const test = await startApp(t);
   const body = {
     shippingProfileName: 'first',
@@ -127,7 +127,7 @@ it('a write takes the entity tag that an encoded read, of ours or of a proxy, ha
   }
 });
 
-it('what is small, a picture, a document, or may hold a secret is sent as it is', async (t) => {
+it('small answers, pictures, documents and answers that may contain a secret are not compressed', async (t) => {
   const test = await withProducts(t);
   const accepted = { 'accept-encoding': 'gzip, br, zstd' };
   const form = { 'content-type': 'application/x-www-form-urlencoded', ...accepted };
@@ -152,7 +152,7 @@ it('what is small, a picture, a document, or may hold a secret is sent as it is'
     assert.equal((await test.ask('GET', url, accepted)).headers['content-encoding'], undefined, url);
 });
 
-it('the OpenAPI documents have an entity tag and may be kept for a while', async (t) => {
+it('the OpenAPI documents have an entity tag and may be cached for a while', async (t) => {
   const { app } = await startApp(t);
   for (const url of [
     ...['/openapi.json', '/openapi.yml', '/docs/openapi.json', '/operator/openapi.json'],
@@ -171,7 +171,7 @@ it('the OpenAPI documents have an entity tag and may be kept for a while', async
   }
 });
 
-it('the log of a sandbox’s requests keeps answers as they are', async (t) => {
+it('the log of a sandbox’s requests keeps uncompressed answers', async (t) => {
   const { ask, call } = await withProducts(t);
   await ask('GET', path, { 'accept-encoding': 'zstd' });
   const { body } = await call('GET', '/v1/sandbox/requests?limit=5');

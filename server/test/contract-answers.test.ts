@@ -23,7 +23,7 @@ const token = (test: TestApp, body: string) =>
 
 const asNobody = (test: TestApp, url: string) => test.call('GET', url, { as: undefined });
 
-it('200 for what others need to check tokens, and 404 for it and for tokens where another server issues them', async (t) => {
+it('200 for the metadata and keys that verify tokens; 404 for them and for the token endpoint if another server issues tokens', async (t) => {
   const own = await startApp(t);
   const { externalIssuer } = readConfig({ TOKEN_ISSUER: 'https://login.example.com' });
   const other = await startApp(t, { config: { externalIssuer } });
@@ -34,7 +34,7 @@ it('200 for what others need to check tokens, and 404 for it and for tokens wher
   assert.equal((await token(other, credentials)).status, 404);
 });
 
-it('413 for a form that is too large, and 429 for more tokens than one address may ask for', async (t) => {
+it('413 for a form that is too large, and 429 for more tokens than one address may request', async (t) => {
   const test = await startApp(t, { config: { tokenRateLimitPerSecond: 2 } });
   assert.equal((await token(test, `${credentials}&scope=${'x'.repeat(60_000)}`)).status, 413);
   const replies = await Promise.all(Array.from({ length: 20 }, () => token(test, credentials)));
@@ -53,7 +53,7 @@ it('408 and the end of the connection for a form that does not arrive', async (t
   slow.destroy();
 });
 
-/** Sends one item of an order and answers its shipment. */
+/** Sends one item of an order and returns its shipment. */
 async function sent(test: TestApp) {
   const order = await ordered(test, 2);
   const body = parcel(itemsOf(order, 0));
@@ -93,7 +93,7 @@ it('409 for states that cannot follow and 422 for times far ahead, of parcels in
   assert.deepEqual([await misdirect(), await misdirect()], [204, 409]);
 });
 
-it('422 for an address that is changed to a place of which nothing is known', async (t) => {
+it('422 for an address that is changed to an unknown place', async (t) => {
   const test = await startWarehouse(t);
   const body = national({ isMisdirectedAddress: true, returnCity: 'Nirgendwo', returnZipCode: '00123' });
   assert.equal((await test.call('PUT', `${addresses}/${test.first}`, { body })).status, 422);
@@ -127,9 +127,9 @@ it('409 for the id of a new shipping profile that exists already', async (t) => 
       },
     });
   const { shippingProfileId } = (await create('first')).body;
-  // Ids are made by the server: the database gives the second one that of the first.
+  // The server makes ids, so the test makes the database give the second profile the id of the first.
   await test.db.begin(async (db) => {
-    // On a cluster a trigger of a distributed table is taken for unsafe.
+    // A cluster counts a trigger of a distributed table as unsafe.
     await db.unsafe('SET LOCAL citus.enable_unsafe_triggers = on');
     await db.unsafe(`
       CREATE FUNCTION same_id() RETURNS trigger LANGUAGE plpgsql AS
@@ -142,7 +142,7 @@ it('409 for the id of a new shipping profile that exists already', async (t) => 
   assert.equal(second.status, 409, second.text);
 });
 
-it('the operator’s reads and states of what exists, and 404 for apps and consents that do not', async (t) => {
+it('the operator reads what exists, and gets 404 for apps and consents that do not', async (t) => {
   const test = await startOperator(t);
   const { shipmentId } = await sent(test);
   const partner = `/partners/${test.seller}`;
@@ -165,13 +165,13 @@ it('the operator reads a seller’s deliveries and events', async (t) => {
   assert.equal(events.length, 1);
 });
 
-it('412 for statuses of both versions in another state than the one named', async (t) => {
+it('412 for statuses of both versions that differ from the state in If-Match', async (t) => {
   const test = await startApp(t);
   for (const url of ['/v4/products/marketplace-status', '/v5/products/marketplace-status'])
     assert.equal((await test.call('GET', url, { headers: { 'if-match': '"other"' } })).status, 412);
 });
 
-it('304 for brands of both versions that are as they were', async (t) => {
+it('304 for unchanged brands of both versions', async (t) => {
   const test = await startApp(t);
   for (const url of ['/v4/products/brands', '/v5/products/brands']) {
     const { headers } = await test.call('GET', url);

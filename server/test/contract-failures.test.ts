@@ -10,12 +10,15 @@ import {
 import { ask, guardedOperations } from './support/tenants/matrix.ts';
 import { furnish } from './support/tenants/world.ts';
 
-/** Answers that need nothing of the database. */
+/** Operations that answer without the database. */
 const withoutDatabase = new Set(['listSandboxScenarios', 'readSandboxClock']);
 
 type Asked = { readonly id: string; readonly isNeedless: boolean; ask(): Promise<Reply> };
 
-/** A good request for each operation behind a token, of sellers, of service partners and of the operator, and for tokens. */
+/**
+ * A valid request for each operation that needs a token (of sellers, service partners and the operator), and for the
+ * token endpoint.
+ */
 async function goodRequests(test: TestApp): Promise<Asked[]> {
   const world = await furnish(test, 'seller-one', 'Qz7Leak');
   await Promise.all([
@@ -46,7 +49,7 @@ const newToken = (test: TestApp) =>
     body: 'grant_type=client_credentials&client_id=seller-two&client_secret=seller-two-secret',
   });
 
-/** Asks everything and gives the operations that answered otherwise. */
+/** Sends all requests and returns the operations that answered with another status. */
 async function otherwise(requests: readonly Asked[], status: number): Promise<string[]> {
   const found: string[] = [];
   for (const { id, isNeedless, ask: send } of requests) {
@@ -76,23 +79,23 @@ it('503 with Retry-After in the interface’s own body while the database is awa
   assert.deepEqual(await otherwise(requests, 503), []);
 });
 
-it('424, 500 and 503 on a seller’s demand, also where nothing of the database is needed', async (t) => {
+it('424, 500 and 503 if a seller injects them, also for operations that need no database', async (t) => {
   const test = await startApp(t);
   for (const { id, method, url, statuses } of (await publicOperations(test)).filter((one) => one.isGuarded)) {
-    // Of service partners and of people, whom no sandbox's faults strike.
+    // Operations of service partners and of people, for which a sandbox injects no faults.
     if (id === 'createAppAccessToken' || url.startsWith('/v1/console')) continue;
     for (const fault of ['424', '500', '503'].filter((one) => statuses.includes(one))) {
       const reply = await test.call(method, url, {
         headers: { 'x-sandbox-fault': fault },
         ...(method === 'GET' || method === 'DELETE' ? {} : { body: {} }),
       });
-      // What cannot be read is refused before a fault can strike.
+      // A request that cannot be parsed is refused before a fault is injected.
       if (reply.status !== 400) assert.equal(String(reply.status), fault, `${method} ${url}`);
     }
   }
 });
 
-/** Calls as whoever has the scope of the operation. */
+/** Calls with an account that has the operation's scope. */
 async function call(test: TestApp, operation: DocumentedOperation, body?: unknown, url = operation.url) {
   const isOperators = operation.url.startsWith('/operator');
   const account = operation.id === 'createAppAccessToken' ? 'service-partner' : 'seller-one';
@@ -146,7 +149,7 @@ it('404 where nothing is simulated, for every operation of the sandbox', async (
   }
 });
 
-it('422 for an Idempotency-Key of another request and 409 for one that is at work, for every write of the operator', async (t) => {
+it('422 for an Idempotency-Key of another request and 409 while the first request is running, for every write of the operator', async (t) => {
   const test = await startApp(t);
   const operations = (await operatorOperations(test)).filter(({ method }) => method !== 'GET');
   const write = ({ method, url, body }: DocumentedOperation, key: string) =>
@@ -169,7 +172,7 @@ it('422 for an Idempotency-Key of another request and 409 for one that is at wor
   await release();
 });
 
-/** A write with the key that does not end before it is told to. */
+/** Starts a write with the key, which runs until the test ends it. */
 async function holdKey(test: TestApp, key: string): Promise<() => Promise<void>> {
   const client = new pg.Client(test.connection as pg.ClientConfig);
   await client.connect();

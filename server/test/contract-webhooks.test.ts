@@ -7,10 +7,10 @@ import { sampleEvent } from '../src/webhooks/document/samples.ts';
 import { startReceiver, startWebhooks } from '../src/webhooks/testing.ts';
 import { until } from './support/until.ts';
 
-/** Consumers by the events that their numbers stand for. */
+/** The groups of events for which the test registers consumers. */
 const consumerOf = (type: string) => (type === 'order.created' ? 106 : 101);
 
-it('every event arrives as documented, and 2XX, 410, 429 and anything else are taken as documented', async (t) => {
+it('every event arrives as documented, and the server reacts to 2XX, 410, 429 and other statuses as documented', async (t) => {
   const test = await startWebhooks(t);
   const { context, partner } = test;
   const receiver = await startReceiver(t, context);
@@ -28,7 +28,7 @@ it('every event arrives as documented, and 2XX, 410, 429 and anything else are t
   };
   for (const type of eventTypes) {
     const answers = [500, 429];
-    // What an endpoint that was gone has missed comes again when it is back.
+    // When a disabled endpoint is enabled again, it gets the events that it missed.
     receiver.answer = ({ events }) => (events.some((event) => event.type === type) && answers.shift()) || 204;
     const [id] = await record(type);
     await until(() => receiver.acknowledged().includes(id!));
@@ -45,7 +45,7 @@ it('every event arrives as documented, and 2XX, 410, 429 and anything else are t
   assert.deepEqual(receiver.faults, []);
 });
 
-it('a challenge that is not answered with 2XX verifies nothing', async (t) => {
+it('an endpoint that does not answer its challenge with 2XX is not verified', async (t) => {
   const test = await startWebhooks(t);
   const receiver = await startReceiver(t, test.context);
   for (const status of [500, 429, 410]) {

@@ -5,7 +5,7 @@ import { startApp } from './support/app.ts';
 import { documentNames, keepDocumented } from './support/contract.ts';
 import { referenceOf } from './support/reference.ts';
 
-/** What there is to be seen of a document: the document, the operation and the status of each answer. */
+/** Returns the documented answers of a document: document, operation and status. */
 const answersOf = (name: string, paths: OpenApiDocument['paths']): string[] =>
   Object.values(paths)
     .flatMap((item) => Object.values(item))
@@ -13,7 +13,7 @@ const answersOf = (name: string, paths: OpenApiDocument['paths']): string[] =>
       Object.keys(responses).map((status) => `${name} ${operationId} ${status}`),
     );
 
-it('every answer of every operation of the documents is announced to the run, which fails when one is never seen', async (t) => {
+it('every documented answer is reported to the run, which fails if no test sees it', async (t) => {
   const { app } = await startApp(t);
   const documents: Record<(typeof documentNames)[number], OpenApiDocument['paths']> = {
     public: referenceOf(app).document.paths,

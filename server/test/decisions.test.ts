@@ -18,7 +18,7 @@ const below = (text: string, level: string) =>
 
 const records = below(page, '##').flatMap(({ text }) => below(text, '###'));
 
-/** How many full stops stand before a space or at the end; the page abbreviates nothing with one. */
+/** Counts sentences by full stops before a space or at the end; the page has no abbreviations with one. */
 const sentences = (text: string) => text.split(/\.(?=\s|$)/).filter((part) => part.trim() !== '').length;
 
 it('decisions take under 4,000 words in all', () => {

@@ -7,13 +7,13 @@ import { builders } from './support/tenants/requests.ts';
 import { furnish } from './support/tenants/world.ts';
 
 const depth = 20_000;
-/** Deeper than the stack of whatever looks into a value, or puts it into words, by calling itself. */
+/** Nested too deeply for any recursive function to visit or print. */
 const deepValues = [
   `${'['.repeat(depth)}${']'.repeat(depth)}`,
   `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`,
 ];
 
-/** A body with a mark in the place of each of its values in turn. */
+/** Returns copies of a body, each with a mark in place of one of its values. */
 function* marked(body: unknown, mark: string): Generator<unknown> {
   yield mark;
   if (Array.isArray(body)) {
@@ -46,7 +46,7 @@ it('no value in the body of any write is too deep for an answer below 500', asyn
   await test.work();
 });
 
-it('nor is one in a field that no write of the operator knows', async (t) => {
+it('and no value in an unknown field of the operator’s writes is too deep either', async (t) => {
   const test = await startApp(t);
   let sent = 0;
   for (const { id, method, url, body } of await operatorOperations(test)) {

@@ -40,7 +40,7 @@ const compose = parse(read('compose.yaml'), { merge: true }) as {
 };
 const own = Object.entries(compose.services).filter(([, { image }]) => image.startsWith('sellerdock:'));
 
-it('every instruction of the Dockerfile is one, and every file that it copies from the project is there', () => {
+it('every instruction of the Dockerfile is known, and every file that it copies from the project exists', () => {
   const known = ['FROM', 'WORKDIR', 'COPY', 'RUN', 'ENV', 'USER', 'EXPOSE', 'HEALTHCHECK', 'CMD'];
   for (const { name, rest } of dockerfile) assert.ok(known.includes(name), `${name} ${rest}`);
   const ignored = read('.dockerignore').split('\n');
@@ -57,7 +57,7 @@ it('every instruction of the Dockerfile is one, and every file that it copies fr
     assert.ok(stages.includes(stage), stage);
 });
 
-it('the image has what the server reads, runs on Node 24 as somebody without rights, and is asked for its health', () => {
+it('the image has the files that the server reads, runs on Node 24 as an unprivileged user, and has a health check', () => {
   const text = finalStage.map(({ name, rest }) => `${name} ${rest}`).join('\n');
   for (const from of of('FROM')) assert.match(from, /^node:24-slim( AS \w+)?$/);
   assert.match(text, /^USER node$/m);
@@ -95,7 +95,7 @@ it('the image starts the server as npm run serve does, with settings that exist 
     assert.ok(existsSync(`${root}${script}`), script);
 });
 
-it('every service of compose.yaml has settings that exist, files that are there and services that it depends on', () => {
+it('every setting, file and dependency of a service in compose.yaml exists', () => {
   assert.deepEqual(own.map(([name]) => name).sort(), ['server-1', 'server-2', 'worker']);
   for (const [name, { environment, stop_grace_period: grace }] of own) {
     for (const setting of Object.keys(environment)) assert.ok(setting in settings, `${name}: ${setting}`);
@@ -127,7 +127,7 @@ it('every service of compose.yaml has settings that exist, files that are there 
   }
 });
 
-it('compose.citus.yaml puts a cluster in the place of the database, and every node in reach of the coordinator', () => {
+it('compose.citus.yaml replaces the database by a cluster, and the coordinator can reach every node', () => {
   const cluster = parse(read('compose.citus.yaml'), { merge: true }) as typeof compose;
   const { nodes, ...databases } = cluster.services;
   const asked = (nodes as unknown as { readonly command: readonly string[] }).command.join(' ');
@@ -140,7 +140,7 @@ it('compose.citus.yaml puts a cluster in the place of the database, and every no
   for (const name of Object.keys(nodes!.depends_on!)) assert.ok(name in databases, name);
 });
 
-it('the proxy asks for readiness and gives requests to exactly the servers of compose.yaml', () => {
+it('the proxy checks readiness and forwards requests to exactly the servers of compose.yaml', () => {
   const text = read('deploy/Caddyfile');
   const upstreams = /^\treverse_proxy (.*) \{$/m.exec(text)?.[1]?.split(' ');
   const servers = own.filter(([, { environment }]) => environment.ROLE === 'server');
@@ -154,7 +154,7 @@ it('the proxy asks for readiness and gives requests to exactly the servers of co
     assert.ok(name! in compose.services.proxy!.environment, name);
 });
 
-it('the guide’s commands and settings exist, and its numbers are those of the code', () => {
+it('the guide’s commands and settings exist, and its numbers agree with the code', () => {
   const guide = read('docs/deployment.md');
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
   const commands = [...guide.matchAll(/npm run ([\w:]+)/g)].map(([, name]) => name!);

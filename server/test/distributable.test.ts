@@ -12,7 +12,10 @@ import {
 import { sourcesBelow, statementsOf } from './support/sources.ts';
 import { tenantTables } from './support/tables.ts';
 
-/** What the schema's tests cannot see: rules of statements, without which tables could not be distributed by partner. */
+/**
+ * Rules for statements, which the tests of the schema cannot check. Without them, tables could not be distributed by
+ * partner.
+ */
 const product = sourcesBelow('server/src').filter(({ path }) => !/(\.test|\/testing)\.ts$/.test(path));
 const names = tenantTables().join('|');
 const statements = product.flatMap((source) =>
@@ -22,7 +25,7 @@ const tenantStatements = statements.filter(({ text }) => isOnTenants(text));
 const migrations = sourcesBelow('server/migrations', /\.sql$/).flatMap(({ path, text }) =>
   text.split(';').map((statement) => ({ path, text: statement.replaceAll(/--.*$/gm, '') })),
 );
-/** Statements as they were before a cluster refused them, each below the rules that it breaks. */
+/** Statements that a cluster refused, by the rules that they break. */
 const refused = readFileSync(new URL('fixtures/not-distributable.txt', import.meta.url), 'utf8')
   .split(/^## /m)
   .slice(1)
@@ -34,12 +37,12 @@ const refused = readFileSync(new URL('fixtures/not-distributable.txt', import.me
 const showing = (found: readonly { path: string; text: string }[]) =>
   found.map(({ path, text }) => `${path}: ${text.trim().replaceAll(/\s+/g, ' ').slice(0, 160)}`);
 
-it('there are statements to look at', () => {
+it('the sources contain statements', () => {
   assert.ok(tenantStatements.length > 150, `${tenantStatements.length}`);
   assert.ok(tenantStatements.filter(({ text }) => assignmentsOf(text).length > 0).length > 30);
 });
 
-it('no statement has what a cluster refuses, and no migration', () => {
+it('no statement and no migration has anything that a cluster refuses', () => {
   const wrong = statements.flatMap((one) => faultsOfStatement(one.text).map((rule) => ({ rule, one })));
   assert.deepEqual(
     wrong.map(({ rule, one }) => `${rule}: ${showing([one])[0]}`),
@@ -71,7 +74,7 @@ it('no statement is a MERGE, no transaction is SERIALIZABLE, nothing depends on 
   );
 });
 
-it('what an upsert sets is immutable: times come with the values', () => {
+it('an upsert sets only immutable expressions: times come with the values', () => {
   const wrong = tenantStatements.filter(({ text }) =>
     /\bDO\s+UPDATE\s+SET\b[\s\S]*\b(now|clock_timestamp|transaction_timestamp|random|gen_random_uuid|nextval)\s*\(/.test(
       text,
@@ -105,7 +108,7 @@ it('advisory locks are taken by statements of their own', () => {
   assert.deepEqual(showing(locking.filter(({ text }) => isOnTenants(text))), []);
 });
 
-it('numbers that tables give out are bigint identities, and no table inherits or is typed', async (t) => {
+it('generated numbers are bigint identities, and no table inherits or is typed', async (t) => {
   const { db } = await testDatabase(t);
   const rows = await db<{ table: string; type: string; identity: string }[]>`
     SELECT table_name AS table, data_type AS type, identity_generation AS identity FROM information_schema.columns

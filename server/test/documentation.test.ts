@@ -8,24 +8,24 @@ import { playedPages, unmarkedBlocks } from './support/pages.ts';
 import { freePort } from './support/ports.ts';
 import { startedFolder, startProcess, untilReady } from './support/process.ts';
 
-/** What the marketplace sends to the reader; the webhook package's tests hold it to a genuine delivery. */
+/** A delivery that the marketplace sends; the tests of the webhook package check it. */
 const isDelivery = (text: string): boolean =>
   /^POST \/hooks\/\S* HTTP\/1.1\nHost: shop\.example$/m.test(text);
 
-describe('every request that a page shows is answered as the page says', async () => {
+describe('the server answers every request of a page as the page says', async () => {
   const pages = await playedPages();
   it('pages have requests to execute', () => assert.ok(pages.length >= 3));
   it('most requests of the pages have their answer beside them', () => {
     const blocks = pages.flatMap((page) => page.blocks);
     assert.ok(blocks.filter(({ answer }) => answer).length > 0.8 * blocks.length);
   });
-  it('no page shows an answer that is not right behind its request', () => {
+  it('every answer on a page directly follows its request', () => {
     for (const { path, source, blocks } of pages) {
       const shown = [...source.matchAll(/^ *```\w+ answer\b/gm)].length;
       assert.equal(blocks.filter(({ answer }) => answer).length, shown, path);
     }
   });
-  it('no page shows a request without the mark that has it executed', async () => {
+  it('every request on a page has the mark by which the tests execute it', async () => {
     const blocks = await unmarkedBlocks();
     assert.ok(blocks.length > 5);
     const requests = blocks.filter(
@@ -33,7 +33,7 @@ describe('every request that a page shows is answered as the page says', async (
     );
     assert.deepEqual(requests, []);
   });
-  it('in all pages, on one server, in the order of a first reading', async (t) => {
+  it('for all pages, on one server, in reading order', async (t) => {
     const server = startProcess(t, {
       PORT: String(await freePort()),
       DATA_DIR: await startedFolder(t),

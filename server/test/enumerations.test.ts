@@ -14,7 +14,7 @@ import {
 import { playProducts, playProfiles, playWarehouse } from './support/set-up-stories.ts';
 import { readWireFacts } from './support/wire-facts.ts';
 
-/** What was read: the place, as `url path.to.field`, with the values that stood there. */
+/** The values that reads returned, by place (`url path.to.field`). */
 type Seen = Map<string, Set<string>>;
 
 function note(seen: Seen, url: string, value: unknown, place = ''): void {
@@ -29,13 +29,13 @@ function note(seen: Seen, url: string, value: unknown, place = ''): void {
   }
 }
 
-/** The application, in which every answer to a GET is noted. */
+/** The application. The test records every answer to a GET. */
 async function watched(t: TestContext): Promise<{ test: OperatorTest; seen: Seen }> {
   const seen: Seen = new Map();
   let call: OperatorTest['call'] | undefined;
   const status = '/v5/products/marketplace-status?limit=1000';
   const test = await startOperator(t, {
-    // The review looks at pictures: meanwhile their variation is PENDING.
+    // While the review loads the pictures, the variation is PENDING.
     image: (() => call?.('GET', status).then(() => ({ kind: 'fine' }))) as never,
   });
   call = async (method, url, options) => {
@@ -46,7 +46,7 @@ async function watched(t: TestContext): Promise<{ test: OperatorTest; seen: Seen
   return { test: { ...test, call }, seen };
 }
 
-/** Follows a list to its end. */
+/** Reads all pages of a list. */
 async function readAll(test: OperatorTest, url: string): Promise<void> {
   for (let at: string | undefined = url; at !== undefined; ) {
     const { status, body, text } = await test.call('GET', at);
@@ -79,7 +79,7 @@ const valuesSeen = (seen: Seen, { at, field }: Enumeration): Set<string> =>
       .flatMap(([, values]) => [...values]),
   );
 
-it('every value of every enumeration is brought about, and read back as it stands in the table', async (t) => {
+it('the stories produce every value of every enumeration, and reads return it as the table says', async (t) => {
   const { test, seen } = await watched(t);
   await playOrders(test);
   await playParcels(test);

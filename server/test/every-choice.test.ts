@@ -10,9 +10,10 @@ import { order, ship } from './support/enumeration-stories.ts';
 import { operatorReference, publicReference } from './support/references.ts';
 import { tokenOfRole } from './support/sign-in.ts';
 
-// An error about a choice names its place and lists the values it takes, whatever was sent, in every documented request.
+// An error about a field with fixed values names its place and lists these values, whatever was sent, in every
+// documented request.
 
-/** What stands in a body instead of a value; null where something has to stand. */
+/** Wrong values for a field; null only for required fields. */
 const wrongInBodies = [7, 'NEITHER', '', {}, [], null];
 const wrongInAddresses = ['NEITHER', '7', ''];
 
@@ -22,11 +23,11 @@ const nameOf = ({ method, path, in: part, name, steps }: ChoicePlace): string =>
 type Given = {
   readonly test: OperatorTest;
   readonly ids: Readonly<Record<string, string | number>>;
-  /** A token of a person, for what only people may call. */
+  /** A person's token, for operations that only people may call. */
   readonly person: string;
 };
 
-/** The application with everything that paths name. */
+/** The application with all resources that the paths name. */
 async function given(t: TestContext): Promise<Given> {
   const test = await startOperator(t);
   const { salesOrderId, positionItems } = await order(test);
@@ -55,7 +56,7 @@ async function given(t: TestContext): Promise<Given> {
   return { test, ids, person: await tokenOfRole(test.app, 'seller_administrator') };
 }
 
-/** Sends the request with a wrong value in the place. A batch answers with what its update task found. */
+/** Sends the request with a wrong value in the place. For a batch, returns the result of its update task. */
 async function asked({ test, ids, person }: Given, place: ChoicePlace, wrong: unknown): Promise<Reply> {
   const path = place.path.replace(/\{(\w+)\}/g, (_, name) => {
     const value = place.in === 'path' && name === place.name ? wrong : (ids[name] ?? identifier);
@@ -76,7 +77,7 @@ async function asked({ test, ids, person }: Given, place: ChoicePlace, wrong: un
   return test.call('GET', `/v5/products/update-tasks/${reply.body.processUuid}/failed`);
 }
 
-/** What is not as it should be with the answer to a wrong value. */
+/** Returns the faults of the answer to a wrong value. */
 function faultsOf(place: ChoicePlace, { status, text }: Reply): string[] {
   const isRefused = (status >= 400 && status < 500) || status === 207 || text.startsWith('{"results":[{');
   const names = place.in === 'body' ? [jsonPathOf(place.steps), `${place.name}Invalid`] : [place.name];
@@ -99,7 +100,7 @@ function wrongValuesOf(place: ChoicePlace): readonly unknown[] {
   return place.isRequired ? wrongInBodies : wrongInBodies.filter((wrong) => wrong !== null);
 }
 
-it('every choice of every request lists what it takes', async (t) => {
+it('an error about any field with fixed values lists them', async (t) => {
   const all = await given(t);
   const { app } = all.test;
   const places = [publicReference, operatorReference].map(async (read) =>

@@ -13,7 +13,7 @@ function rowsBelow(text: string, heading: string): string[] {
     .slice(2);
 }
 
-it('the README quotes figures as the proofs have them', () => {
+it('the figures in the README agree with the proofs', () => {
   const proofs = new Set(rowsBelow(read('docs/PROOF.md'), 'Speed'));
   const quoted = rowsBelow(read('README.md'), 'Figures');
   assert.ok(quoted.length >= 10 && proofs.size >= 30, `${quoted.length} of ${proofs.size}`);
@@ -23,7 +23,7 @@ it('the README quotes figures as the proofs have them', () => {
   );
 });
 
-it('the deployment guide sizes by figures of the proofs', () => {
+it('the deployment guide sizes machines by the figures of the proofs', () => {
   const proofs = read('docs/PROOF.md');
   const cells = rowsBelow(read('docs/deployment.md'), 'Sizing').map((row) => row.split('|')[2]!);
   const figures = cells.flatMap((cell) => cell.match(/\d[\d,]{2,}/g) ?? []);

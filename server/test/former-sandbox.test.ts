@@ -22,7 +22,7 @@ const byPassword = (id: string) => ({
   client_id: id,
 });
 
-it('a database that was a sandbox knows no demo account with SANDBOX=off, nor a token of one, and shows none', async (t) => {
+it('with SANDBOX=off, a database of a former sandbox accepts no demo account or token of one, and shows none', async (t) => {
   const shared = {
     DATA_DIR: await startedFolder(t),
     PORT: String(await freePort()),

@@ -20,7 +20,7 @@ const rowsOf = (text: string) =>
 
 const glossary = rowsOf(section('Glossary'));
 
-/** Files whose names the glossary speaks of, and the text in which it looks for declarations. */
+/** The files that the glossary names, and the source text in which the test searches for declarations. */
 const files = globSync(
   ['{server/{src,test,tools,generate},verification}/**/*.ts', 'portal/src/**/*.{ts,tsx}'],
   {

@@ -4,14 +4,14 @@ import { it } from 'node:test';
 import { testDatabase } from './support/database.ts';
 import { root } from './support/serve.ts';
 
-/** Tables that grow with what is sold, and are kept. */
+/** Tables that grow with sales and are kept. */
 const withSales = [
   'sales_order', 'position_item', 'position_item_change', 'order_listing', 'shipment', 'shipped_item', 'shipment_item', 'shipment_state',
   'return_shipment', 'return_shipment_item', 'return_shipment_state', 'returned_item', 'returned_item_change', 'receipt', 'receipt_charge',
   'price_reduction', 'price_reduced_item',
 ]; // biome-ignore format: a list
 
-/** Tables that are as large as what partners and the operator have set up, however often they write it. */
+/** Tables whose size depends on what partners and the operator have set up, not on how often they write. */
 const bounded = [
   'brand', 'category', 'category_group', 'partner', 'api_client', 'technical_user', 'person', 'app', 'app_installation', 'receipt_issuer', 'price_reduction_handling',
   'variation', 'listing', 'shipping_profile', 'available_quantity', 'delivery_information', 'return_address', 'return_carrier',
@@ -19,7 +19,7 @@ const bounded = [
   'sandbox_clock', 'sandbox_autopilot', 'sandbox_request_count', 'sandbox_snapshot',
 ]; // biome-ignore format: a list
 
-/** Tables in the first column of the table below "What grows" of the guide. */
+/** Tables in the first column below the guide's heading "What grows". */
 function listed(): string[] {
   const guide = readFileSync(`${root}docs/deployment.md`, 'utf8');
   const section = /^## What grows\n([\s\S]*?)^## /m.exec(guide)?.[1] ?? '';
@@ -27,7 +27,7 @@ function listed(): string[] {
   return rows.flatMap((line) => [...line.split('|')[1]!.matchAll(/`(\w+)`/g)].map(([, name]) => name!));
 }
 
-it('every table grows with sales, is as large as what is set up, or is listed with what removes its rows', async (t) => {
+it('every table grows with sales, depends on what is set up, or is listed with what removes its rows', async (t) => {
   const { db } = await testDatabase(t);
   const rows = await db<{ name: string }[]>`
     SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'`;

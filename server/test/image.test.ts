@@ -8,7 +8,7 @@ import { edgesOf, sourcesBelow } from './support/sources.ts';
 const lines = (path: string) => readFileSync(`${root}${path}`, 'utf8').trim().split('\n');
 const patterns = lines('.dockerignore');
 
-/** Whether `docker build` leaves a file out: a pattern meets it or a folder that it is in. */
+/** True if `docker build` ignores a file, because a pattern matches the file or one of its folders. */
 function isIgnored(path: string): boolean {
   const parts = path.split('/');
   const ways = parts.map((_, index) => parts.slice(0, index + 1).join('/'));
@@ -32,7 +32,7 @@ function filesBelow(path: string): string[] {
     .map((entry) => `${entry.parentPath.slice(root.length)}/${entry.name}`);
 }
 
-it('the image holds no tests, none of their helpers, no proofs and no benches', () => {
+it('the image contains no tests, no test support, no proofs and no benches', () => {
   const files = filesOfImage();
   assert.ok(files.length > 400 && files.includes('server/src/main.ts'), `only ${files.length} files`);
   assert.deepEqual(
@@ -41,10 +41,10 @@ it('the image holds no tests, none of their helpers, no proofs and no benches', 
   );
 });
 
-it('the image holds everything that its sources import', () => {
+it('the image contains everything that its sources import', () => {
   const files = new Set(filesOfImage());
   const sources = ['server/src', 'server/tools'].flatMap((folder) => sourcesBelow(folder, /\.ts$/));
-  // The command line needs a checkout: what it imports of `scripts` and `packages` is not in the image.
+  // The command line needs a checkout, because the image lacks the files of `scripts` and `packages` that it imports.
   const running = sources.filter(({ path }) => files.has(path) && !path.startsWith('server/src/cli/'));
   const edges = edgesOf(running);
   assert.ok(edges.length > 1_000, `only ${edges.length} imports`);

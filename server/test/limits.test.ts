@@ -12,7 +12,7 @@ type Limited = { 'x-rate-limits'?: { name: string; requests: number; seconds: nu
 
 const identifier = '01938b5e-7b4c-7000-8000-000000000000';
 
-/** The application with limits, in a time that stands still unless it is moved. */
+/** The application with limits, and a clock that stands still until the test moves it. */
 async function limited(t: TestContext, environment: Readonly<Record<string, string>> = {}) {
   let nowMs = 0;
   const { rateLimits } = readConfig(environment);
@@ -27,7 +27,7 @@ const operationsOf = ({ app }: TestApp) =>
       .map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
   );
 
-it('429 from every operation in its own error body once a partner has used its requests, with all headers', async (t) => {
+it('429 from every operation, in its own error body and with all headers, once a partner has used its requests', async (t) => {
   const { test } = await limited(t, { RATE_LIMIT_PER_SECOND: '1' });
   const operations = operationsOf(test);
   assert.ok(operations.length > 60, `only ${operations.length} operations`);
@@ -46,7 +46,7 @@ it('429 from every operation in its own error body once a partner has used its r
   }
 });
 
-it('every answer behind a token tells what is left, whatever its status, and the reference says so', async (t) => {
+it('every answer to a valid token shows what is left, whatever its status, as the reference says', async (t) => {
   const { test, advanceMs } = await limited(t, { RATE_LIMIT_PER_SECOND: '1000' });
   for (const { method, path, operation } of operationsOf(test)) {
     advanceMs(10_000);
@@ -71,7 +71,7 @@ it('every answer behind a token tells what is left, whatever its status, and the
   assert.deepEqual([stranger.status, stranger.headers.ratelimit], [401, undefined]);
 });
 
-it('20 requests a second, of which 10 may read one list; another partner is not concerned', async (t) => {
+it('20 requests a second, of which 10 may read one list; another partner is not affected', async (t) => {
   const { test, advanceMs } = await limited(t);
   const statuses = async (count: number, url: string, as: Account = 'seller-one') => {
     const counted = new Map<number, number>();
@@ -108,7 +108,7 @@ it('the sandbox’s clock gives nobody more requests', async (t) => {
   assert.equal((await test.call('GET', '/v4/orders/unknown')).status, 429);
 });
 
-it('changes of active statuses are counted by the day, also by those who start afterwards', (t) =>
+it('changes of active statuses are counted for each day, and a server that starts later continues the count', (t) =>
   withinOneDay(async () => {
     const { test, advanceMs } = await limited(t, { RATE_LIMIT_ACTIVE_STATUS_PER_DAY: '3' });
     const change = (path = '/v5/products/active-status') =>

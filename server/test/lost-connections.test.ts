@@ -29,7 +29,7 @@ const returnAddress = (houseNumber: number) => ({
 
 type Request = readonly [method: string, url: string, body?: unknown];
 
-/** Reads and writes of every kind, those that open transactions above all. */
+/** Reads and writes of every kind, most of which open transactions. */
 function requests(sku: string, profileId: string): ((round: number) => Request)[] {
   return [
     () => ['GET', '/v5/products'],
@@ -47,7 +47,7 @@ function requests(sku: string, profileId: string): ((round: number) => Request)[
   ];
 }
 
-/** Far beyond what any answer takes on any machine. */
+/** Far longer than any answer takes on any machine. */
 const hangsAfterMs = 120_000;
 
 async function answered(test: TestApp, [method, url, body]: Request): Promise<number> {
@@ -63,13 +63,16 @@ async function answered(test: TestApp, [method, url, body]: Request): Promise<nu
   }
 }
 
-/** Ends all connections of the application, again and again, until told to stop. */
+/** Repeatedly ends all connections of the application until stopped. */
 async function killer({ connection }: Pick<TestApp, 'connection'>) {
   const client = new pg.Client({ ...connection, application_name: 'killer' });
   await client.connect();
   return {
     end: () => client.end(),
-    /** Ends one connection and waits until it is gone; the application's own role may not. */
+    /**
+     * Ends one connection and waits until it is gone. Uses a superuser, because the application's role may not do
+     * this.
+     */
     killOne: (pid: number) => client.query('SELECT pg_terminate_backend($1, 60000)', [pid]),
     async kill() {
       const { rowCount } = await client.query(
@@ -81,7 +84,7 @@ async function killer({ connection }: Pick<TestApp, 'connection'>) {
   };
 }
 
-it('503 or success, but never silence, when connections break in the middle of requests', async (t) => {
+it('503 or success, but never no answer, when connections break in the middle of requests', async (t) => {
   const test = await startApp(t);
   const { sku } = variation();
   const mine = { ...variation(), sku };
@@ -117,7 +120,7 @@ it('503 or success, but never silence, when connections break in the middle of r
     [...statuses].filter((status) => !expected.includes(status)),
     [],
   );
-  // A connection that was told to end may do so a moment later.
+  // PostgreSQL may end the connection a moment later.
   await until(async () => (await test.call('GET', '/v5/products')).status === 200);
 });
 
@@ -129,7 +132,7 @@ it('a transaction whose connection breaks fails, and none of its later statement
     const [row] = await transaction<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`;
     await transaction`INSERT INTO trace VALUES ('before')`;
     await killOne(row!.pid);
-    // Other statements take the place of the lost connection meanwhile.
+    // Meanwhile other statements use the place of the lost connection.
     await Promise.all(Array.from({ length: 20 }, () => db`SELECT pg_sleep(0.01)`));
     await transaction`INSERT INTO trace VALUES ('after')`;
   });

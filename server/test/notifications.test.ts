@@ -16,7 +16,7 @@ import { until } from './support/until.ts';
 
 const hour = 3_600_000;
 
-/** Refuses notifications to the server while work runs: a transaction that sends one fails. */
+/** Runs `work` while the server's role may not notify: a transaction that notifies fails. */
 function notifying(owner: Database) {
   const execute = 'EXECUTE ON FUNCTION pg_catalog.pg_notify(text, text)';
   return {
@@ -29,7 +29,7 @@ const sellers = async (t: TestContext) => {
   const test = await startApp(t);
   const { forbid, allow } = notifying(asOwner(t, test.connection));
   const written: string[] = [];
-  /** A call that is accepted although its transaction cannot notify anybody. */
+  /** Makes a call that must succeed although its transaction cannot notify. */
   const write = async (method: string, url: string, body?: object) => {
     await test.db.settled();
     await forbid();
@@ -73,17 +73,17 @@ it('no write of a seller notifies anybody in its transaction', async (t) => {
     SELECT (SELECT count(*)::int FROM receipt WHERE partner_id = ${partner}) AS receipts,
       (SELECT count(*)::int FROM update_task WHERE finished_at IS NULL) AS unfinished,
       (SELECT count(*)::int FROM listing WHERE review_due_at IS NOT NULL) AS reviews`;
-  assert.ok(row!.receipts > 0, 'effects that could not be announced came all the same');
+  assert.ok(row!.receipts > 0, 'effects happened although no notification was possible');
   assert.deepEqual([row!.unfinished, row!.reviews], [0, 0]);
 });
 
-it('a job whose process dies after the commit is found by the look for jobs of any worker', async (t) => {
+it('when a process dies after the commit, any worker finds its job by polling', async (t) => {
   const { db, connection } = await testDatabase(t);
   const { forbid, allow } = notifying(asOwner(t, connection));
   const ran = Promise.withResolvers<number>();
   await forbid();
   await enqueue(db, { task: 'left', partner: asPartnerId(7) });
-  // What follows the commit fails, as when the process is gone.
+  // Everything after the commit fails, as if the process had died.
   await db.settled();
   assert.equal((await db`SELECT FROM job_request`).count, 1);
   await allow();
@@ -101,7 +101,7 @@ it('a job whose process dies after the commit is found by the look for jobs of a
   await until(async () => (await db`SELECT FROM job_request`).count === 0);
 });
 
-it('workers learn of a job and of events by a notification, not by looking', async (t) => {
+it('workers learn of a job and of events by a notification, not by polling', async (t) => {
   const test = await startApp(t);
   const { db, connection } = test;
   const ran = Promise.withResolvers<void>();

@@ -15,7 +15,7 @@ const parcelProfile = {
   transportTime: 2,
 };
 
-it('products: null is as good as nothing in variations of both versions, prices and active statuses', async (t) => {
+it('products: null counts as absent in variations of both versions, prices and active statuses', async (t) => {
   const test = await startApp(t);
   const nulls = { pzn: null, mpn: null, moin: null, releaseDate: null, order: null, logistics: null };
   const pricing = {
@@ -37,7 +37,7 @@ it('products: null is as good as nothing in variations of both versions, prices 
   assert.deepEqual((await written(test, active, { path: '/v5/products/active-status' })).failed, []);
 });
 
-it('products: a required field that is null is a missing one', async (t) => {
+it('products: a required field that is null counts as missing', async (t) => {
   const test = await startApp(t);
   const { failed } = await written(test, [variation({ ean: null })]);
   assert.deepEqual(
@@ -46,7 +46,7 @@ it('products: a required field that is null is a missing one', async (t) => {
   );
 });
 
-it('availability, profiles, warehouse: null is as good as nothing', async (t) => {
+it('availability, profiles, warehouse: null counts as absent', async (t) => {
   const test = await startApp(t);
   const item = variation();
   await written(test, [item]);
@@ -77,7 +77,7 @@ it('availability, profiles, warehouse: null is as good as nothing', async (t) =>
   });
 });
 
-it('orders to reductions: null is as good as nothing', async (t) => {
+it('orders to reductions: null counts as absent', async (t) => {
   const test = await startApp(t);
   const order = await done(test, 'POST', '/v4/orders/testorders/scenario1', { note: null });
   const { salesOrderId, positionItems } = (order.resources ?? [order])[0];
@@ -97,7 +97,7 @@ it('orders to reductions: null is as good as nothing', async (t) => {
   await done(test, 'POST', '/v3/returns/acceptance', acceptance);
 });
 
-it('sandbox and operator: null is as good as nothing where unknown members are refused', async (t) => {
+it('sandbox and operator: null counts as absent where unknown members are refused', async (t) => {
   const test = await startApp(t);
   await done(test, 'POST', '/v1/sandbox/clock/advance', { hours: 1, to: null, unheardOf: null });
   const partner = { kind: 'seller', name: 'Hanse Handel', company: null, unheardOf: null };

@@ -31,13 +31,13 @@ type Operation = {
 
 let once: Promise<Reference> | undefined;
 
-/** The reference as it is assembled, once for all tests that only read it. */
+/** The assembled reference, shared by all tests that only read it. */
 function assembled(): Promise<Reference> {
   once ??= assembleDocument().then(referenceIn);
   return once;
 }
 
-/** All operations with their place. Fails when there are suspiciously few. */
+/** All operations with their place. Fails if there are suspiciously few. */
 function operationsOf(document: { paths: object }) {
   const found = Object.entries(document.paths as Record<string, Record<string, Operation>>).flatMap(
     ([path, item]) => Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
@@ -48,7 +48,7 @@ function operationsOf(document: { paths: object }) {
 
 const isPublic = (operation: Operation): boolean => operation.security?.length === 0;
 
-it('the committed copies of the reference are what a server with default settings serves, at its own address', async (t) => {
+it('a server with default settings serves the committed copies of the reference, with its own address', async (t) => {
   const { app } = await startApp(t, { config: { publicUrl: 'https://api.example.com' } });
   const [json, yaml] = await Promise.all([readFile(copies.json, 'utf8'), readFile(copies.yaml, 'utf8')]);
   const stale = 'the copies are stale: npm run openapi';
@@ -130,7 +130,7 @@ it('every body and every answer has examples, and all of them fit their schemas'
   assert.ok(checked > 300, `only ${checked} examples`);
 });
 
-it('an answer that is not as documented fails the test that provoked it', async () => {
+it('an undocumented answer fails the test that caused it', async () => {
   const reference = await assembled();
   const judge = (method: string, url: string, status: number, value: unknown) => () =>
     reference.assertDocumented(
@@ -156,7 +156,7 @@ it('an answer that is not as documented fails the test that provoked it', async 
   assert.throws(judge('POST', '/v4/products/', 202, {}), /processUuid/);
 });
 
-it('names of models are words and nothing of the assembly shows', async () => {
+it('names of models are words, and no internal member is left in the document', async () => {
   const { document } = await assembled();
   const { schemas } = document.components as { schemas: Record<string, object> };
   for (const name of Object.keys(schemas)) assert.match(name, /^[A-Z][A-Za-z]+(V\d)?$/);
@@ -207,7 +207,7 @@ for (const version of ['V4', 'V5'] as const) {
   });
 }
 
-/** What is read after the example variation was written is what the reference shows, times and hosts apart. */
+/** After the example variation is written, reads return the examples of the reference, except for times and hosts. */
 async function readsEqualExamples(t: TestContext, version: 'V4' | 'V5'): Promise<void> {
   const test = await startApp(t, { config: { shopUrl: 'https://shop.example.com' } });
   const prefix = `/${version.toLowerCase()}/products`;

@@ -33,7 +33,7 @@ async function until(test: OperatorTest, status: number, token: string, url = '/
   }
 }
 
-it('201 makes a seller who can call the API at once, without a sandbox too', async (t) => {
+it('201 creates a seller who can call the API at once, without a sandbox too', async (t) => {
   const test = await startOperator(t, { config: { sandbox: false } });
   const hash = await hashSecret('first-secret', { logCost: 4, parallel: 1 });
   const [row] = await test.db<{ id: number }[]>`
@@ -63,7 +63,7 @@ it('201 makes a seller who can call the API at once, without a sandbox too', asy
   assert.equal(refused.status, 422);
 });
 
-it('200 lists partners page by page, and a partner’s company can come later', async (t) => {
+it('200 lists partners page by page, and a partner’s company can be added later', async (t) => {
   const test = await startOperator(t);
   const { partnerId } = await seller(test, { company: undefined });
   const service = await test.done(201, 'POST', '/partners', {
@@ -87,7 +87,7 @@ it('200 lists partners page by page, and a partner’s company can come later', 
   await test.done(422, 'POST', '/partners', { body: { kind: 'service_partner', name: 'Helfer', company } });
 });
 
-it('secrets are shown once and stored as hashes only, with the standard work', async (t) => {
+it('secrets are shown once and stored only as hashes, with the standard cost', async (t) => {
   const test = await startOperator(t, { config: { secretCost: undefined } });
   const { partnerId } = await seller(test);
   const options = { body: { clientId: 'once-only', scopes: ['products'] }, key: 'make-client' };
@@ -123,7 +123,7 @@ it('409 for a client name that is taken, 422 for scopes that the partner cannot 
   assert.deepEqual(both.map(({ status }) => status).sort(), [201, 409]);
 });
 
-it('a rotated secret overlaps with the one before until the overlap ends', async (t) => {
+it('the previous secret works beside a rotated one until the overlap ends', async (t) => {
   const test = await startOperator(t);
   const { partnerId } = await seller(test);
   const made = await test.done(201, 'POST', `/partners/${partnerId}/clients`, {

@@ -42,7 +42,7 @@ async function installed(test: OperatorTest, scopes = ['orders', 'products']) {
 const reads = (test: OperatorTest, token: string, url = '/v4/orders') =>
   test.call('GET', url, { as: undefined, token });
 
-it('200 gives a service partner a token for the seller within the consent, which says who acts', async (t) => {
+it('200 gives a service partner a token for the seller within the consent, which names the acting partner', async (t) => {
   const test = await startOperator(t);
   const order = await placed(test);
   const app = await installed(test);
@@ -62,7 +62,7 @@ it('200 gives a service partner a token for the seller within the consent, which
   assert.equal((await reads(test, reply.body.access_token, '/v3/receipts')).status, 403);
 });
 
-it('200 gives fewer scopes when fewer are asked for, 400 for one that was not granted', async (t) => {
+it('200 gives only the requested scopes, 400 for one that was not granted', async (t) => {
   const test = await startOperator(t);
   const app = await installed(test);
   const fewer = await app.ask('orders');
@@ -115,7 +115,7 @@ it('a service partner reads webhook consumers of a seller who granted orders, an
   assert.equal((await reads(test, narrower, consumers)).status, 403);
 });
 
-it('a withdrawn consent ends new tokens at once and those that are out within seconds; a new one begins anew', async (t) => {
+it('a withdrawn consent stops new tokens at once and issued ones within seconds; a new consent starts from the beginning', async (t) => {
   const test = await startOperator(t);
   const app = await installed(test);
   const { access_token: token } = (await app.ask()).body;
@@ -154,7 +154,7 @@ it('401 for an expired token of an app', async (t) => {
   assert.equal((await reads(test, await signed(Math.floor(Date.now() / 1000) - 1))).status, 401);
 });
 
-it('409 for a second consent, also of two at once; 422 and 404 for apps and consents that cannot be', async (t) => {
+it('409 for a second consent, even of two at once; 422 and 404 for impossible apps and consents', async (t) => {
   const test = await startOperator(t);
   const app = await installed(test);
   const consent = (partnerId: number, scopes = ['orders']) =>

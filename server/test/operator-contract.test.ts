@@ -23,7 +23,7 @@ type Operation = {
 
 const identifier = '01938b5e-7b4c-7000-8000-000000000000';
 
-/** Every operation of the operator's document. Fails when there are suspiciously few. */
+/** Every operation of the operator's document. Fails if there are suspiciously few. */
 function operations({ reference }: OperatorTest, partner: number) {
   const found = Object.entries(reference.document.paths).flatMap(([path, item]) =>
     Object.entries(item as unknown as Record<string, Operation>).map(([method, operation]) => ({
@@ -52,7 +52,7 @@ it('401 without a token, 403 with a seller’s and with a service partner’s, f
   }
 });
 
-it('400 for a body that is none, for every operation that takes one', async (t) => {
+it('400 for a body that is not JSON, for every operation that takes one', async (t) => {
   const test = await startOperator(t);
   for (const { method, path, operation } of operations(test, test.seller)) {
     if (!operation.requestBody) continue;
@@ -64,7 +64,7 @@ it('400 for a body that is none, for every operation that takes one', async (t) 
   }
 });
 
-it('400 for a partner that is no number and for a malformed Idempotency-Key, for every operation', async (t) => {
+it('400 for a partner that is not a number and for a malformed Idempotency-Key, for every operation', async (t) => {
   const test = await startOperator(t);
   for (const { method, path, hasPartner } of operations(test, test.seller)) {
     if (hasPartner) {
@@ -96,7 +96,7 @@ it('404 for a partner that does not exist, for every operation about a partner',
   assert.ok(tried >= 25);
 });
 
-it('the document passes the strict rules of the linter, says everything, and is the same as YAML', async (t) => {
+it('the document passes the strict rules of the linter, is complete, and is the same as YAML', async (t) => {
   const test = await startOperator(t);
   const [json, yaml, sellers] = await Promise.all(
     ['/operator/openapi.json', '/operator/openapi.yml', '/openapi.json'].map((path) => test.app.inject(path)),

@@ -18,7 +18,7 @@ async function count(test: OperatorTest): Promise<number> {
   return row!.count;
 }
 
-it('201 again with the same order for a repeat, 422 for another body under the key, and one order in the end', async (t) => {
+it('201 with the same order for a repeat, 422 for another body with the same key, and one order in the end', async (t) => {
   const test = await startOperator(t);
   const at = `/partners/${test.seller}/orders`;
   const first = await test.operate('POST', at, { body: order(), key: 'k-1' });
@@ -78,7 +78,7 @@ it('409 while the first request with the key is running', async (t) => {
   assert.deepEqual([third.status, third.headers['idempotent-replayed']], [204, 'true']);
 });
 
-it('what was refused is not kept: the key works once the reason is gone', async (t) => {
+it('a refusal is not stored: the key works once the reason is gone', async (t) => {
   const test = await startOperator(t);
   const body = { verdict: 'REJECTED' };
   const at = `/partners/${test.seller}/products/none/review`;

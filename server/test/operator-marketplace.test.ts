@@ -33,7 +33,7 @@ const basket = {
   force: true,
 };
 
-it('an order is taken up, released, cancelled in part and suspected, as the seller sees it', async (t) => {
+it('the operator places an order, releases it, cancels a part and suspects fraud, and the seller sees it', async (t) => {
   const test = await startOperator(t);
   const at = `/partners/${test.seller}/orders`;
   const order = await test.done(201, 'POST', at, { body: basket });
@@ -84,7 +84,7 @@ it('an order is taken up, released, cancelled in part and suspected, as the sell
   assert.equal(read.deliveryAddress.firstName, '');
 });
 
-it('parcels are followed out and back, returned items accepted, and the results told to webhooks', async (t) => {
+it('the operator reports parcels out and back and accepts returned items, and webhooks report the results', async (t) => {
   const test = await startOperator(t);
   const partner = test.seller;
   const sellersOrder = await ordered(test, 4);
@@ -157,7 +157,7 @@ it('parcels are followed out and back, returned items accepted, and the results 
   assert.equal(accepted.positionItems[0].returnAcceptedByMarketplace, true);
 });
 
-it('a service is given back once, after it is on a receipt', async (t) => {
+it('a service is refunded once, after it is on a receipt', async (t) => {
   const test = await startOperator(t);
   const body = { ...basket, payment: { paymentMethod: 'PAYPAL' } };
   const order = await test.done(201, 'POST', `/partners/${test.seller}/orders`, { body });
@@ -181,7 +181,7 @@ it('a service is given back once, after it is on a receipt', async (t) => {
   assert.equal((await test.call('GET', `/v3/receipts/${receiptNumber}`)).body.receiptType, 'REFUND');
 });
 
-it('relations of services and variations are made, changed and removed, and webhooks are told each once', async (t) => {
+it('relations of services and variations are created, changed and removed, and webhooks report each once', async (t) => {
   const test = await startOperator(t);
   const at = `/partners/${test.seller}/service-variation-relations`;
   const body = {
@@ -219,7 +219,7 @@ it('relations of services and variations are made, changed and removed, and webh
   }
 });
 
-it('brands and categories are imported and changed, and count for what sellers write then', async (t) => {
+it('brands and categories are imported and changed, and apply to later writes of sellers', async (t) => {
   const test = await startOperator(t);
   const brand = { id: 'NEWBRAND', name: 'Neu', logo: '', usable: false };
   assert.deepEqual(await test.done(200, 'POST', '/brands', { body: { brands: [brand] } }), { brands: 1 });
@@ -282,7 +282,7 @@ it('a decision about a variation stands until the seller changes its content', a
   await test.done(422, 'POST', at, { body: { verdict: 'ONLINE', reasons } });
 });
 
-it('the operator acts in the time of a seller whose sandbox clock is ahead', async (t) => {
+it('the operator’s actions use the time of a seller whose sandbox clock is ahead', async (t) => {
   const test = await startOperator(t);
   await test.call('POST', '/v1/sandbox/clock/advance', { body: { days: 3 } });
   const body = { ...basket, payment: { paymentMethod: 'PAYPAL' } };
@@ -290,7 +290,7 @@ it('the operator acts in the time of a seller whose sandbox clock is ahead', asy
   assert.ok(Date.parse(order.orderDate) - test.clock.now().getTime() > 2.9 * 86_400_000);
 });
 
-it('422 for an order of a time to come, so that later orders keep their own dates', async (t) => {
+it('422 for an order with a future time, so that later orders keep their own dates', async (t) => {
   const test = await startOperator(t);
   const at = `/partners/${test.seller}/orders`;
   const from = (ms: number) => new Date(test.clock.now().getTime() + ms).toISOString();
@@ -304,7 +304,7 @@ it('422 for an order of a time to come, so that later orders keep their own date
   assert.ok(Date.parse(later.orderDate) - test.clock.now().getTime() < 5 * 60_000);
 });
 
-it('an order of what cannot be bought is a 422 unless it is forced; what can be leaves the quantity and gets a date', async (t) => {
+it('422 for an order of a variation that cannot be bought, unless it is forced; an accepted order reduces the quantity and gets a date', async (t) => {
   const test = await startOperator(t);
   const at = `/partners/${test.seller}/orders`;
   const [sku = ''] = await forSale(test, [2]);

@@ -11,7 +11,7 @@ const config = { webhookSecret: 'a secret of thirty-two characters', webhookLoop
 const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const key = publicKey.export({ format: 'pem', type: 'spki' });
 
-/** A consumer with a key, whose receiver hands its requests to the test. */
+/** A consumer created with a key, whose receiver passes its requests to the test. */
 async function startConsumer(t: TestContext) {
   const test = await startOperator(t, { config });
   const server = createServer();
@@ -32,7 +32,7 @@ async function startConsumer(t: TestContext) {
 const kept = (test: OperatorTest) => test.db<{ status: number }[]>`
   SELECT status FROM operator_request ORDER BY created_at`;
 
-it('every kind of write happens once for its key and a repeat gets the same answer', async (t) => {
+it('every kind of write happens once for each key, and a repeat gets the same answer', async (t) => {
   const test = await startOperator(t, { config });
   const at = `/webhooks/partners/${test.seller}/consumers`;
   const writes = [
@@ -63,7 +63,7 @@ it('a refused write leaves neither the consumer nor its key behind', async (t) =
   await test.done(201, 'POST', at, { body: { ...wrong, key }, key: 'again' });
 });
 
-it('409 for a repeat while the endpoint is being verified, which holds no transaction; what failed can be repeated', async (t) => {
+it('409 for a repeat while the endpoint is being verified, which holds no transaction; a failed write can be repeated', async (t) => {
   const test = await startConsumer(t);
   const verification = `${test.at}/106/verification`;
   const asked = test.asked();
@@ -83,7 +83,7 @@ it('409 for a repeat while the endpoint is being verified, which holds no transa
   assert.equal((await third).status, 424);
 });
 
-it('a key whose write was cut off by a kill is free after ten minutes, and no sooner', async (t) => {
+it('if a kill interrupts a write, its key is free after ten minutes and no sooner', async (t) => {
   const test = await startConsumer(t);
   const replays = `${test.at}/106/replays`;
   const body = { onlyMissed: true };
@@ -113,7 +113,8 @@ it('a replay queues its events once for its key', async (t) => {
       data: { orderId: 'O-1', createdAt: '2026-03-01T08:00:00.000Z', customerId: 'C-1' },
     },
   ]);
-  // It was sent before the consumer existed: what still waits to be sent for the first time is not queued again.
+  // The event was sent before the consumer existed. Events that still wait for their first delivery are not queued
+  // again.
   await test.db`DELETE FROM webhook_arrival`;
   const request = { body: { from: '2020-01-01T00:00:00Z' }, key: 'range' };
   const answers = await Promise.all(

@@ -5,7 +5,7 @@ import { it, type TestContext } from 'node:test';
 import { startApp, type TestApp } from './support/app.ts';
 import { until } from './support/until.ts';
 
-/** Holds up whatever reads or writes a table until it is let go, so that requests are at work for as long as a test wants. */
+/** Locks a table until the test releases it, so that requests run as long as the test wants. */
 async function holdUp(t: TestContext, { db }: TestApp, table: 'variation' | 'update_task') {
   const held = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
@@ -22,7 +22,7 @@ async function holdUp(t: TestContext, { db }: TestApp, table: 'variation' | 'upd
   };
 }
 
-/** How many requests are open, at work, waiting, and were refused, by the process's own figures. */
+/** Reads from the process's metrics how many requests are open, running, waiting and refused. */
 async function figures({ app }: TestApp) {
   const { body } = await app.inject('/metrics');
   const read = (name: string) => Number(new RegExp(`^http_requests_${name} (\\d+)`, 'm').exec(body)?.[1]);
@@ -31,7 +31,7 @@ async function figures({ app }: TestApp) {
 
 const path = '/v5/products/prices';
 
-it('503 with Retry-After in the interface’s own body while work and queue are full, and all is well at once afterwards', async (t) => {
+it('503 with Retry-After in the interface’s own body while all places and the queue are full, and success at once afterwards', async (t) => {
   const test = await startApp(t, { config: { requestsAtOnce: 4, requestWaitMs: 60_000 } });
   await Promise.all([test.token('seller-one'), test.token('seller-two')]);
   const release = await holdUp(t, test, 'variation');
@@ -59,7 +59,7 @@ it('503 with Retry-After in the interface’s own body while work and queue are 
   assert.deepEqual(await figures(test), { open: 0, atWork: 0, waiting: 0, shed: 5 });
 });
 
-it('503 for requests whose turn does not come in time; one partner’s slow requests leave places to others', async (t) => {
+it('503 for requests that wait too long for a place; one partner’s slow requests leave places to others', async (t) => {
   const test = await startApp(t, { config: { requestsAtOnce: 4, requestWaitMs: 1 } });
   await Promise.all([test.token('seller-one'), test.token('seller-two')]);
   const release = await holdUp(t, test, 'variation');
@@ -73,7 +73,7 @@ it('503 for requests whose turn does not come in time; one partner’s slow requ
   await until(async () => (await figures(test)).open === 0);
 });
 
-it('503 for large bodies that find no memory in time, while small ones pass', async (t) => {
+it('503 for large bodies that get no memory in time, while small ones pass', async (t) => {
   const config = { requestsAtOnce: 8, requestWaitMs: 1, bodyBufferBytes: 50_000 };
   const test = await startApp(t, { config });
   const release = await holdUp(t, test, 'update_task');

@@ -11,7 +11,7 @@ import { sourcesBelow } from './support/sources.ts';
 
 type Pattern = { readonly source: string; readonly flags: string };
 
-/** Patterns that take more than linear time for some text, with what keeps that text away from them. */
+/** Patterns that take more than linear time for some texts, with the reason why such a text never reaches them. */
 const bounded: Readonly<Record<string, string>> = {
   '^(CREATE TABLE|CREATE SEQUENCE|ALTER TABLE) (?:IF NOT EXISTS )?(\\w+)(.*?);$':
     'reads the migrations of the project itself',
@@ -21,7 +21,7 @@ const bounded: Readonly<Record<string, string>> = {
   '[?#].*$': 'the rest always matches, so that nothing is tried again',
 };
 
-/** The patterns of a source: literals, `new RegExp` of a text, and those of JSON schemas. */
+/** The patterns in a source file: literals, `new RegExp` of a string, and those of JSON schemas. */
 function patternsIn(text: string): Pattern[] {
   const found: Pattern[] = [];
   const code = stripTypeScriptTypes(text, { mode: 'strip' });
@@ -62,7 +62,7 @@ it('every pattern of the product takes linear time, whatever the text, or has a 
   const stale = Object.keys(bounded).filter(
     (source) => !slow.some(({ pattern }) => pattern.source === source),
   );
-  assert.deepEqual(stale, [], 'patterns that are not slow any more');
+  assert.deepEqual(stale, [], 'patterns that are no longer slow');
 });
 
 it('the check finds patterns that take quadratic and exponential time', () => {
@@ -71,7 +71,7 @@ it('the check finds patterns that take quadratic and exponential time', () => {
   assert.ok(!isSlow({ source: '<[^<>]*>|[^<>]+', flags: 'g' }));
 });
 
-it('a description is looked at in linear time, whatever is in it', () => {
+it('a description is checked in linear time, whatever its text', () => {
   const shapes = ['a', '<', '>', 'a>', '<a', '<p', '&', '</', '<p>', 'a<', '<p >', '<!--', '&#'];
   const times = (shape: string, length: number) => {
     const text = `${shape.repeat(Math.ceil(length / shape.length)).slice(0, length)}>`;
@@ -81,7 +81,8 @@ it('a description is looked at in linear time, whatever is in it', () => {
   };
   for (const shape of shapes) times(shape, 2_000);
   for (const shape of shapes) {
-    // The least of several: what disturbs a measurement only adds to it. A quadratic pattern would need sixteen times as long.
+    // The minimum of several measurements, because disturbances only add time. A quadratic pattern would take sixteen
+    // times as long.
     const least = (length: number) => Math.min(...[1, 2, 3].map(() => times(shape, length)));
     const [short, long] = [least(5_000), least(20_000)];
     assert.ok(long < 8 * short + 50_000, `${shape}: ${short} and ${long} µs`);

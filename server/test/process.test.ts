@@ -17,7 +17,7 @@ import { until } from './support/until.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Starts on a folder of its own, unless `more` has one. */
+/** Starts on a new folder, unless `more` names one. */
 async function sandbox(t: TestContext, more: Record<string, string> = {}) {
   const environment = { PORT: String(await freePort()), DATA_DIR: await temporaryFolder(t), ...more };
   return { environment, server: startProcess(t, environment) };
@@ -34,7 +34,7 @@ async function readAs<T>(url: string, account: string, path: string): Promise<T>
   return (await (await fetch(url + path, { headers: { authorization: `Bearer ${token}` } })).json()) as T;
 }
 
-/** Stops a sandbox, and its database in order: the next start has nothing to recover. */
+/** Stops a sandbox and shuts its database down cleanly, so that the next start has nothing to recover. */
 async function stopped(server: StartedProcess, dataDir: string, signal: NodeJS.Signals): Promise<void> {
   server.child.kill(signal);
   assert.equal(await server.ended, 0);
@@ -52,7 +52,7 @@ it('a sandbox from its first start to its third', async (t) => {
   await t.test('the banner names the addresses and accounts, and its curl line works when pasted', () =>
     pastedFromBanner(server),
   );
-  await t.test('a database that is killed is started again and the server goes on by itself', () =>
+  await t.test('a killed database is started again, and the server continues without help', () =>
     databaseKilled(server, DATA_DIR),
   );
   await t.test('SIGTERM does not wait for a connection that never sent a request', async () => {
@@ -78,7 +78,7 @@ it('a sandbox from its first start to its third', async (t) => {
     assert.equal(productVariations.length, 100);
   });
   await t.test(
-    'after SIGINT it has them too, and a port in use ends it with one line that says what to do',
+    'after SIGINT the next start has all data too, and a port in use ends it with one line that says what to do',
     async () => {
       await stopped(again, DATA_DIR, 'SIGINT');
       const other = createServer().listen(0, '127.0.0.1');
@@ -152,7 +152,7 @@ async function databaseKilled(server: StartedProcess, dataDir: string): Promise<
   });
 }
 
-/** postmaster.pid holds the pid as PostgreSQL sees it; it is the same one unless namespaces are used. */
+/** postmaster.pid has the pid that PostgreSQL sees, which is the real one unless it runs in a namespace. */
 async function hostPid(pid: number, parent: number): Promise<number> {
   const executable = await readlink(`/proc/${pid}/exe`).catch(() => '');
   assert.ok(executable.endsWith('/postgres'), `${pid} of ${parent} is ${executable}`);
@@ -181,7 +181,7 @@ async function namesItsPort(server: StartedProcess): Promise<void> {
   assert.equal(new URL(brands[0].logo).origin, publicUrl);
 }
 
-it('what cannot go on is told in one line before a database is made: a port in use, a damaged secret', async (t) => {
+it('a port in use and a damaged secret end the start with one line before a database is created', async (t) => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   t.after(() => other.close());
@@ -207,7 +207,7 @@ async function withEmptySecret(t: TestContext): Promise<string> {
   return folder;
 }
 
-it('SIGTERM while the server is starting stops what has been started', async (t) => {
+it('SIGTERM during the start stops everything that has been started', async (t) => {
   const { environment, server } = await sandbox(t);
   await until(() => server.output().includes('Database schema brought up to date'));
   server.child.kill('SIGTERM');
@@ -222,19 +222,19 @@ it('a database that cannot be reached ends the start with one line', async (t) =
   assert.match(server.output(), /^DATABASE_URL: PostgreSQL cannot be reached there \(.*\)\.$/m);
 });
 
-it('a setting that cannot be ends the start with one line that names it', async (t) => {
+it('an invalid setting ends the start with one line that names it', async (t) => {
   const { server } = await sandbox(t, { HOST: '999.1.1.1' });
   assert.equal(await server.ended, 1);
   assert.equal(server.output(), 'HOST is "999.1.1.1", but must be an address or a host name.\n');
 });
 
-it('a data folder that cannot be made ends the start with one line that names it', async (t) => {
+it('a data folder that cannot be created ends the start with one line that names it', async (t) => {
   const { server } = await sandbox(t, { DATA_DIR: '/proc/none/data' });
   assert.equal(await server.ended, 1);
   assert.match(server.output(), /^DATA_DIR is "\/proc\/none\/data", where no folder can be made \(E\w+\)/m);
 });
 
-it('a database of one’s own without sandbox has no demo accounts and shows one operator once', async (t) => {
+it('an external database without a sandbox has no demo accounts, and the start shows one operator once', async (t) => {
   const { connection } = await testDatabase(t);
   const database = createServer((socket) => {
     const other = databaseSocket(connection);

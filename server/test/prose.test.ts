@@ -5,11 +5,11 @@ import { readConfig } from '../src/platform/config/index.ts';
 import { startApp, type TestApp } from './support/app.ts';
 import { pageFile } from './support/pages.ts';
 
-// Sentences of the guides that no request of theirs executes are held against the server here.
+// Compares the server with sentences of the guides that no executed request checks.
 
 const guide = readFileSync(pageFile('about-the-api/api-guides.mdx'), 'utf8');
 
-/** The cells of the table's rows behind a heading of columns. */
+/** The cells of the table rows below these column headings. */
 function rowsBehind(heading: string): string[][] {
   const [, behind = ''] = guide.split(heading);
   const lines = behind.split('\n').slice(1);
@@ -58,7 +58,7 @@ it('too many entries and too large a body are refused with the statuses that the
   }
 });
 
-it('answers that no limit counts have no limit headers, all others have them', async (t) => {
+it('answers that count for no limit have no limit headers, all others have them', async (t) => {
   const test = await startApp(t, {
     config: { rateLimits: readConfig({}).rateLimits },
   });
@@ -72,7 +72,7 @@ it('answers that no limit counts have no limit headers, all others have them', a
   assert.equal(await isCounted('/operator/v1/partners', { as: 'operator' }), false);
 });
 
-it('names in paths tell upper from lower case where the guide says so', async (t) => {
+it('names in paths are case-sensitive where the guide says so', async (t) => {
   const test = await startApp(t);
   assert.match(guide, /case matter in skus, order numbers, receipt numbers and the names of carriers\./);
   assert.match(guide, /do not matter in ids that\s+are UUIDs and in tracking numbers\./);
@@ -89,7 +89,7 @@ it('names in paths tell upper from lower case where the guide says so', async (t
   assert.notEqual(await status(`/v1/shipments/carriers/dhl/trackingnumbers/${parcel}`), 200);
 });
 
-/** Ships an order, and answers the number of its receipt and of its parcel. */
+/** Ships an order and returns the numbers of its receipt and of its parcel. */
 async function shipped(test: TestApp): Promise<{ receiptNumber: string; parcel: string }> {
   const { body } = await test.call('POST', '/v4/orders/testorders/scenario1', { body: {} });
   const { salesOrderId, positionItems } = (body.resources ?? [body])[0];
@@ -111,7 +111,7 @@ async function shipped(test: TestApp): Promise<{ receiptNumber: string; parcel: 
   return { receiptNumber: receipts.body.resources[0].receiptNumber, parcel };
 }
 
-it('names of snapshots are as the sandbox page says', async (t) => {
+it('names of snapshots have the form that the sandbox page describes', async (t) => {
   const test = await startApp(t);
   const sandbox = readFileSync(pageFile('about-the-api/sandbox.mdx'), 'utf8');
   assert.match(sandbox, /Names begin with a letter or a digit and have up to 64 letters/);
@@ -121,7 +121,7 @@ it('names of snapshots are as the sandbox page says', async (t) => {
     assert.equal(await put(encodeURIComponent(name)), 400);
 });
 
-it('Date of an answer is the time of a moved clock, with which pingAfter is compared', async (t) => {
+it('the Date of an answer is the time of a moved clock, with which clients compare pingAfter', async (t) => {
   const test = await startApp(t);
   await test.call('POST', '/v1/sandbox/clock/advance', { body: { days: 20 } });
   const { body, headers } = await test.call('POST', '/v5/products', { body: [{}] });

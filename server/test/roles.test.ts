@@ -13,7 +13,7 @@ const identifier = '01938b5e-7b4c-7000-8000-000000000000';
 type Operation = { id: string; method: string; url: string; scope: string };
 type Documented = { operationId: string; security?: Record<string, string[]>[] };
 
-/** Every operation behind a token of both documents, about things that do not exist. */
+/** Every operation of both documents that needs a token, called for things that do not exist. */
 async function operations({ app }: TestApp): Promise<Operation[]> {
   const documents = [(await publicReference(app)).document, (await operatorReference(app)).document];
   const found = documents
@@ -29,20 +29,20 @@ async function operations({ app }: TestApp): Promise<Operation[]> {
   return found;
 }
 
-it('the table of roles names every operation of the documents once, and no other', async (t) => {
+it('the table of roles names every documented operation once, and no other', async (t) => {
   const documented = (await operations(await startApp(t))).map(({ id }) => id);
   const named = Object.values(areas).flat() as string[];
   assert.deepEqual(named.toSorted(), documented.toSorted());
 });
 
-it('403 for every operation that is not of the role, for every role, and never for one that is', async (t) => {
+it('for every role, 403 for every operation that the role may not call and for no other', async (t) => {
   const test = await startApp(t);
   const all = await operations(test);
   const counted = { allowed: 0, refused: 0 };
   for (const role of roles) {
     const token = await tokenOfRole(test.app, role);
     for (const { id, method, url, scope } of all) {
-      // Nothing is changed: the query is refused before anything is done.
+      // Changes nothing: the server refuses the query before any work.
       const reply = await test.call(method, `${url}?x=%FF`, { as: undefined, token });
       const where = `${role} ${id}: ${reply.status} ${reply.text}`;
       if (mayCall(role, id)) {
@@ -61,7 +61,7 @@ it('403 for every operation that is not of the role, for every role, and never f
   assert.ok(counted.allowed > 400 && counted.refused > 800, JSON.stringify(counted));
 });
 
-it('a reader changes nothing: no operation of readers is a write but for their own person', async (t) => {
+it('readers have no write operations except for their own person', async (t) => {
   const all = await operations(await startApp(t));
   for (const role of ['seller_reader', 'operator_reader'] as const)
     for (const id of operationsOfRole(role)) {

@@ -13,7 +13,7 @@ import { builders } from './support/tenants/requests.ts';
 import { furnish } from './support/tenants/world.ts';
 import type { JsonSchema } from './support/wire-schemas.ts';
 
-/** Files that choose what checks a part of a request, with the reason. */
+/** Files that choose the validator of a part of a request, with the reason. */
 const compilers: Readonly<Record<string, string>> = {
   'platform/http/server.ts': 'the check of all routes',
   'platform/http/checked-body.ts': 'the same, and all errors of a body',
@@ -21,7 +21,7 @@ const compilers: Readonly<Record<string, string>> = {
     'uploads: the bytes are looked through without making values of them, which entries.test.ts compares with the schema',
 };
 
-it('no route has its body unchecked: only the named files choose what checks it', () => {
+it('every route has its body checked: only the listed files choose the validator', () => {
   const found = sourcesBelow('server/src')
     .filter(({ path, text }) => !path.endsWith('.test.ts') && /validatorCompiler|attachValidation/.test(text))
     .map(({ path }) => path.replace('server/src/', ''));
@@ -31,14 +31,14 @@ it('no route has its body unchecked: only the named files choose what checks it'
 type Write = {
   readonly id: string;
   readonly as: 'seller-one' | 'operator';
-  /** Of a person, for what only people may call. */
+  /** A person's token, for operations that only people may call. */
   readonly token?: string;
   readonly method: string;
   readonly url: string;
   readonly body: unknown;
 };
 
-/** A right request for each write that has a body. */
+/** A valid request for each write that has a body. */
 async function writes(test: TestApp): Promise<Write[]> {
   const { ids } = await furnish(test, 'seller-one', 'Qz7Broken');
   const person = await tokenOfRole(test.app, 'seller_administrator');
@@ -56,7 +56,7 @@ async function writes(test: TestApp): Promise<Write[]> {
   return [...ofSellers, ...ofOperators];
 }
 
-/** At most so many broken bodies of an operation are sent, drawn with a fixed seed. */
+/** The largest number of broken bodies that the test sends to an operation, drawn with a fixed seed. */
 const mostOfOperation = 12;
 
 function drawn(all: readonly BrokenBody[], seed: number): BrokenBody[] {
@@ -71,7 +71,7 @@ function drawn(all: readonly BrokenBody[], seed: number): BrokenBody[] {
     .map(([, one]) => one);
 }
 
-/** The answer; for an upload, what its update task found. */
+/** Returns the answer or, for an upload, the result of its update task. */
 async function answerTo(test: TestApp, { method, url, as, token }: Write, body: unknown): Promise<Reply> {
   const reply = await test.call(method, url, {
     ...(token === undefined ? { as } : { as: undefined, token }),
@@ -82,7 +82,7 @@ async function answerTo(test: TestApp, { method, url, as, token }: Write, body: 
   return test.call('GET', `/v5/products/update-tasks/${reply.body.processUuid}/failed`, { as });
 }
 
-/** What is not as it should be with the answer to a broken body. */
+/** Returns the faults of the answer to a broken body. */
 function wrongWith({ status, text }: Reply, { steps }: BrokenBody): string[] {
   const isRefused = (status >= 400 && status < 500) || status === 207 || text.startsWith('{"results":[{');
   const isNamed = text.includes(jsonPathOf(steps)) || text.includes(`${steps[0] ?? 'requestBody'}Invalid`);

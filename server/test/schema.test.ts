@@ -21,7 +21,7 @@ async function schema(t: TestContext) {
   return { db, keys };
 }
 
-it('every table is one of the listed shared ones or a tenant table', async (t) => {
+it('every table is a tenant table or a listed shared table', async (t) => {
   const { db } = await schema(t);
   const rows = await db<{ name: string }[]>`
     SELECT table_name AS name FROM information_schema.tables
@@ -57,7 +57,7 @@ it('the partner comes first in every primary key and every unique constraint or 
   for (const table of tenants) assert.ok(withPrimary.has(table), `${table} has no primary key`);
 });
 
-it('every foreign key of a tenant table leads with the partner to a tenant table, and none crosses over', async (t) => {
+it('every foreign key of a tenant table begins with the partner and refers to a tenant table', async (t) => {
   const { db } = await schema(t);
   type ForeignKey = { name: string; from: string; to: string; own: string; other: string; onDelete: string };
   const foreign = await db<ForeignKey[]>`
@@ -77,7 +77,7 @@ it('every foreign key of a tenant table leads with the partner to a tenant table
   }
 });
 
-it('there are no triggers of ours, and no rules', async (t) => {
+it('the schema has no triggers of its own and no rules', async (t) => {
   const { db } = await schema(t);
   const triggers = await db`
     SELECT tgname FROM pg_trigger JOIN pg_class ON pg_class.oid = tgrelid
@@ -87,7 +87,7 @@ it('there are no triggers of ours, and no rules', async (t) => {
   assert.deepEqual([...rules], []);
 });
 
-it('nothing of a tenant table takes a value from a volatile default', async (t) => {
+it('no column of a tenant table has a volatile default', async (t) => {
   const { db } = await schema(t);
   const defaults = await db<{ table: string; column: string; default: string }[]>`
     SELECT table_name AS table, column_name AS column, column_default AS default FROM information_schema.columns

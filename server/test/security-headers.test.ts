@@ -6,13 +6,13 @@ import { guardedOperations } from './support/tenants/matrix.ts';
 
 const identifier = '01938b5e-7b4c-7000-8000-000000000000';
 
-/** What every answer carries, whatever it is about. */
+/** Headers that every answer has. */
 const everywhere = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
 };
 
-it('every answer of the interfaces says that it is not to be guessed, framed, run or passed on', async (t) => {
+it('every answer of the interfaces forbids sniffing, framing, scripts and referrers', async (t) => {
   const test = await startApp(t);
   const { sku } = variation();
   await written(test, [variation({ sku })]);
@@ -47,7 +47,7 @@ it('every answer of the interfaces says that it is not to be guessed, framed, ru
   }
 });
 
-it('the documentation may run its own scripts, and is shown in no frame', async (t) => {
+it('the documentation may run its own scripts and cannot be framed', async (t) => {
   const { call } = await startApp(t);
   for (const path of ['/docs/', '/docs/nowhere']) {
     const { headers } = await call('GET', path, { as: undefined });
@@ -63,7 +63,7 @@ it('the documentation may run its own scripts, and is shown in no frame', async 
   }
 });
 
-it('a server that is reached by https asks to be reached by nothing else', async (t) => {
+it('a server that is reached by https sends Strict-Transport-Security', async (t) => {
   const { call } = await startApp(t, { config: { publicUrl: 'https://api.example.com' } });
   for (const path of ['/docs/', '/v5/products', '/health/ready']) {
     const { headers } = await call('GET', path, { as: undefined });
@@ -71,7 +71,7 @@ it('a server that is reached by https asks to be reached by nothing else', async
   }
 });
 
-it('no cache between keeps what one seller was answered, for every operation', async (t) => {
+it('no shared cache may store an answer to a seller, for every operation', async (t) => {
   const test = await startApp(t);
   for (const { method, path } of await guardedOperations(test)) {
     const url = path.replace(/\{\w+\}/g, identifier);

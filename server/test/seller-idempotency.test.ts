@@ -28,7 +28,7 @@ const given = async (t: Parameters<typeof startApp>[0]) => {
   return { test, item: item!, count: async () => (await test.db`SELECT FROM price_reduction`).length };
 };
 
-it('two identical price reductions with one key are one, and the second gets the answer of the first', async (t) => {
+it('two identical price reductions with one key create one, and the second request gets the answer of the first', async (t) => {
   const { test, item, count } = await given(t);
   const body = reduction(item, 5);
   const first = await reduce(test, body, 'k-1');
@@ -46,14 +46,14 @@ it('two identical price reductions with one key are one, and the second gets the
   assert.equal((await reductionsOf(test, item)).length, 3);
 });
 
-it('keys are those of one client: another seller has the same one for something else', async (t) => {
+it('a key belongs to one client: another seller can use the same key for another request', async (t) => {
   const test = await startApp(t);
   const post = (as: 'seller-one' | 'seller-two') =>
     test.call('POST', '/v5/products', { body: [variation()], as, headers: { 'idempotency-key': 'k' } });
   assert.deepEqual([(await post('seller-one')).status, (await post('seller-two')).status], [202, 202]);
 });
 
-it('202, or 409 while the first is running, for repeats at the same time, and one reduction in the end', async (t) => {
+it('202, or 409 while the first request is running, for concurrent repeats, and one reduction in the end', async (t) => {
   const { test, item, count } = await given(t);
   const body = reduction(item, 5);
   const all = await Promise.all(Array.from({ length: 12 }, () => reduce(test, body, 'together')));
@@ -65,7 +65,7 @@ it('202, or 409 while the first is running, for repeats at the same time, and on
   assert.equal(await count(), 1);
 });
 
-it('what was refused is not kept and stored nothing: the key works once the reason is gone', async (t) => {
+it('a refusal is not stored: the key works once the reason is gone', async (t) => {
   const { test, item, count } = await given(t);
   assert.equal((await reduce(test, reduction(item, 500), 'k')).status, 409);
   assert.equal((await reduce(test, reduction(item, 5), 'k')).status, 202);
@@ -73,7 +73,7 @@ it('what was refused is not kept and stored nothing: the key works once the reas
   assert.equal((await test.db`SELECT FROM seller_request`).length, 1);
 });
 
-it('answer and effect are stored together or not at all, whatever fails between them', async (t) => {
+it('answer and effect are stored together or not at all, whatever fails in between', async (t) => {
   const { test, item, count } = await given(t);
   await test.db`ALTER TABLE seller_request ADD CONSTRAINT broken CHECK (false) NOT VALID`;
   assert.equal((await reduce(test, reduction(item, 5), 'k')).status, 500);
@@ -130,7 +130,7 @@ const profile = {
   defaultProcessingTime: 1, transportTime: 2,
 }; // biome-ignore format: a body
 
-it('answers come again whole: an update task, a created resource with its Location, no content, a list of outcomes', async (t) => {
+it('a repeat gets the complete answer: an update task, a created resource with its Location, no content, a list of outcomes', async (t) => {
   const test = await startApp(t);
   const twice = async (method: string, url: string, body?: unknown, headers: Record<string, string> = {}) => {
     const options = {
@@ -160,7 +160,7 @@ it('answers come again whole: an update task, a created resource with its Locati
   await test.call('POST', '/v1/shipping-profiles', { body: profile });
   assert.equal((await twice('DELETE', at)).status, 204);
   await twice('POST', '/v1/availability/quantities', [{ sku: item.sku, quantity: 5 }]);
-  // An entry whose sku does not exist is found by a statement that fails.
+  // The statement for an entry with an unknown sku fails.
   const mixed = [
     { sku: item.sku, quantity: 6 },
     { sku: 'nobody', quantity: 1 },
@@ -170,7 +170,7 @@ it('answers come again whole: an update task, a created resource with its Locati
   assert.equal(body.quantity, 6);
 });
 
-it('201 for another seller while every place that one seller has for writes with a key waits for a lock', async (t) => {
+it('201 for another seller while all of one seller’s places for writes with a key wait for a lock', async (t) => {
   const test = await startApp(t, { config: { databasePool: 4 } });
   const post = (as: 'seller-one' | 'seller-two', key: string) =>
     test.call('POST', '/v1/shipping-profiles', {
@@ -184,7 +184,7 @@ it('201 for another seller while every place that one seller has for writes with
   let stuck: Promise<Reply>[] = [];
   await assert.rejects(
     test.db.begin(async (db) => {
-      // The answers of seller-one cannot be kept before this transaction ends.
+      // The server cannot store the answers of seller-one before this transaction ends.
       for (const key of keys)
         await db`
           INSERT INTO seller_request (partner_id, client_id, key, request_hash, status, headers, created_at)
@@ -225,7 +225,7 @@ type Documented = {
   };
 };
 
-/** Every write of the reference that takes a key, with a body that passes the schema. */
+/** Every write of the reference that takes a key, with a valid body. */
 async function repeatableWrites({ app }: TestApp) {
   const { paths } = (await publicReference(app)).document;
   return Object.entries(paths).flatMap(([path, item]) =>
@@ -243,7 +243,7 @@ async function repeatableWrites({ app }: TestApp) {
 const marketplace =
   /^(Products|Availability|Shipping profiles|Returns warehouse|Orders|Shipments|Return shipments|Returns|Receipts|Price reductions) /;
 
-it('409 while the first is running and 422 for another request under the key, for every write of every interface', async (t) => {
+it('409 while the first request is running and 422 for another request with the same key, for every write of every interface', async (t) => {
   const test = await startApp(t);
   const partner = await partnerOf(test.db, 'seller-one');
   const all = (await repeatableWrites(test)).filter(({ method }) => method !== 'GET');

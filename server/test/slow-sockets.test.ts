@@ -9,7 +9,7 @@ import { until } from './support/until.ts';
 
 const count = 64;
 
-/** A server with the settings that it has by itself but for the wait, which is long enough for any machine. */
+/** A server with default settings, except for a wait that is long enough for any machine. */
 async function listening(t: TestContext) {
   const slow: Awaited<ReturnType<typeof openSlow>>[] = [];
   t.after(() => {
@@ -46,7 +46,7 @@ async function figure({ app }: Awaited<ReturnType<typeof startApp>>, name: strin
 }
 
 for (const how of slownesses)
-  it(`200 for another seller, and for one who asks for a token, beside ${count} sockets slow with the ${how} at every path`, async (t) => {
+  it(`200 for another seller and for a token request beside ${count} sockets that send the ${how} slowly, at every path`, async (t) => {
     const test = await listening(t);
     for (const path of openPaths) {
       const slow = await test.open({ how, path });
@@ -72,7 +72,7 @@ it('a request whose body has not arrived holds no place, whoever sends it', asyn
   assert.equal(await figure(test, 'http_requests_at_work'), 0);
 });
 
-it('a large answer to a stranger holds its place for a while, so that answers that nobody reads come one by one', async (t) => {
+it('a large answer to a caller without a token holds its place for a while, so that unread answers are limited in number', async (t) => {
   const test = await listening(t);
   await until(async () => {
     assert.equal((await test.app.inject('/openapi.json')).statusCode, 200);

@@ -12,7 +12,7 @@ import { startApp } from './support/app.ts';
 
 const built = existsSync(new URL('../../portal/build/index.html', import.meta.url));
 
-it('302 leads from the root and from /docs to the documentation with the query, and the documentation is a page or says that it is being built', async (t) => {
+it('302 from the root and from /docs to the documentation, with the query; the documentation is a page or says that it is being built', async (t) => {
   const { call } = await startApp(t);
   for (const [path, location] of [
     ['/', '/docs/'],
@@ -28,7 +28,7 @@ it('302 leads from the root and from /docs to the documentation with the query, 
   assert.match(home.text, /<!doctype html>/i);
 });
 
-it('301 leads from a path with index.html or .html to the clean one and keeps the query', async (t) => {
+it('301 from a path with index.html or .html to the clean one, with the query', async (t) => {
   const { call } = await startApp(t);
   const leads = async (path: string) => (await call('GET', path, { as: undefined })).headers.location;
   assert.equal(await leads('/docs/getting-started.html'), '/docs/getting-started');
@@ -38,7 +38,7 @@ it('301 leads from a path with index.html or .html to the clean one and keeps th
   assert.equal(await leads('/docs/index.html?docusaurus-theme=dark'), '/docs/?docusaurus-theme=dark');
 });
 
-it('301 writes a path with characters that no header can have as they are as it was asked for', async (t) => {
+it('301 keeps the percent-encoding of characters that a header cannot contain', async (t) => {
   const { app } = await startApp(t);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   for (const [path, location] of [
@@ -51,7 +51,7 @@ it('301 writes a path with characters that no header can have as they are as it 
   }
 });
 
-it('no path leads out of the documentation or of the sample images', async (t) => {
+it('no path leaves the folders of the documentation or of the sample images', async (t) => {
   const { call } = await startApp(t);
   for (const path of [
     '/docs/..%2fpackage.json',
@@ -103,7 +103,7 @@ const docs = {
   'assets/styles.0123abcd.css.gz': 'styles as gzip',
 };
 
-/** Serves a small site of its own; the answers are not decompressed. */
+/** Serves a small test site. Returns answers without decompressing them. */
 async function serveSmallSite(t: TestContext) {
   const folder = await mkdtemp(join(tmpdir(), 'docs-test-'));
   t.after(() => rm(folder, { recursive: true }));
@@ -119,7 +119,7 @@ async function serveSmallSite(t: TestContext) {
   };
 }
 
-it('200 sends the copy that the browser can read, Brotli first, with the type of the original and Vary', async (t) => {
+it('200 sends a copy in an encoding that the browser accepts, Brotli first, with the type of the original and Vary', async (t) => {
   const get = await serveSmallSite(t);
   for (const [path, accepts, body, encoding, type] of [
     ['', 'gzip, br', 'home as Brotli', 'br', 'text/html'],
@@ -145,7 +145,7 @@ it('200 sends the copy that the browser can read, Brotli first, with the type of
   assert.equal((await get('guide')).status, 404);
 });
 
-it('200 lets files with a hash in their name be kept for ever, pages only until they have changed', async (t) => {
+it('200 lets browsers cache files with a hash in their name for ever, and pages only until they change', async (t) => {
   const get = await serveSmallSite(t);
   for (const path of ['assets/main.0123abcd.js', 'assets/styles.0123abcd.css'])
     assert.equal((await get(path)).headers['cache-control'], 'public, max-age=31536000, immutable', path);

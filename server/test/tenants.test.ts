@@ -21,24 +21,24 @@ import { builders } from './support/tenants/requests.ts';
 import { badAuthorizations } from './support/tenants/tokens.ts';
 import { furnish, ghostOf, type Ids, type World } from './support/tenants/world.ts';
 
-/** Two marks of one length: of the seller whose data is looked for, and of what never existed. */
+/** Two marks of the same length: of the seller whose data the test searches for, and of things that never existed. */
 const mark = 'Qz7Leak';
 const nobody = 'Xy4Void';
 
-/** The sandbox's app is known to everybody; it is no secret of the seller's. */
+/** Everybody knows the sandbox's app, so it is not a secret of the seller. */
 const isPublic = (id: string): boolean => id === demoApp.appId || id === demoApp.installationId;
 
 /** Operations that belong to a service partner and not to a seller. */
 const ofServicePartners = new Set(['createAppAccessToken', ...endsSessions]);
 
-/** A person calls it, no client and no app. */
+/** Operations that only people may call. */
 const isForPeople = ({ scopes: [scope] }: Operation): boolean => scope === 'console';
 
 const readOf = (operation: Operation) => `${operation.method} ${operation.path}`;
 
 const ghosts = new Map<World, Ids>();
 
-/** Asks for a seller's resources and for some that never were; both answers have to look the same. */
+/** Requests a seller's resources and some that never existed. Both answers must look the same. */
 async function assertSame(
   test: TestApp,
   operation: Operation,
@@ -66,7 +66,7 @@ it('every operation of the reference is in the matrix', async (t) => {
   );
 });
 
-it('another seller’s resources look like none at all, change in nothing, and one’s own can all be used', async (t) => {
+it('another seller’s resources look as if they did not exist and never change, and the owner can use them all', async (t) => {
   const test = await startApp(t);
   const owner = await furnish(test, 'seller-one', mark);
   await furnish(test, 'seller-two', 'Other9x');
@@ -118,7 +118,7 @@ async function assertOwnWork(
   }
 }
 
-it('a service partner can do with consent what the seller can, and without it sees nothing', async (t) => {
+it('with consent a service partner can do what the seller can, and without consent it sees nothing', async (t) => {
   const test = await startApp(t);
   const owner = await furnish(test, 'seller-one', mark);
   const seller = await furnish(test, 'seller-two', 'Other9x');
@@ -162,7 +162,7 @@ it('a service partner can do with consent what the seller can, and without it se
     assert.equal((await ask(test, operation, seller.ids, full)).status, 401, readOf(operation));
 });
 
-/** What is asked of one and the same seller, by callers that must change nothing. */
+/** Requests about one seller by callers that must change nothing. */
 const refusals: Record<string, (test: TestApp, owner: World) => Promise<void>> = {
   '403 with each scope but the operation’s own, whether or not the resource exists': async (test, owner) => {
     let tried = 0;
@@ -176,10 +176,7 @@ const refusals: Record<string, (test: TestApp, owner: World) => Promise<void>> =
     }
     assert.ok(tried > 1000, `only ${tried}`);
   },
-  '401 in the interface’s own body for every token that is not good, for every operation': async (
-    test,
-    owner,
-  ) => {
+  '401 in the interface’s own body for every invalid token, for every operation': async (test, owner) => {
     const { good, bad } = await badAuthorizations(test);
     assert.ok(Object.keys(bad).length >= 25);
     const operations = await guardedOperations(test);
@@ -199,7 +196,7 @@ const refusals: Record<string, (test: TestApp, owner: World) => Promise<void>> =
     const list = operations.find(({ id }) => id === 'findPartnerOrders')!;
     assert.equal((await ask(test, list, owner.ids, { as: undefined }, { authorization: good })).status, 200);
   },
-  '401, 403 and 404 of the operator interface say nothing of a seller': async (test, owner) => {
+  '401, 403 and 404 of the operator interface reveal nothing about a seller': async (test, owner) => {
     const { bad } = await badAuthorizations(test);
     const { paths } = (await test.app.inject('/operator/openapi.json')).json() as {
       paths: Record<string, object>;
@@ -230,7 +227,7 @@ const refusals: Record<string, (test: TestApp, owner: World) => Promise<void>> =
   },
 };
 
-it('whoever is refused sees nothing of a seller and changes nothing', async (t) => {
+it('a refused caller sees nothing of a seller and changes nothing', async (t) => {
   const test = await startApp(t);
   const owner = await furnish(test, 'seller-one', mark);
   for (const [name, asked] of Object.entries(refusals))

@@ -29,7 +29,7 @@ const profile = {
   transportTime: 2,
 };
 
-/** A session that somebody has left in a transaction, with what it has locked. */
+/** A session that is idle in a transaction and holds locks. */
 async function leftOpen(t: TestContext, connection: Connection, lock: string) {
   const owner = asOwner(t, connection);
   const held = Promise.withResolvers<void>();
@@ -50,7 +50,7 @@ async function leftOpen(t: TestContext, connection: Connection, lock: string) {
 const sellersLock = (partner: number) =>
   `SELECT pg_advisory_xact_lock(${advisoryLocks.orderChanges}, hashint8(${partner}))`;
 
-// Waiting for a lock is the one thing that lasts as long as a test wants; the shorter bound ends it.
+// A test can make only the wait for a lock last as long as it wants. The shorter timeout ends it.
 for (const [what, timeouts] of [
   ['waits too long for a lock', { ...noTimeouts, lockMs: 300 }],
   ['takes too long', { ...noTimeouts, statementMs: 3_000 }],
@@ -89,7 +89,7 @@ for (const [what, timeouts] of [
     assert.equal((await call('POST', '/v1/shipping-profiles', { body: profile })).status, 201);
   });
 
-it('a transaction that stands still is ended by the database, and what it has locked is free', async (t) => {
+it('the database ends an idle transaction and releases its locks', async (t) => {
   const { db, connection } = await testDatabase(t, { timeouts: { ...noTimeouts, idleInTransactionMs: 50 } });
   const owner = asOwner(t, connection);
   await assert.rejects(
@@ -114,7 +114,7 @@ const read = async (db: ReturnType<typeof openDatabase>): Promise<Record<string,
     ).map(({ name, setting }) => [name, setting]),
   );
 
-it('a session has the timeouts of its work, and a seller’s whole state has more time within its transaction', async (t) => {
+it('a session has the timeouts for its kind of work, and work on a seller’s whole state gets more time within its transaction', async (t) => {
   const timeouts: DatabaseTimeouts = { statementMs: 7_000, lockMs: 3_000, idleInTransactionMs: 9_000 };
   const { db } = await testDatabase(t, { timeouts });
   const expected = {
@@ -130,7 +130,7 @@ it('a session has the timeouts of its work, and a seller’s whole state has mor
   assert.deepEqual(await read(db), expected);
 });
 
-it('a job that waits too long for a lock is tried again, and done once it is free', async (t) => {
+it('a job that waits too long for a lock is tried again, and succeeds when the lock is free', async (t) => {
   const timeouts: DatabaseTimeouts = { ...noTimeouts, lockMs: 100 };
   const { db, connection } = await testDatabase(t, { timeouts });
   const owner = asOwner(t, connection);
@@ -161,7 +161,7 @@ it('a job that waits too long for a lock is tried again, and done once it is fre
   await until(() => done === 1);
 });
 
-it('a started server timeouts its requests as it is set, while a session from outside holds a seller’s lock', async (t) => {
+it('a started server ends requests after its configured timeout, while an outside session holds a seller’s lock', async (t) => {
   const DATA_DIR = await startedFolder(t);
   const PORT = String(await freePort());
   const server = startProcess(t, { DATA_DIR, PORT, DATABASE_LOCK_TIMEOUT_MS: '200' });

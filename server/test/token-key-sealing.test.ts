@@ -19,7 +19,9 @@ const another = sealerOf(Buffer.from('another secret of thirty-two chars'), 'tok
 const clock = { now: () => new Date() };
 const privateMembers = ['d', 'p', 'q', 'dp', 'dq', 'qi'];
 
-/** Starts the tokens of further processes on one database, whose key the version before has stored as it is. */
+/**
+ * Opens the tokens of several processes on one database, in which the previous version has stored the key unsealed.
+ */
 async function installation(t: TestContext) {
   const { db, connection } = await testDatabase(t);
   const config = { ...readConfig({}), tokenRateLimitPerSecond: 0 };
@@ -47,7 +49,7 @@ async function installation(t: TestContext) {
   return { db, connection, start, stored };
 }
 
-it('a key that lies open is sealed by the next start, its tokens stay good, and a process of before goes on', async (t) => {
+it('the next start seals an unsealed key, its tokens stay valid, and a process of the previous version keeps working', async (t) => {
   const { db, start, stored } = await installation(t);
   const before = await start(undefined);
   const old = await before.token();
@@ -65,7 +67,8 @@ it('a key that lies open is sealed by the next start, its tokens stay good, and 
   const secret = open!.jwk.d!;
   const [row] = await db<{ text: string }[]>`SELECT signing_key::text AS text FROM signing_key`;
   assert.ok(!row!.text.includes(secret) && !row!.text.includes(Buffer.from(secret).toString('hex')));
-  // What the version before reads of a key while both run: it signs with what it has, publishes and verifies with this.
+  // What the previous version reads of a key while both run. It signs with the key in memory, and publishes and
+  // verifies with this.
   await importJWK(key!.jwk, 'RS256');
   const tokens = [old, await before.token(), ...(await Promise.all(services.map(({ token }) => token())))];
   for (const { verify, app } of [before, ...services]) {
@@ -77,7 +80,7 @@ it('a key that lies open is sealed by the next start, its tokens stay good, and 
   }
 });
 
-it('a start with another secret or none, and a rotation with it, are refused in one line and change nothing', async (t) => {
+it('a start or a rotation with another secret or none is refused in one line and changes nothing', async (t) => {
   const { db, start, stored } = await installation(t);
   await start(sealer);
   const before = await stored();
@@ -96,7 +99,7 @@ it('a start with another secret or none, and a rotation with it, are refused in 
   assert.deepEqual([...(await stored())], [...before]);
 });
 
-it('a secret that is lost for good costs one rotation, and no token that is out', async (t) => {
+it('a lost secret costs one rotation and no issued token', async (t) => {
   const { db, start, stored } = await installation(t);
   const before = await (await start(sealer)).token();
   const kid = await rotateSigningKey(db, { clock, sealer: another, isSecretLost: true });
@@ -111,7 +114,7 @@ it('a secret that is lost for good costs one rotation, and no token that is out'
   );
 });
 
-it('a backup holds the sealed key only', async (t) => {
+it('a backup contains only the sealed key', async (t) => {
   const { connection, start, stored } = await installation(t);
   const [open] = await stored();
   await start(sealer);

@@ -9,10 +9,10 @@ import {
 import { startApp } from './support/app.ts';
 import { variation, written } from './support/fixtures.ts';
 
-/** What became of one request: its fault is asked for by a header of the sandbox, or the connection is cut. */
+/** The fault of one request: a status that a header of the sandbox injects, or a cut connection. */
 type Meddle = (count: number, path: string) => string | undefined;
 
-/** A client of a listening application whose requests can be made to fail; `sent` has them all. */
+/** A client of a listening application. The test can make its requests fail; `sent` records them all. */
 async function clientOf(t: TestContext, meddle: Meddle = () => undefined) {
   const test = await startApp(t);
   const baseUrl = await test.app.listen({ host: '127.0.0.1', port: 0 });
@@ -41,7 +41,7 @@ const onlyFirst =
     count === 0 ? fault : undefined;
 const stock = { body: [{ sku: 'SKU', quantity: 1 }] };
 
-it('one token serves all calls, also those that wait for it at the same time', async (t) => {
+it('all calls share one token, even calls that wait for it at the same time', async (t) => {
   const { api, sent } = await clientOf(t);
   await Promise.all([api.call('getBrandsV5'), api.call('findPartnerOrders'), api.call('getReceipts')]);
   await api.call('getReturns');
@@ -49,7 +49,7 @@ it('one token serves all calls, also those that wait for it at the same time', a
   assert.ok(sent.every(({ headers }) => /^[\da-f-]{36}$/.test(headers.get('x-request-id') ?? '')));
 });
 
-it('401 is met once with a new token, and thrown the second time', async (t) => {
+it('after a 401 the client tries once with a new token, and throws the second 401', async (t) => {
   const { api, sent } = await clientOf(t, onlyFirst('401'));
   assert.equal((await api.call('findPartnerOrders')).status, 200);
   assert.equal(sent.filter(({ path }) => path === '/v1/token').length, 2);
@@ -66,7 +66,7 @@ it('429 is repeated after Retry-After for every call, with the same request id',
     requestId: 'mine-1',
   });
   assert.deepEqual([status, requestId], [201, 'mine-1']);
-  // Timers count whole milliseconds, and may be over within the last of them.
+  // Timers count whole milliseconds and may fire up to one millisecond early.
   assert.ok(performance.now() - began >= 999);
   assert.deepEqual(
     calls().map(({ headers }) => headers.get('x-request-id')),
@@ -74,13 +74,13 @@ it('429 is repeated after Retry-After for every call, with the same request id',
   );
 });
 
-it('429 is thrown when it asks for more than a minute', async (t) => {
+it('429 is thrown if Retry-After exceeds a minute', async (t) => {
   const { api, calls } = await clientOf(t, () => '429;retry-after=120');
   await assert.rejects(api.call('findPartnerOrders'), { status: 429, retryAfterSeconds: 120 });
   assert.equal(calls().length, 1);
 });
 
-it('503 is repeated for reads, and for writes only where a late repetition changes nothing', async (t) => {
+it('503 is repeated for reads, and for writes only if a late repeat changes nothing', async (t) => {
   const reads = await clientOf(t, onlyFirst('503;retry-after=1'));
   assert.equal((await reads.api.call('findPartnerOrders')).status, 200);
   assert.equal(reads.calls().length, 2);
@@ -99,7 +99,7 @@ it('503 is repeated for reads, and for writes only where a late repetition chang
   assert.equal(timed.calls().length, 2);
 });
 
-it('no answer is repeated for reads and thrown at once for a write whose outcome nobody knows', async (t) => {
+it('a lost connection is repeated for reads, and thrown at once for a write with an unknown outcome', async (t) => {
   const reads = await clientOf(t, onlyFirst('cut'));
   assert.equal((await reads.api.call('getReturns')).status, 200);
   const writes = await clientOf(t, () => 'cut');
@@ -108,14 +108,14 @@ it('no answer is repeated for reads and thrown at once for a write whose outcome
   assert.equal(writes.calls().length, 1);
 });
 
-it('a signal ends a call and the wait for its repetition', async (t) => {
+it('a signal ends a call and the wait before its repeat', async (t) => {
   const { api } = await clientOf(t, () => '429;retry-after=50');
   await assert.rejects(api.call('getReturns', { signal: AbortSignal.timeout(300) }), {
     name: 'TimeoutError',
   });
 });
 
-it('refusals carry the documented body, and a path that cannot be sent never is', async (t) => {
+it('refusals have the documented body, and an impossible path is never sent', async (t) => {
   const { api, calls } = await clientOf(t);
   const refused = await api.call('getReceipt', { path: { receiptNumber: 'RE-0' } }).catch((error) => error);
   assert.ok(refused instanceof ApiError && isApiError(refused, 'getReceipt'));

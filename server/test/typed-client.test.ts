@@ -18,7 +18,7 @@ const run = promisify(execFile);
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const guide = new URL('../../portal/docs/about-the-api/typescript-client.mdx', import.meta.url);
 
-/** A folder with the client as a reader downloads it, and programs beside it. */
+/** Makes a folder with the downloadable client and programs that use it. */
 async function projectWith(t: TestContext, programs: Readonly<Record<string, string>>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'typed-client-'));
   t.after(() => rm(folder, { recursive: true, force: true }));
@@ -50,7 +50,7 @@ async function projectWith(t: TestContext, programs: Readonly<Record<string, str
   return folder;
 }
 
-/** What the compiler says about a folder; empty when nothing is wrong. */
+/** Returns the compiler's output for a folder; empty if there are no errors. */
 async function complaints(folder: string): Promise<string> {
   const compiler = `${root}node_modules/typescript/bin/tsc`;
   return run(process.execPath, [compiler, '-p', folder]).then(
@@ -59,7 +59,7 @@ async function complaints(folder: string): Promise<string> {
   );
 }
 
-it('the client offered for download is the one of the present document', async () => {
+it('the downloadable client agrees with the current document', async () => {
   const message = 'The typed client is not up to date: run "npm run openapi".';
   assert.ok(
     (await readFile(typedClientCopy, 'utf8')) === (await typedClient(await assembleDocument())),
@@ -67,7 +67,7 @@ it('the client offered for download is the one of the present document', async (
   );
 });
 
-it('programs that fit the document pass the strictest compiler, and those that do not are refused by it', async (t) => {
+it('the strictest compiler accepts programs that fit the document and refuses others', async (t) => {
   const folder = await projectWith(t, {
     'right.ts': `import { createClient, isApiError, type Answer, type Model } from './sellerdock-client.ts';
 const api = createClient({ baseUrl: 'http://127.0.0.1', token: async () => 'token' });
@@ -104,7 +104,7 @@ console.log(brands.body.brands);
   assert.equal(await complaints(folder), '');
 });
 
-it('the program of the guide is right by its types and runs against the API: token, upload, task, lists, refusals', async (t) => {
+it('the program of the guide type-checks and runs against the API: token, upload, task, lists, refusals', async (t) => {
   const server = startProcess(t, {
     PORT: String(await freePort()),
     DATA_DIR: await startedFolder(t),

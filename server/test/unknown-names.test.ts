@@ -14,7 +14,7 @@ type Schema = {
 
 const isStrict = (path: string): boolean => /^\/(v1\/sandbox|v4\/orders\/testorders|v1\/webhooks)/.test(path);
 
-/** Objects of a schema that take members they do not name without saying so. */
+/** Objects of a schema that accept unnamed members without declaring it. */
 function openObjects(schema: Schema, at: string): string[] {
   const { properties = {}, items, anyOf = [] } = schema;
   const isOpen = schema.properties !== undefined && schema.additionalProperties === undefined;
@@ -35,7 +35,7 @@ function bodiesOf({ paths }: OpenApiDocument): [path: string, schema: Schema][] 
   );
 }
 
-it('400 names a query parameter that is not known, in every operation of sandbox, webhooks and operator', async (t) => {
+it('400 names an unknown query parameter, in every operation of sandbox, webhooks and operator', async (t) => {
   const test = await startApp(t);
   const own = (await publicOperations(test)).filter(({ url }) => isStrict(url));
   const operator = await operatorOperations(test);
@@ -52,7 +52,7 @@ it('400 names a query parameter that is not known, in every operation of sandbox
   }
 });
 
-it('bodies of sandbox, webhooks and operator have no members but those documented', async (t) => {
+it('bodies of sandbox, webhooks and operator have only documented members', async (t) => {
   const test = await startApp(t);
   const own = bodiesOf((await publicReference(test.app)).document).filter(([path]) => isStrict(path));
   const operator = bodiesOf((await operatorReference(test.app)).document);
@@ -63,7 +63,7 @@ it('bodies of sandbox, webhooks and operator have no members but those documente
   );
 });
 
-it('400 names a member that is not known, at any depth, and nothing is done', async (t) => {
+it('400 names an unknown member at any depth, and nothing changes', async (t) => {
   const test = await startApp(t);
   const cases: readonly [url: string, body: object, jsonPath: string][] = [
     ['/v1/sandbox/orders', { items: [{ sku: 'A', quanttiy: 3 }] }, '$.items[0].quanttiy'],

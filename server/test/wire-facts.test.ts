@@ -4,7 +4,7 @@ import { assembleDocument } from '../generate/openapi.ts';
 import { wireDifferenceReasons } from './fixtures/wire-differences.ts';
 import { readWireFacts, wireDifferences } from './support/wire-facts.ts';
 
-it('operations, fields, types, enumerations and statuses are those that clients know, or differ for a listed reason', async () => {
+it('operations, fields, types, enumerations and statuses are as clients know them, or differ for a listed reason', async () => {
   const operations = Object.values(readWireFacts()).flatMap((one) => one.operations);
   assert.ok(operations.length >= 82, `only ${operations.length} operations`);
   const { lines, compared } = wireDifferences(await assembleDocument());
@@ -22,7 +22,7 @@ it('operations, fields, types, enumerations and statuses are those that clients 
   assert.deepEqual(stale, [], 'reasons without a difference');
 });
 
-it('a field that is renamed, gone, of another type or newly required is a difference', async () => {
+it('a renamed, removed, newly required or differently typed field is a difference', async () => {
   const document = await assembleDocument();
   const { schemas } = document.components as unknown as {
     schemas: Record<string, { properties: Record<string, object>; required: string[] }>;

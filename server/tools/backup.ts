@@ -4,11 +4,14 @@ import type { Config } from '../src/platform/config/index.ts';
 import type { Database } from '../src/platform/database.ts';
 import { command, onDatabase, onlyArgument } from './on-database.ts';
 
-/** `npm run backup -- FILE`: everything that the database holds at one moment, while servers go on working. */
+/**
+ * `npm run backup -- FILE`: writes everything in the database, as of one instant, to a file. Servers may go on
+ * running.
+ */
 await command(async (args) => {
   const file = onlyArgument(args, 'npm run backup -- FILE');
   const stop = stopOnSignals();
-  // One connection reads, and the other one can end that.
+  // One connection reads; the other one can cancel it.
   await onDatabase((db, config) => save(db, config, file, stop), { poolSize: 2, say: console.log });
 });
 
@@ -26,7 +29,7 @@ async function save(db: Database, config: Config, file: string, stop: AbortSigna
     console.log('WEBHOOK_SECRET is not in it: keep that as well, and apart from it.');
 }
 
-/** Ends the backup at the first signal, so that nothing half made stays; a second one ends the process at once. */
+/** The first signal cancels the backup and removes the unfinished file. A second signal ends the process at once. */
 function stopOnSignals(): AbortSignal {
   const stop = new AbortController();
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)

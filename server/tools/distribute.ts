@@ -3,8 +3,8 @@ import { hasCitus, planDistribution, readDistributed, statementsOf } from '../sr
 import { command, noArguments, onDatabase } from './on-database.ts';
 
 /**
- * `npm run distribute`: spreads the tables over the nodes of a Citus cluster, with the servers stopped. Tables that are
- * distributed already are left alone, so that it can be run again. `--dry-run` prints the statements.
+ * `npm run distribute`: distributes the tables over the nodes of a Citus cluster. Stop the servers first. It skips
+ * tables that are distributed already, so that it can be run again. `--dry-run` prints the statements and runs none.
  */
 await command(async (args) => {
   noArguments(

@@ -10,7 +10,7 @@ import { migrate } from '../src/platform/migrations.ts';
 import { openPostgres } from '../src/platform/postgres.ts';
 import { command, migrations, onlyArgument } from './on-database.ts';
 
-/** `npm run catalogue:import -- FOLDER`: brings brands and categories into line with the files of a folder. */
+/** `npm run catalogue:import -- FOLDER`: makes brands and categories equal to the files of a folder. */
 await command(async (args) => {
   const folder = onlyArgument(args, 'npm run catalogue:import -- FOLDER');
   const config = readConfig(process.env);

@@ -5,10 +5,10 @@ import { openLog } from '../src/platform/log.ts';
 import { refuseUnknownSchema } from '../src/platform/migrations.ts';
 import { reachPostgres, refuseMissing } from '../src/platform/postgres.ts';
 
-/** Where the files of the schema are. */
+/** Folder of the migrations. */
 export const migrations = new URL('../migrations/', import.meta.url);
 
-/** Runs a command. What it throws is told in one line, and the process ends with 1. */
+/** Runs a command. If it throws, prints the error in one line and sets exit code 1. */
 export function command(main: (args: readonly string[]) => Promise<void>): Promise<void> {
   return main(process.argv.slice(2)).catch((error: unknown) => {
     console.error((error as Error).message);
@@ -16,21 +16,21 @@ export function command(main: (args: readonly string[]) => Promise<void>): Promi
   });
 }
 
-/** The one argument that a command takes. Throws when there is none, one more, or an option. */
+/** Returns the only argument of a command. Throws unless there is exactly one, and when it is an option. */
 export function onlyArgument(args: readonly string[], usage: string): string {
   const [argument] = args;
   if (!argument || args.length > 1 || argument.startsWith('-')) throw new Error(`Usage: ${usage}`);
   return argument;
 }
 
-/** Throws when a command that takes no arguments was given some. */
+/** Throws when a command without arguments was given any. */
 export function noArguments(args: readonly string[], usage: string): void {
   if (args.length > 0) throw new Error(`Usage: ${usage}`);
 }
 
 /**
- * Does something on the configured database, beside a running server or without one. Throws, and makes nothing, where there
- * is no database, where no server has made its tables, or where a newer one has.
+ * Runs work on the configured database, whether or not a server is running. Throws and changes nothing if there is no
+ * database, if no server has created its tables, or if a newer version has.
  */
 export async function onDatabase(
   work: (db: Database, config: Config) => Promise<void>,

@@ -7,7 +7,7 @@ import { openLog } from '../src/platform/log.ts';
 import { reachPostgres } from '../src/platform/postgres.ts';
 import { command, onlyArgument } from './on-database.ts';
 
-/** `npm run restore -- FILE`: brings a backup back into an empty database, all of it or nothing. */
+/** `npm run restore -- FILE`: restores a backup into an empty database, completely or not at all. */
 await command(async (args) => {
   const file = onlyArgument(args, 'npm run restore -- FILE');
   const config = readConfig(process.env);

@@ -6,8 +6,8 @@ import { command, noArguments, onDatabase } from './on-database.ts';
 const usage = 'npm run token-key:rotate [-- --lost-secret]';
 
 /**
- * `npm run token-key:rotate`: a new key for access tokens. Tokens of the one before stay good for as long as they live.
- * `--lost-secret` makes it although the secret is gone that the one before is sealed with.
+ * `npm run token-key:rotate`: creates a new key for access tokens. Tokens signed with the previous key stay valid
+ * until they expire. `--lost-secret` is for when the secret that seals the previous key is lost.
  */
 await command(async (args) => {
   const isSecretLost = args[0] === '--lost-secret';

@@ -15,7 +15,7 @@ const receiver = createReceiver({
   now: () => NOW_SECONDS * 1000,
 });
 
-/** A handler that keeps what it is given, and why something was not taken. */
+/** A handler that keeps the batches it stores and the errors it reports. */
 async function handlerWith(store?: (batch: Batch) => Promise<void>) {
   const stored: Batch[] = [];
   const errors: unknown[] = [];
@@ -32,7 +32,7 @@ const requestOf = ({ headers, body }: ReturnType<typeof send>, url = URL_REGISTE
   new Request(url, { method: 'POST', headers, body: new Uint8Array(body) });
 
 describe('the answer to a delivery', () => {
-  it('is a Response that can be given back, for a batch and for a ping', async () => {
+  it('is a Response that a handler can return, for a batch and for a ping', async () => {
     const received = await receive(send(sender, [orderCreated(1)]));
     const [first, second] = [received.response(), received.response()];
     assert.notEqual(first, second);
@@ -43,7 +43,7 @@ describe('the answer to a delivery', () => {
     assert.deepEqual(await pinged.json(), { challenge: 'say "this"' });
   });
 
-  it('has parts that a Response takes, and the response of node:http', async (t) => {
+  it('has parts that fit a Response and the response of node:http', async (t) => {
     const { reply } = await receive(send(sender, [orderCreated(1)]));
     assert.equal(new Response(reply.body, { status: reply.status, headers: reply.headers }).status, 204);
     const server = createServer((_request, response) =>
@@ -89,13 +89,13 @@ describe('a fetch handler', () => {
     );
   });
 
-  it('verifies with the registered address, whatever address the request came to', async () => {
+  it('verifies with the registered address, whatever the address of the request', async () => {
     const { handler } = await handlerWith();
     const behindProxy = requestOf(send(sender, [orderCreated(1)]), 'http://10.0.0.7:3000/hooks/sellerdock');
     assert.equal((await handler(behindProxy)).status, 204);
   });
 
-  it('answers what is wrong with its status and without a body, and tells why', async () => {
+  it('answers an error with its status and without a body, and reports the reason', async () => {
     const { handler, stored, errors } = await handlerWith();
     const sent = send(sender, [orderCreated(1)]);
     const changed = { ...sent, headers: { ...sent.headers, 'X-Batch-Size': '2' } };
@@ -117,7 +117,7 @@ describe('a fetch handler', () => {
     assert.deepEqual(stored, []);
   });
 
-  it('answers 500 when a batch could not be stored, so that it comes again, and 400 when a body breaks off', async () => {
+  it('answers 500 if a batch could not be stored, so that it is sent again, and 400 if a body is incomplete', async () => {
     const { handler, errors } = await handlerWith(async () => {
       throw new Error('no room');
     });
@@ -135,7 +135,7 @@ describe('a fetch handler', () => {
   });
 });
 
-it('readDelivery and the parts of the answer go on working with node:http', async (t) => {
+it('readDelivery and the parts of the answer still work with node:http', async (t) => {
   const take = await receiver;
   const server = createServer((request, response) => {
     void readDelivery(request, URL_REGISTERED)

@@ -19,7 +19,7 @@ async function serve(t: TestContext, handler: Handler): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** Posts pieces one after the other, each as a chunk of its own, and answers the status. */
+/** Posts pieces one after the other, each as a separate chunk, and returns the status. */
 async function post(port: number, headers: Record<string, string | string[]>, pieces: Uint8Array[]) {
   const sending = request({ host: '127.0.0.1', port, method: 'POST', headers });
   for (const piece of pieces) sending.write(piece);
@@ -31,7 +31,7 @@ async function post(port: number, headers: Record<string, string | string[]>, pi
 }
 
 describe('readBody', () => {
-  it('gives the bytes as they were sent, in chunks and with a length', async (t) => {
+  it('returns the bytes as they were sent, in chunks or with a length', async (t) => {
     const bodies: Uint8Array[] = [];
     const port = await serve(t, async (incoming, response) => {
       bodies.push(await readBody(incoming));

@@ -14,8 +14,8 @@ import {
 } from '../test/world.ts';
 import { createReceiver, encryptionKid, fixedSigningKeys, WebhookError } from './index.ts';
 
-describe('a delivery that is as described', () => {
-  it('gives its events, typed and in their order', async () => {
+describe('a valid delivery', () => {
+  it('returns its events, typed and in order', async () => {
     const events = [
       relation(1, 'created', 'CREATE'),
       relation(2, 'updated', 'UPDATE'),
@@ -31,7 +31,7 @@ describe('a delivery that is as described', () => {
     assert.equal(fourth.type === 'order.created' && fourth.data.orderId, 'order-4');
   });
 
-  it('of 100 events and nearly 256 KiB is taken', async () => {
+  it('is accepted with 100 events and nearly 256 KiB', async () => {
     const events = Array.from({ length: 100 }, (_, index) => {
       const event = orderCreated(index);
       return { ...event, data: { ...event.data, customerId: 'ü'.repeat(1200) } };
@@ -41,14 +41,14 @@ describe('a delivery that is as described', () => {
     assert.equal((await receive(sent)).events.length, 100);
   });
 
-  it('of a ping is answered with its challenge', async () => {
+  it('gets a reply with its challenge if it is a ping', async () => {
     const { reply } = await receive(send(sender, [ping(1, 'say "this"')]));
     assert.equal(reply.status, 200);
     assert.equal(reply.headers['content-type'], 'application/json');
     assert.deepEqual(JSON.parse(reply.body ?? ''), { challenge: 'say "this"' });
   });
 
-  it('is taken with headers as Headers, as pairs, in any case, and as a list of one', async () => {
+  it('is accepted with headers as Headers, as pairs, in any case, and as lists of one', async () => {
     const sent = send(sender, [orderCreated(1)]);
     const pairs = Object.entries(sent.headers);
     const forms = [
@@ -68,8 +68,8 @@ describe('a delivery that is as described', () => {
   });
 });
 
-describe('what an event type does not allow for', () => {
-  it('is handed over as unrecognised, so that one new word cannot block a batch', async () => {
+describe('an event that does not match a known type', () => {
+  it('is returned as unrecognised, so that one new value cannot block a batch', async () => {
     const later = { ...orderCreated(2), type: 'order.archived' };
     const { events, unrecognised } = await receive(
       send(sender, [orderCreated(1), later, returnResult(3, 'F'), relation(4, 'created', 'DELETE')]),
@@ -85,7 +85,7 @@ describe('what an event type does not allow for', () => {
     );
   });
 
-  it('names each field of a known type that is missing', async () => {
+  it('is returned with the name of a missing field', async () => {
     const all = [relation(1, 'updated', 'UPDATE'), orderCreated(2), returnResult(3), ping(4, 'x')];
     let checked = 0;
     for (const event of all) {
@@ -99,7 +99,7 @@ describe('what an event type does not allow for', () => {
     assert.equal(checked, 7 + 3 + 10 + 1);
   });
 
-  it('does not refuse fields that are added', async () => {
+  it('is not one that has additional fields', async () => {
     const event = { ...orderCreated(1), data: { ...orderCreated(1).data, channel: 'app' }, version: 2 };
     assert.deepEqual((await receive(send(sender, [event]))).events, [event]);
   });
@@ -109,11 +109,11 @@ describe('content that contradicts its headers', () => {
   const resigned = (sent: Sent, headers: Record<string, string>) =>
     signed(sender, { ...sent, headers: { ...sent.headers, ...headers } });
 
-  it('is refused when the batch has another size', async () => {
+  it('is refused if the batch has another size', async () => {
     const sent = send(sender, [orderCreated(1), orderCreated(2)]);
     await assertRefused(receive(resigned(sent, { 'X-Batch-Size': '3' })), 'batch-size-differs');
   });
-  it('is refused when the first event is another', async () => {
+  it('is refused if the first event is another one', async () => {
     const sent = send(sender, [orderCreated(1), orderCreated(2)]);
     const other = { 'X-First-Event-Id': orderCreated(2).id };
     await assertRefused(receive(resigned(sent, other)), 'first-event-id-differs');
@@ -121,19 +121,19 @@ describe('content that contradicts its headers', () => {
   for (const [what, content] of [
     ['no JSON', '[{'],
     ['no list', '{}'],
-    ['an entry that is no object', '[null]'],
+    ['an entry that is not an object', '[null]'],
     ['an entry without data', `[${JSON.stringify({ ...orderCreated(1), data: undefined })}]`],
-    ['an id that is no UUID', `[${JSON.stringify({ ...orderCreated(1), id: '../../etc/passwd' })}]`],
+    ['an id that is not a UUID', `[${JSON.stringify({ ...orderCreated(1), id: '../../etc/passwd' })}]`],
     ['data that is a list', `[${JSON.stringify({ ...orderCreated(1), data: [] })}]`],
   ]) {
-    it(`is refused when it is ${what}`, async () => {
+    it(`is refused if it is ${what}`, async () => {
       await assertRefused(receive(send(sender, [orderCreated(1)], content)), 'malformed-content');
     });
   }
 });
 
 describe('decryption', () => {
-  it('finds the key by its kid while two are in use, and refuses a third', async () => {
+  it('finds the key by its kid while two are in use, and refuses an unknown kid', async () => {
     const [old, next, foreign] = [sender.encryption, encryptionPair(3072), encryptionPair()];
     const receiver = await createReceiver({
       signingKeys: fixedSigningKeys({ keys: [sender.signing.jwk] }),
@@ -146,7 +146,7 @@ describe('decryption', () => {
     await assertRefused(from(foreign), 'unknown-encryption-key');
   });
 
-  it('fails alike for a wrong content key and for wrong content', async () => {
+  it('fails with the same error for a wrong content key and for wrong content', async () => {
     const sent = send(sender, [orderCreated(1)]);
     const other = send(sender, [orderCreated(1)]);
     const wrongKey = { ...sent, headers: { ...sent.headers, 'X-Encrypted-Key': garbled(sent) } };
@@ -163,7 +163,7 @@ describe('decryption', () => {
     assert.equal(messages[0], messages[1]);
   });
 
-  it('refuses an additional data of another form, as when only the kid is bound', async () => {
+  it('refuses additional authenticated data of another form, such as the kid alone', async () => {
     const kid = sender.encryption.kid;
     const bound = `${kid.startsWith('A') ? 'B' : 'A'}${kid.slice(1)}`;
     const sent = send({ ...sender, encryption: { ...sender.encryption, kid: bound } }, [orderCreated(1)]);
@@ -171,7 +171,7 @@ describe('decryption', () => {
     await assertRefused(receive(signed(sender, relabelled)), 'decryption-failed');
   });
 
-  it('takes no key that is short, public, of another kind or in another form', async () => {
+  it('refuses a key that is short, public, of another kind or in another form', async () => {
     const weak = encryptionPair(1024).pem;
     const publicJwk = sender.encryption.publicKey.export({ format: 'jwk' });
     const signing = sender.signing.privateKey.export({ type: 'pkcs8', format: 'pem' }) as string;
@@ -182,19 +182,19 @@ describe('decryption', () => {
     await assertRefused(noKeys, 'invalid-option');
   });
 
-  it('tells the kid of a private key', async () => {
+  it('returns the kid of a private key', async () => {
     assert.equal(await encryptionKid(sender.encryption.pem), sender.encryption.kid);
   });
 });
 
-it('every error has a status that asks for a retry, never 410', () => {
+it('every error has a status that leads to a retry, never 410', () => {
   const error = new WebhookError('signature-keys-unavailable', 'x');
   assert.deepEqual([error.status, error.name], [503, 'WebhookError']);
   assert.equal(new WebhookError('wrong-signature', 'x').status, 401);
 });
 
 for (const alg of ['Ed25519', 'EdDSA'] as const) {
-  it(`an Ed25519 key is used when it is what is published, with the algorithm's name ${alg}`, async () => {
+  it(`a published Ed25519 key is used, under the algorithm name ${alg}`, async () => {
     const signing = signingPair('ed', alg);
     const receiver = await createReceiver({
       signingKeys: fixedSigningKeys({ keys: [signing.jwk] }),
@@ -205,7 +205,7 @@ for (const alg of ['Ed25519', 'EdDSA'] as const) {
   });
 }
 
-/** The encrypted key of a delivery with some bytes replaced: of the right form, and never a right padding. */
+/** The encrypted key of a delivery with some bytes replaced: its form is right, its padding never is. */
 function garbled(sent: Sent): string {
   const bytes = Buffer.from(sent.headers['X-Encrypted-Key']!, 'base64url');
   createHash('sha256').update(bytes).digest().copy(bytes, 32);

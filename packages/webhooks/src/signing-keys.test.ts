@@ -7,7 +7,7 @@ import { createReceiver, publishedSigningKeys } from './index.ts';
 const [first, second] = [signingPair('first'), signingPair('second')];
 const MINUTE_MS = 60_000;
 
-/** A place where keys are published, a clock, and a count of the fetches. */
+/** A fake address with published keys, a clock, and a count of fetches. */
 function publisher(...published: (typeof first)[]) {
   const state = {
     keys: published.map(({ jwk }) => jwk),
@@ -40,7 +40,7 @@ describe('published keys', () => {
     assert.equal(state.fetches, 2);
   });
 
-  it('are fetched again at once when a kid is new, so that a rotation costs no delivery', async () => {
+  it('are fetched again at once for a new kid, so that a rotation loses no delivery', async () => {
     const { state, find } = publisher(first);
     await find('first');
     state.keys.push(second.jwk);
@@ -49,7 +49,7 @@ describe('published keys', () => {
     assert.equal(state.fetches, 2);
   });
 
-  it('cool down: made-up kids cause one fetch in 30 seconds', async () => {
+  it('are fetched at most once in 30 seconds, however many made-up kids arrive', async () => {
     const { state, find } = publisher(first);
     for (let index = 0; index < 50; index += 1) {
       await assertRefused(find(`made-up-${index}`), 'unknown-signature-key');
@@ -60,7 +60,7 @@ describe('published keys', () => {
     assert.equal(state.fetches, 2);
   });
 
-  it('end with their publication: a key that was taken back is unknown after ten minutes', async () => {
+  it('are unknown ten minutes after the marketplace withdraws them', async () => {
     const { state, find } = publisher(first, second);
     await find('first');
     state.keys.shift();
@@ -69,7 +69,7 @@ describe('published keys', () => {
     await find('second');
   });
 
-  it('serve on for a day while their address is down; an unknown kid then asks for a retry', async () => {
+  it('stay usable for a day while their address is down; an unknown kid then leads to a retry', async () => {
     const { state, find } = publisher(first);
     await find('first');
     state.isDown = true;
@@ -84,7 +84,7 @@ describe('published keys', () => {
     await assertRefused(find('second'), 'unknown-signature-key');
   });
 
-  it('that were never read ask for a retry, not more often than the cool-down', async () => {
+  it('lead to a retry if they were never read, and are fetched no more often than the cool-down allows', async () => {
     const { state, find } = publisher(first);
     state.isDown = true;
     await assertRefused(find('first'), 'signature-keys-unavailable');
@@ -92,7 +92,7 @@ describe('published keys', () => {
     assert.equal(state.fetches, 1);
   });
 
-  it('of a wrong form or status count as not read', async () => {
+  it('count as not read if their form or the status is wrong', async () => {
     const answers = [
       { ok: false, status: 500, json: async () => ({ keys: [] }) },
       { ok: true, status: 200, json: async () => null },
@@ -104,7 +104,7 @@ describe('published keys', () => {
     }
   });
 
-  it('come over https, or from this machine', () => {
+  it('are fetched over https, or from this machine', () => {
     for (const url of ['https://api.example/keys', 'http://127.0.0.1:8080/keys', 'http://localhost/keys']) {
       assert.equal(typeof publishedSigningKeys({ url }), 'function');
     }
@@ -114,7 +114,7 @@ describe('published keys', () => {
   });
 });
 
-it('a receiver goes on through the rotation of the signing key', async () => {
+it('a receiver keeps working during a rotation of the signing key', async () => {
   const { state, find } = publisher(first);
   const receiver = await createReceiver({
     signingKeys: find,

@@ -22,7 +22,7 @@ async function codeOf(changed: Sent): Promise<string> {
   }
 }
 
-describe('a change on the way is refused', () => {
+describe('a change in transit is refused', () => {
   for (const [name, value] of Object.entries(sent.headers)) {
     it(`in each character of ${name}, before the private key is used`, async () => {
       const alphabet = /^\d+$/.test(value) ? '0123456789' : 'Aa0_';
@@ -48,7 +48,7 @@ describe('a change on the way is refused', () => {
       );
     });
 
-    it(`when ${name} is missing, sent twice, joined, empty or padded`, async () => {
+    it(`if ${name} is missing, sent twice, joined, empty or padded`, async () => {
       const others = Object.entries(sent.headers).filter(([other]) => other !== name);
       assert.equal(await codeOf({ ...sent, headers: Object.fromEntries(others) }), 'missing-header');
       const again: [string, string][] = [[name.toLowerCase(), value]];
@@ -62,7 +62,7 @@ describe('a change on the way is refused', () => {
     });
   }
 
-  it('in the bits that base64url leaves over: each header has one form only', async () => {
+  it('in the unused bits of base64url: each header has only one form', async () => {
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
     for (const name of ['X-Signature', 'X-Encryption-Kid', 'X-Encrypted-Key', 'X-Auth-Tag']) {
       const value = sent.headers[name]!;
@@ -89,7 +89,7 @@ describe('a change on the way is refused', () => {
     assert.equal(await codeOf({ ...sent, body: Buffer.alloc(256 * 1024 + 1) }), 'body-too-large');
   });
 
-  it('when it was meant for another endpoint', async () => {
+  it('if the delivery was meant for another endpoint', async () => {
     for (const url of [
       'https://shop.example/hooks/sellerdock',
       'http://shop.example/hooks/sellerdock?source=market',
@@ -98,7 +98,7 @@ describe('a change on the way is refused', () => {
     }
   });
 
-  it('when the headers are taken from another delivery of the same sender', async () => {
+  it('if the headers are those of another delivery of the same sender', async () => {
     const other = send(sender, [orderCreated(1), orderCreated(2)]);
     assert.equal(await codeOf({ ...sent, headers: other.headers }), 'wrong-signature');
   });
@@ -107,7 +107,7 @@ describe('a change on the way is refused', () => {
 describe('the replay window', () => {
   const at = async (seconds: number) =>
     codeOf(send({ ...sender, nowSeconds: NOW_SECONDS + seconds }, [orderCreated(1)]));
-  it('takes 300 seconds in both directions', async () => {
+  it('accepts 300 seconds in both directions', async () => {
     assert.deepEqual([await at(-300), await at(300)], ['accepted', 'accepted']);
   });
   it('refuses 301 seconds in both directions', async () => {
@@ -116,7 +116,7 @@ describe('the replay window', () => {
   });
 });
 
-describe('the algorithm is the published key’s', () => {
+describe('the published key determines the algorithm', () => {
   const { jwk, kid } = sender.signing;
   const forged = (alg: string, signature: (input: string) => Buffer): Sent => {
     const header = Buffer.from(JSON.stringify({ alg, kid })).toString('base64url');
@@ -187,7 +187,7 @@ describe('the algorithm is the published key’s', () => {
   }
 });
 
-it('a new attempt of the same batch differs in everything but its events, and is taken', async () => {
+it('a new attempt of the same batch has the same events and different headers, and is accepted', async () => {
   const again = send({ ...sender, nowSeconds: NOW_SECONDS + 60 }, [orderCreated(1), orderCreated(2)]);
   const hashes = [sent, again].map(({ body }) => createHash('sha256').update(body).digest('hex'));
   assert.notEqual(hashes[0], hashes[1]);

@@ -8,19 +8,19 @@ import { fileURLToPath } from 'node:url';
 export const packageFolder = fileURLToPath(new URL('../', import.meta.url));
 export const modules = fileURLToPath(new URL('../../../node_modules/', import.meta.url));
 
-/** A folder of its own that is removed after the test. */
+/** Makes a folder that is removed after the test. */
 export function temporaryFolder(t: TestContext): string {
   const folder = mkdtempSync(join(tmpdir(), 'webhooks-'));
   t.after(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** Builds what is published into a folder. */
+/** Builds the published package into a folder. */
 export function buildPackage(folder: string): void {
   execFileSync(process.execPath, [join(packageFolder, 'build.mjs'), folder]);
 }
 
-/** Builds the package as it is published into `node_modules` of a folder, beside what it depends on. */
+/** Builds the published package into `node_modules` of a folder, together with its dependencies. */
 export function installPackage(folder: string): void {
   const target = join(folder, 'node_modules', '@sellerdock', 'webhooks');
   mkdirSync(target, { recursive: true });

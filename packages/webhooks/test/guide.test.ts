@@ -25,7 +25,7 @@ const sent: Sent = {
 };
 
 describe('the guide', () => {
-  it('has an example delivery that is accepted at its time and gives its events', async () => {
+  it('has an example delivery that a receiver accepts at its time, with the events shown', async () => {
     const receive = await createReceiver({
       signingKeys: fixedSigningKeys(example.publishedKeys),
       decryptionKeys: [example.privateKeyPem],

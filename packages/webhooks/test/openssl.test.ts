@@ -15,7 +15,7 @@ const skip =
   ['openssl', 'bash'].some((program) => spawnSync(program, ['--help']).error) &&
   'openssl or bash is not on this machine';
 
-/** Saves a delivery as the guide says and runs the guide's script on it. */
+/** Saves a delivery as the guide describes and runs the guide's script on it. */
 function inspect(t: TestContext, { url, headers, body }: Sent) {
   const folder = temporaryFolder(t);
   const save = (name: string, content: string | Buffer) => {
@@ -34,7 +34,7 @@ function inspect(t: TestContext, { url, headers, body }: Sent) {
 }
 
 describe('openssl on the command line', { skip }, () => {
-  it('verifies and decrypts deliveries, whatever their signature begins with', (t) => {
+  it('verifies and decrypts deliveries, whatever the first bytes of their signature', (t) => {
     for (let number = 0; number < 8; number += 1) {
       const events = [relation(number, 'updated', 'UPDATE'), orderCreated(number + 1)];
       const { status, stdout, stderr } = inspect(t, send(sender, events));
@@ -44,7 +44,7 @@ describe('openssl on the command line', { skip }, () => {
     }
   });
 
-  it('refuses a delivery that was changed, and shows nothing of it', (t) => {
+  it('refuses a changed delivery and prints nothing of it', (t) => {
     const sent = send(sender, [orderCreated(1)]);
     const body = Buffer.from(sent.body);
     body[9]! ^= 1;

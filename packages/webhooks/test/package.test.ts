@@ -9,7 +9,7 @@ import { buildPackage, modules, packageFolder, temporaryFolder } from './built-p
 
 const samples = fileURLToPath(new URL('../../../portal/docs/about-the-api/_webhooks/', import.meta.url));
 
-/** Files below a folder with their contents. */
+/** Reads all files below a folder. */
 const filesOf = (folder: string): Map<string, string> =>
   new Map(
     readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -22,7 +22,7 @@ const filesOf = (folder: string): Map<string, string> =>
 const run = (tool: string, ...args: string[]) =>
   spawnSync(process.execPath, [tool, ...args], { encoding: 'utf8' });
 
-it('what is published is committed, and is what the sources give: npm run build -w packages/webhooks', (t) => {
+it('the committed dist is what the sources build: npm run build -w packages/webhooks', (t) => {
   const folder = join(temporaryFolder(t), 'dist');
   buildPackage(folder);
   assert.deepEqual(filesOf(join(packageFolder, 'dist')), filesOf(folder));
@@ -48,7 +48,7 @@ describe('the packed package', () => {
     unpacked = join(folder, 'package');
   });
 
-  it('has its code in both forms, its licence, what it runs on and where it comes from', () => {
+  it('has both module formats, its licence, the engines it runs on and its repository', () => {
     const names = [...filesOf(unpacked).keys()].map((name) => name.slice(1));
     for (const name of ['LICENSE', 'README.md', 'package.json']) assert.ok(names.includes(name), name);
     for (const form of ['esm', 'cjs'])
@@ -66,18 +66,18 @@ describe('the packed package', () => {
     assert.equal(readFileSync(join(unpacked, 'LICENSE'), 'utf8'), readFileSync(licence, 'utf8'));
   });
 
-  it('has no fault that publint finds', () => {
+  it('passes publint', () => {
     const { status, stdout, stderr } = run(join(modules, 'publint/src/cli.js'), tarball, '--strict');
     assert.equal(status, 0, stdout + stderr);
   });
 
-  it('has types that are right for imports and for require', () => {
+  it('has correct types for import and for require', () => {
     const attw = join(modules, '@arethetypeswrong/cli/dist/index.js');
     const { status, stdout, stderr } = run(attw, tarball, '--no-emoji', '--format', 'ascii');
     assert.equal(status, 0, stdout + stderr);
   });
 
-  it('runs when it is imported and when it is required', (t) => {
+  it('runs with import and with require', (t) => {
     const folder = temporaryFolder(t);
     mkdirSync(join(folder, 'node_modules/@sellerdock'), { recursive: true });
     symlinkSync(join(modules, 'jose'), join(folder, 'node_modules/jose'));
@@ -99,8 +99,8 @@ describe('the packed package', () => {
   });
 });
 
-it('the receiver of the guide runs where it is, from a fresh clone', (t) => {
-  // Without its settings it says which is missing; it gets that far only when the package is there.
+it('the receiver of the guide runs in a fresh clone', (t) => {
+  // Without settings it names the missing one. It gets that far only if it finds the package.
   const { stderr } = spawnSync(process.execPath, [join(samples, 'receiver.ts')], {
     encoding: 'utf8',
     cwd: temporaryFolder(t),

@@ -12,21 +12,24 @@ import type { EncryptionPair, Sent } from './sender.ts';
 const URL_REGISTERED = 'https://shop.example/hooks/sellerdock';
 
 export interface RunningReceiver {
-  /** The address that is registered. */
+  /** The registered address. */
   readonly url: string;
-  /** The address it listens at. */
+  /** The address that the program listens at. */
   readonly address: string;
-  /** The published keys; what is pushed here is published. */
+  /** The published keys. Push a key here to publish it. */
   readonly published: object[];
-  /** Posts a delivery; `repeated` headers are sent a second time. Answers status and body. */
+  /** Posts a delivery; `repeated` headers are sent twice. Returns status and body. */
   post(sent: Sent, repeated?: readonly string[]): Promise<{ status: number; body: string }>;
-  /** What the program has written to its terminal. */
+  /** Everything that the program has printed. */
   output(): string;
   /** The stored events, by id. */
   stored(): Map<string, unknown>;
 }
 
-/** Publishes keys (or leaves that to who listens at `keysPort`), starts a receiver program as its guide says, and waits until it listens. */
+/**
+ * Publishes keys (unless another server does so at `keysPort`), starts a receiver program as the guide describes, and
+ * waits until it listens.
+ */
 export async function startReceiver(
   t: TestContext,
   folder: string,
@@ -86,7 +89,7 @@ export async function startReceiver(
 const isEvent = (name: string) => /^[0-9a-f-]{36}\.json$/.test(name);
 const read = (folder: string, name: string): unknown => JSON.parse(readFileSync(join(folder, name), 'utf8'));
 
-/** A port nobody listens at, and that no system gives to those who ask for any port. */
+/** Returns a free port below the range from which systems choose ephemeral ports. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(11_000, 32_768);

@@ -16,13 +16,16 @@ import { orderCreated, ping, relation } from './world.ts';
 const samples = fileURLToPath(new URL('../../../portal/docs/about-the-api/_webhooks/', import.meta.url));
 const pairs = [encryptionPair(), encryptionPair(3072)] as const;
 
-/** Says why a program cannot run here; false when it can. */
+/** Returns why a program cannot run on this machine, or false if it can. */
 function missing(program: string, ...check: string[]): string | false {
   const { status } = spawnSync(program, check, { encoding: 'utf8' });
   return status === 0 ? false : `${[program, ...check].join(' ')} does not work on this machine`;
 }
 
-/** One receiver's life: registration, batches, repetition, rotation of both keys, and what must be refused. */
+/**
+ * The life of a receiver: registration, batches, repeated deliveries, rotation of both keys, and deliveries that it
+ * must refuse.
+ */
 async function prove(receiver: RunningReceiver): Promise<void> {
   const [signing, next] = [signingPair('2026-09'), signingPair('2026-10')];
   receiver.published.push(signing.jwk);
@@ -73,7 +76,7 @@ async function prove(receiver: RunningReceiver): Promise<void> {
   }
   const huge = { ...refused, body: Buffer.alloc(256 * 1024 + 1) };
   assert.equal(await status(huge), 413, 'a body that is too large');
-  assert.deepEqual(receiver.stored(), expected, 'nothing that was refused is stored');
+  assert.deepEqual(receiver.stored(), expected, 'no refused delivery is stored');
 
   assert.equal(
     await status(send({ ...sender, encryption: pairs[1] }, [orderCreated(5)])),
@@ -110,8 +113,8 @@ function prepare(t: TestContext, file: string): string {
   return folder;
 }
 
-describe('the receiver of the guide works as it stands', () => {
-  it('in TypeScript, with the package as it is published', async (t) => {
+describe('the receiver of the guide works unchanged', () => {
+  it('in TypeScript, with the published package', async (t) => {
     const folder = prepare(t, 'receiver.ts');
     installPackage(folder);
     const options = {
@@ -163,7 +166,7 @@ describe('the receiver of the guide works as it stands', () => {
     await provesItself(t, startReceiver(t, folder, command, pairs));
   });
 
-  it('in a form that Python and PHP can at least parse', (t) => {
+  it('as far as Python and PHP can parse it', (t) => {
     const folder = prepare(t, 'receiver.py');
     copyFileSync(join(samples, 'receiver.php'), join(folder, 'receiver.php'));
     const parsers = [
@@ -177,7 +180,7 @@ describe('the receiver of the guide works as it stands', () => {
     }
   });
 
-  it('and the guide’s test sender finds no fault with it, but with one that takes everything', async (t) => {
+  it('and passes the guide’s test sender, which finds fault with a receiver that accepts everything', async (t) => {
     const folder = prepare(t, 'receiver.ts');
     installPackage(folder);
     writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
@@ -201,7 +204,7 @@ describe('the receiver of the guide works as it stands', () => {
     assert.equal(bad.output.match(/^WRONG /gm)?.length, 4);
   });
 
-  it('and the README shows the same program', () => {
+  it('and is the program that the README shows', () => {
     const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
     assert.ok(readme.includes(`\`\`\`ts\n${readFileSync(join(samples, 'receiver.ts'), 'utf8')}\`\`\``));
   });

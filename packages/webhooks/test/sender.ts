@@ -9,7 +9,7 @@ import {
   sign,
 } from 'node:crypto';
 
-/** What a delivery is made of. The sender is written from the public description, with nothing of the receiver's code. */
+/** The parts of a delivery. The sender follows the public description and shares no code with the receiver. */
 export interface Sender {
   readonly url: string;
   readonly signing: SigningPair;
@@ -30,7 +30,7 @@ export interface EncryptionPair {
   readonly pem: string;
 }
 
-/** A delivery as it goes over the wire. */
+/** A delivery as it is sent. */
 export interface Sent {
   url: string;
   headers: Record<string, string>;
@@ -50,7 +50,7 @@ export function encryptionPair(modulusLength = 2048): EncryptionPair {
   return { kid, publicKey, pem: privateKey.export({ type: 'pkcs8', format: 'pem' }) as string };
 }
 
-/** Encrypts and signs events as the marketplace does; `content` stands in for the JSON of the events. */
+/** Encrypts and signs events as the marketplace does. `content` replaces the JSON of the events. */
 export function send(
   sender: Sender,
   events: readonly { id: string }[],
@@ -85,7 +85,7 @@ export function canonicalOf({ url, headers, body }: Sent): string {
   return ['v1', 'POST', url, ...values, createHash('sha256').update(body).digest('base64url')].join('\n');
 }
 
-/** Signs a delivery, anew when it has a signature already. */
+/** Signs a delivery and replaces any signature that it has. */
 export function signed({ signing }: Pick<Sender, 'signing'>, sent: Sent): Sent {
   const header = Buffer.from(`{"alg":"${signing.alg}","kid":"${signing.kid}"}`).toString('base64url');
   const input = Buffer.from(`${header}.${Buffer.from(canonicalOf(sent)).toString('base64url')}`);

@@ -8,7 +8,10 @@ export const URL_REGISTERED = 'https://shop.example/hooks/sellerdock?source=mark
 const encryption = encryptionPair();
 const signing = signingPair('signing-2026-09');
 
-/** A sender whose keys the receiver of `receive` knows. Keys are made once a test file: RSA takes a while. */
+/**
+ * A sender whose keys the receiver of `receive` knows. Each test file makes its keys once, because RSA keys take long
+ * to make.
+ */
 export const sender: Sender = { url: URL_REGISTERED, signing, encryption, nowSeconds: NOW_SECONDS };
 
 const receiver = createReceiver({
@@ -17,7 +20,7 @@ const receiver = createReceiver({
   now: () => NOW_SECONDS * 1000,
 });
 
-/** Receives with the keys of `sender`, at the time of `sender`. */
+/** Receives a delivery with the keys and the time of `sender`. */
 export async function receive(sent: Sent): Promise<Received> {
   return (await receiver)(sent);
 }
@@ -61,7 +64,7 @@ export function relation(number: number, word: 'created' | 'updated' | 'deleted'
   };
 }
 
-/** A return result; the condition can be one that is not known. */
+/** A return result. The condition may be an unknown one. */
 export function returnResult(number: number, condition = 'B') {
   return {
     id: eventId(number),
@@ -82,7 +85,7 @@ export function returnResult(number: number, condition = 'B') {
   };
 }
 
-/** The ping that registering an endpoint sends. */
+/** The ping that the marketplace sends when an endpoint is registered. */
 export function ping(number: number, challenge: string) {
   return { id: eventId(number), type: 'webhook.ping', time: '2026-09-21T14:13:20Z', data: { challenge } };
 }

@@ -3,10 +3,13 @@ import path from 'node:path';
 import type { Plugin } from '@docusaurus/types';
 import { PLACEHOLDERS, shownAs } from '../../placeholders.ts';
 
-/** Files that are taken into the build as they are, but have the name of the API in them. */
+/** Files that the build copies and that contain the name of the API. */
 const NAMED = ['client/sellerdock-client.ts'];
 
-/** Prepares a build for being served under any address and name: says which placeholders it has, and where names matter. */
+/**
+ * Prepares a build that can be served under any address and name: writes the list of placeholders, and puts the
+ * variant into the names of scripts.
+ */
 export default function anyAddress(): Plugin {
   return {
     name: 'any-address',

@@ -9,10 +9,13 @@ const BY_FORMAT: Record<string, unknown> = {
   email: 'mail@seller.example',
 };
 
-/** Stands for a text of which the schema says nothing. */
+/** The example of a string about which the schema says nothing. */
 const UNKNOWN_TEXT = 'string';
 
-/** Makes a value of a schema from its examples, defaults and allowed values; a schema within itself is left out. */
+/**
+ * Makes an example value of a schema from its examples, defaults and allowed values. Leaves out a schema that
+ * contains itself.
+ */
 export function exampleOf(document: ApiDocument, schema: unknown, path: readonly string[] = []): unknown {
   if (!isObject(schema)) return undefined;
   const { value, name } = dereference(document, schema);
@@ -45,7 +48,7 @@ function exampleObject(document: ApiDocument, schema: Json, path: readonly strin
   const all = Object.entries(isObject(schema.properties) ? schema.properties : {})
     .map(([name, property]) => [name, exampleOf(document, property, path)] as const)
     .filter(([, value]) => value !== undefined);
-  // An optional field of which nothing is known says nothing; an object without required ones shows all.
+  // Leaves out optional fields without an example. An object without required fields shows all of them.
   const telling = all.filter(([name, value]) => value !== UNKNOWN_TEXT || required.includes(name));
   return Object.fromEntries(required.length > 0 ? telling : all);
 }

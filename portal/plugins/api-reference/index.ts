@@ -6,19 +6,19 @@ import { type ApiDocument, readDocument } from './read-document.ts';
 import { buildReference, type Reference } from './reference.ts';
 import { errorCatalogue, limitsOf, namedSchemas } from './tables.ts';
 
-/** Name of the plugin, which is also the folder its data is generated in. */
+/** Name of the plugin and of the folder with its generated data. */
 export const PLUGIN = 'api-reference';
 
 /** One reference of the site, made from one document. */
 interface ReferenceOptions {
-  /** Names the instance; guides take their tables from the one named `default`. */
+  /** Name of the instance. Guides get their tables from the instance `default`. */
   id?: string;
-  /** The OpenAPI document, from the site's folder. */
+  /** Path of the OpenAPI document, relative to the site's folder. */
   document: string;
-  /** Where its pages live below the base URL. */
+  /** Path of its pages below the base URL. */
   route?: string;
   label?: string;
-  /** Files for download, below the base URL. */
+  /** Paths of files for download, below the base URL. */
   downloads?: { file: string; label: string }[];
 }
 
@@ -30,8 +30,8 @@ interface Content {
 type Actions = Parameters<NonNullable<Plugin<Content>['contentLoaded']>>[0]['actions'];
 
 /**
- * Adds a reference to the site: an overview, one page a tag and one page an operation, each with data of its
- * own, all made from the OpenAPI document at build time. The build fails with a clear message without the document.
+ * Adds a reference to the site: an overview, one page for each tag and one for each operation. The build makes all of
+ * them, each with its own data, from the OpenAPI document, and fails with a clear message if the document is missing.
  */
 export default function apiReference(context: LoadContext, options: unknown): Plugin {
   const {
@@ -75,7 +75,7 @@ export default function apiReference(context: LoadContext, options: unknown): Pl
   return plugin as Plugin;
 }
 
-/** The document with address and name of the site, also in its examples. */
+/** The document with the address and name of the site, in its examples too. */
 function shown<Value>(value: Value, as: { address: string; name: string }): Value {
   if (typeof value === 'string') return shownAs(value, as) as Value;
   if (Array.isArray(value)) return value.map((one) => shown(one, as)) as Value;
@@ -161,7 +161,7 @@ async function writeTables(
     [...namedSchemas(document)].map(([name, view]) => [`${encodeURIComponent(name)}.json`, view]),
   );
   for (const [name, view] of files) await actions.createData(`schemas/${name}`, view);
-  // Data of an earlier build would let a guide name a schema that the document no longer has.
+  // With data of an earlier build, a guide could name a schema that the document no longer has.
   for (const name of await readdir(folder).catch(() => [])) {
     if (!files.has(name)) await rm(path.join(folder, name));
   }

@@ -4,11 +4,11 @@ import { samplesOf } from './samples/index.ts';
 import type { Sample, SampleRequest } from './samples/request.ts';
 import { type SchemaView, viewSchema } from './schema-view.ts';
 
-/** One parameter of an operation with its schema in words. */
+/** A parameter of an operation, with a description of its schema. */
 export interface ParameterView extends SchemaView {
   name: string;
   in: 'path' | 'query' | 'header' | 'cookie';
-  /** What the samples and the console fill in: required parameters only. */
+  /** The value that samples and console fill in; only for required parameters. */
   sample?: string;
 }
 
@@ -27,7 +27,7 @@ export interface ResponseView {
   body?: BodyView;
 }
 
-/** Where an operation is listed: enough for menus and overviews. */
+/** An operation as menus and overviews list it. */
 export interface OperationEntry {
   id: string;
   method: string;
@@ -38,13 +38,13 @@ export interface OperationEntry {
   deprecated?: true;
 }
 
-/** Everything the page of one operation shows. */
+/** The data of the page of one operation. */
 export interface OperationView extends OperationEntry {
   tag: string;
   tagHref: string;
   /** The reference that it belongs to. */
   home: { href: string; label: string };
-  /** Set when the marketplace sends it and the reader answers. */
+  /** True for webhooks, which the marketplace sends and the reader answers. */
   webhook?: true;
   description?: string;
   server: string;
@@ -58,7 +58,7 @@ export interface OperationView extends OperationEntry {
   next?: OperationEntry;
 }
 
-/** What is known about an operation before its page is made. */
+/** The input for the page of one operation. */
 export interface OperationSource {
   entry: OperationEntry;
   tag: { name: string; href: string };
@@ -66,7 +66,7 @@ export interface OperationSource {
   pathItem: Json;
 }
 
-/** Builds the page data of one operation; `server` is the address samples and console call. */
+/** Builds the page data of one operation. `server` is the address that samples and console call. */
 export function viewOperation(
   document: ApiDocument,
   source: OperationSource,
@@ -104,7 +104,7 @@ function parametersOf(document: ApiDocument, { operation, pathItem }: OperationS
       const { value } = dereference(document, raw);
       const view = viewSchema(document, value.schema);
       const example = value.example ?? firstExample(document, value.examples) ?? view.example;
-      // What has a default can be left out, whatever the document says about it.
+      // A field with a default is optional, even if the document requires it.
       const required = value.required === true && view.default === undefined;
       const sample = required ? (example ?? view.values?.[0]) : undefined;
       const parameter: ParameterView = {
@@ -140,7 +140,7 @@ function requestBodyOf(document: ApiDocument, operation: Json): OperationView['b
   };
 }
 
-/** What is in the encrypted body of a webhook: `x-decrypted` has schema and examples of it. */
+/** The content of the encrypted body of a webhook. `x-decrypted` has its schema and examples. */
 function decryptedBodyOf(document: ApiDocument, operation: Json): OperationView['body'] {
   const decrypted = dereference(document, operation.requestBody).value['x-decrypted'];
   const body = isObject(decrypted) ? bodyOf(document, { 'application/json': decrypted }) : undefined;
@@ -171,7 +171,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value, null, 2) ?? '');
 }
 
-/** A form's example as it travels. */
+/** The example of a form, encoded as it is sent. */
 function formText(value: unknown): string {
   if (!isObject(value)) return textOf(value);
   return new URLSearchParams(Object.entries(value).map(([name, item]) => [name, String(item)])).toString();
@@ -232,6 +232,6 @@ function sampleBody(body: BodyView | undefined): SampleRequest['body'] {
   try {
     return { kind: 'json', value: JSON.parse(text) };
   } catch {
-    return undefined; // An example that is not JSON (plain text, XML) has no literal in the sample languages.
+    return undefined; // Samples cannot write an example that is not JSON (plain text, XML) as a literal.
   }
 }

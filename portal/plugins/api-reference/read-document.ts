@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** Any JSON object of the document: read with care, nothing about it is known. */
+/** Any JSON object of the document. Nothing about its members is known. */
 export type Json = Record<string, unknown>;
 
 /** The parts of an OpenAPI 3.1 document that the portal relies on. */
@@ -9,11 +9,11 @@ export interface ApiDocument extends Json {
   info: { title: string; version: string; description?: string };
   /** Path items by path; those of webhooks by the name of the event. */
   paths: Record<string, Json>;
-  /** True when the document says what is sent to the reader instead of what the reader sends. */
+  /** True if the document describes webhooks, which the reader receives. */
   isWebhooks?: boolean;
 }
 
-/** Says whether a value is an object and not an array, so that its members may be read. */
+/** True if a value is an object and not an array. */
 export function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -60,8 +60,8 @@ function checkDocument(parsed: unknown, file: string): ApiDocument {
 }
 
 /**
- * Follows one local `$ref` (and those it leads to) and returns the target with the name of the last step.
- * Throws when it leads outside the document, in a circle or to nothing.
+ * Resolves a local `$ref`, and any `$ref` that it points to. Returns the target and the last part of its path. Throws
+ * if the reference leaves the document, is circular or has no target.
  */
 export function dereference(document: ApiDocument, value: unknown): { value: Json; name?: string } {
   let current = value;

@@ -8,7 +8,7 @@ import { type ApiDocument, dereference, isObject, type Json } from './read-docum
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace'] as const;
 
-/** One tag of the document with its operations in the document's order. */
+/** A tag of the document with its operations, in the document's order. */
 export interface TagView {
   name: string;
   description?: string;
@@ -28,15 +28,15 @@ export interface Reference {
   operations: OperationView[];
 }
 
-/** Where the pages live and which server the samples name when the document has none or a relative one. */
+/** The path of the pages, and the server that samples use if the document has none or a relative one. */
 export interface ReferencePlace {
   base: string;
   origin: string;
-  /** What the reference is called; `API reference` unless it says otherwise. */
+  /** Title of the reference; `API reference` by default. */
   label?: string;
 }
 
-/** Builds the data of all reference pages. Throws when two operations would have the same address. */
+/** Builds the data of all reference pages. Throws if two operations would have the same address. */
 export function buildReference(document: ApiDocument, place: ReferencePlace): Reference {
   const sources = collect(document, place);
   const server = serverOf(document, place.origin);
@@ -67,7 +67,7 @@ export function buildReference(document: ApiDocument, place: ReferencePlace): Re
   return { title, version, ...(description && { description }), home, tags, operations };
 }
 
-/** Makes an address part of a name: lower case, words joined by hyphens. */
+/** Turns a name into a part of an address: lower case, words joined by hyphens. */
 export function slug(name: string): string {
   return name
     .toLowerCase()

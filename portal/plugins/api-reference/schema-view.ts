@@ -1,6 +1,6 @@
 import { type ApiDocument, dereference, isObject, type Json } from './read-document.ts';
 
-/** One row of a schema tree, ready to draw: references are resolved, constraints are words. */
+/** One row of a schema tree for display: references are resolved, constraints are in words. */
 export interface SchemaView {
   name?: string;
   type: string;
@@ -16,14 +16,14 @@ export interface SchemaView {
   example?: string;
   /** Set when this schema is one of several alternatives of its parent. */
   choice?: true;
-  /** Set when the schema contains itself and is not unfolded again. */
+  /** True if the schema contains itself and is not unfolded again. */
   recursive?: true;
   children?: SchemaView[];
 }
 
 const DEPTH_LIMIT = 14;
 
-/** Turns a schema of the document into a tree without references; a schema within itself is cut and marked. */
+/** Turns a schema of the document into a tree without references. A schema that contains itself is cut and marked. */
 export function viewSchema(
   document: ApiDocument,
   schema: unknown,
@@ -131,7 +131,7 @@ function words(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** Says a schema's limits in English, in the order a reader needs them. */
+/** Describes a schema's limits in English, in the order in which readers need them. */
 function rulesInWords(schema: Json): string[] {
   const rules: string[] = [];
   const range = (min: unknown, max: unknown, unit: string): void => {

@@ -4,7 +4,7 @@ import { type SchemaView, viewSchema } from './schema-view.ts';
 
 /** An entry of the document's error catalogue (`x-error-catalogue`). */
 export interface ErrorEntry {
-  /** Which interface answers with it, such as `products`. */
+  /** The interface that answers with this error, such as `products`. */
   interface: string;
   code: string;
   name: string;
@@ -25,7 +25,7 @@ export interface LimitEntry {
   maximumItems?: string;
 }
 
-/** Reads the error catalogue; a document without one gives an empty list. */
+/** Reads the error catalogue. Returns an empty list if the document has none. */
 export function errorCatalogue(document: ApiDocument): ErrorEntry[] {
   const list = document['x-error-catalogue'];
   const text = (value: unknown): string => (value === undefined || value === null ? '' : String(value));
@@ -40,7 +40,7 @@ export function errorCatalogue(document: ApiDocument): ErrorEntry[] {
   }));
 }
 
-/** Lists the operations that page their answer or bound their body, with the bounds the document states. */
+/** Lists the operations with paged answers or limited bodies, with the limits in the document. */
 export function limitsOf(document: ApiDocument, operations: OperationView[]): LimitEntry[] {
   return operations.flatMap((view) => {
     const pathItem = dereference(document, document.paths[view.path]).value;
@@ -82,7 +82,10 @@ function largestBody(document: ApiDocument, operation: Json): number | undefined
 
 const viewed = new WeakMap<ApiDocument, Map<string, SchemaView>>();
 
-/** Views every named schema of the document, for the field tables of the guides. Each document is viewed once. */
+/**
+ * Makes a tree of every named schema of the document, for the field tables of the guides. Each document is processed
+ * once.
+ */
 export function namedSchemas(document: ApiDocument): Map<string, SchemaView> {
   const components = isObject(document.components) ? document.components : {};
   const schemas = isObject(components.schemas) ? components.schemas : {};

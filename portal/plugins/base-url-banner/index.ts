@@ -11,12 +11,12 @@ export default function baseUrlBanner({ baseUrl }: LoadContext): Plugin {
   };
 }
 
-/** The inline script: it needs nothing but the page itself, since nothing else may have been loaded. */
+/** The inline script. It uses only the page itself, because nothing else may have been loaded. */
 export function bannerScript(baseUrl: string): string {
   return `(${warn.toString()})(${JSON.stringify(baseUrl)})`;
 }
 
-/** Runs in the browser, before the scripts are started: hears of each that cannot be loaded or read. */
+/** Runs in the browser before the scripts start, and notices each script that cannot be loaded or parsed. */
 function warn(base: string): void {
   const look = (): void => {
     if ('docusaurus' in window || document.getElementById('base-url-issue')) return;

@@ -1,14 +1,14 @@
-/** One change: a section of the changelog page. */
+/** A change: one section of the changelog page. */
 export interface Change {
   title: string;
-  /** Day of the change as the page has it, in ISO form. */
+  /** Day of the change, as an ISO date. */
   day: string;
   anchor: string;
-  /** The section's HTML, with whole addresses. */
+  /** The section's HTML with absolute addresses. */
   html: string;
 }
 
-/** Where the feed and its page are, and whose they are. */
+/** The addresses of feed and page, and their author. */
 export interface FeedPlace {
   title: string;
   feedUrl: string;
@@ -16,7 +16,7 @@ export interface FeedPlace {
 }
 
 /**
- * The changes of the built changelog page, in its order. Throws when a heading does not begin with its day, as in
+ * Returns the changes of the built changelog page, in its order. Throws if a heading does not begin with a day, as in
  * `21 November 2026: Products v5`.
  */
 export function changesOf(page: string, origin: string): Change[] {

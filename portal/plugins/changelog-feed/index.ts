@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { atomFeed, changesOf } from './feed.ts';
 
-/** Adds `changelog.xml`, an Atom feed of the changelog page's sections, and names it in the head of every page. */
+/** Adds `changelog.xml`, an Atom feed of the changelog page's sections, and links to it in the head of every page. */
 export default function changelogFeed({ baseUrl, siteConfig }: LoadContext): Plugin {
   const { title, url } = siteConfig;
   const place = {

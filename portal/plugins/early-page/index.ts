@@ -1,6 +1,9 @@
 import type { Plugin } from '@docusaurus/types';
 
-/** Adds what pages do before their scripts run: the key of the search works, and only known colour modes are taken. */
+/**
+ * Adds inline scripts that run before the page's own scripts: the search box reacts to its key, and unknown colour
+ * modes are ignored.
+ */
 export default function earlyPage(): Plugin {
   const script = [focusSearch, keepKnownThemes].map((run) => `(${run.toString()})();`).join('');
   return {
@@ -9,7 +12,10 @@ export default function earlyPage(): Plugin {
   };
 }
 
-/** Runs in the browser. What is typed into the box stays there until the search has come. */
+/**
+ * Runs in the browser. Makes the key of the search focus the box before the page is interactive. Typed text stays in
+ * the box until the search is loaded.
+ */
 function focusSearch(): void {
   addEventListener('keydown', (event) => {
     if (document.documentElement.dataset.hasHydrated === 'true') return;
@@ -21,7 +27,7 @@ function focusSearch(): void {
   });
 }
 
-/** Runs in the browser. Whatever else is stored or asked for as a colour mode counts as nothing. */
+/** Runs in the browser. Ignores any stored or requested colour mode except light and dark. */
 function keepKnownThemes(): void {
   const isKnown = (mode: string | null): boolean => mode === null || mode === 'light' || mode === 'dark';
   const asked = new URLSearchParams(location.search);
@@ -43,6 +49,6 @@ function keepKnownThemes(): void {
       true,
     );
   } catch {
-    // Without storage there is nothing to keep clean.
+    // Without storage there is nothing to remove.
   }
 }

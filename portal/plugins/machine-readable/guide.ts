@@ -7,9 +7,9 @@ import type { Reference } from '../api-reference/reference.ts';
 import { type ErrorEntry, errorCatalogue, limitsOf, namedSchemas } from '../api-reference/tables.ts';
 import { fieldLines, table } from './operation.ts';
 
-/** What the generated parts of a guide are made from. */
+/** The data for the generated parts of a guide. */
 export interface GuideFacts {
-  /** Of the API, as the site shows it. */
+  /** Name of the API, as the site shows it. */
   address: string;
   name: string;
   baseUrl: string;
@@ -18,8 +18,8 @@ export interface GuideFacts {
 }
 
 /**
- * Turns the source of a guide into plain Markdown: generated tables are written out, code of files is put in, tabs become
- * headings and links lead to Markdown twins. Throws when the page has a component that it does not know.
+ * Turns the source of a guide into plain Markdown: writes generated tables out, inserts the code of files, turns tabs
+ * into headings and links to the Markdown twins of pages. Throws if the page has an unknown component.
  */
 export async function guideMarkdown(
   source: string,
@@ -45,7 +45,7 @@ export async function guideMarkdown(
   return body.startsWith('# ') ? `${body}\n` : `# ${title}\n\n${body}\n`;
 }
 
-/** A block without what only the portal's tests read; an answer says that it is one. */
+/** Removes the marks that only the portal's tests read, and adds a caption to an answer. */
 function fence(block: string): string {
   return block
     .replace(/^```(\w+) test[^\n]*/, '```$1')

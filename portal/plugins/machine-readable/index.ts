@@ -35,8 +35,8 @@ interface ReferenceContent {
 }
 
 /**
- * Adds what programs read: a Markdown twin of every page, `llms.txt`, `llms-full.txt`, a Postman collection and the two
- * files of the search. All come from the same sources as the pages.
+ * Adds files for programs: a Markdown twin of every page, `llms.txt`, `llms-full.txt`, a Postman collection and the
+ * two files of the search. All are made from the sources of the pages.
  */
 export default function machineReadable({ siteDir, baseUrl, siteConfig }: LoadContext): Plugin {
   let pages: TextPage[] = [];
@@ -97,12 +97,12 @@ export default function machineReadable({ siteDir, baseUrl, siteConfig }: LoadCo
   };
 }
 
-/** Headings carry their anchors for the search only. */
+/** Headings have anchors only for the search. */
 function withoutAnchors(markdown: string): string {
   return markdown.replaceAll(/^(#+ .*?)\s*\{#[\w-]+\}$/gm, '$1');
 }
 
-/** What readers of the page find in the menu beside its contents. */
+/** The links that readers of a page find in the menu. */
 const MENU = [
   ['/getting-started', 'Getting started'],
   ['/category/about-the-api', 'About the API'],

@@ -1,7 +1,7 @@
 import type { OperationView, ParameterView } from '../api-reference/operation-view.ts';
 import type { SchemaView } from '../api-reference/schema-view.ts';
 
-/** One page of the reference in Markdown: address, parameters, fields, answers and the curl command. */
+/** Writes a page of the reference in Markdown: address, parameters, fields, answers and the curl command. */
 export function operationMarkdown(view: OperationView): string {
   const curl = view.samples.find((sample) => sample.id === 'curl');
   const parts = [
@@ -22,7 +22,7 @@ export function operationMarkdown(view: OperationView): string {
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
 
-/** Fields as a nested list, in the words of the reference. */
+/** Writes fields as a nested list, in the words of the reference. */
 export function fieldLines(fields: SchemaView[], depth = 0): string[] {
   return fields.flatMap((field) => {
     const facts = [
@@ -39,7 +39,7 @@ export function fieldLines(fields: SchemaView[], depth = 0): string[] {
   });
 }
 
-/** A table in Markdown; bars and line ends in cells are kept from breaking it. */
+/** Writes a Markdown table and escapes bars and line ends in its cells. */
 export function table(head: string[], rows: string[][]): string {
   const line = (cells: string[]): string =>
     `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`;

@@ -1,17 +1,19 @@
-/** One page of the portal as text: what the Markdown twin, `llms.txt` and the search are made from. */
+/** A page of the portal as text, the source of its Markdown twin, of `llms.txt` and of the search. */
 export interface TextPage {
-  /** Address with the base URL, without a slash at its end but for the landing page. */
+  /** Address with the base URL, without a trailing slash except for the landing page. */
   href: string;
   title: string;
   description: string;
-  /** The whole page in Markdown, from its first heading on; links lead to other twins. */
+  /** The whole page in Markdown, from its first heading. Links lead to other twins. */
   markdown: string;
   kind: 'guide' | 'list' | 'reference';
-  /** Further words that find the page. */
+  /** Additional search words for the page. */
   keywords: string[];
 }
 
-/** Where the twin of a page is; the landing page has no name to add `.md` to. */
+/**
+ * Returns the address of a page's twin. The landing page, whose address has no name to add `.md` to, gets its own.
+ */
 export function twinOf(href: string): string {
   return href.endsWith('/') ? `${href}index.md` : `${href}.md`;
 }

@@ -3,7 +3,7 @@ import type { Reference } from '../api-reference/reference.ts';
 
 const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
 
-/** Runs before each request and gets a token when there is none or it is about to end. */
+/** Runs before each request and gets a token if there is none or if it is about to expire. */
 const GET_TOKEN = [
   "if (pm.collectionVariables.get('token') && Number(pm.collectionVariables.get('tokenEnds')) > Date.now()) return;",
   'pm.sendRequest({',
@@ -23,7 +23,10 @@ const GET_TOKEN = [
   '});',
 ];
 
-/** Writes all operations as a Postman collection (format 2.1.0): a folder a tag, requests filled in as in the samples. */
+/**
+ * Writes all operations as a Postman collection (format 2.1.0): one folder for each tag, requests filled in as in the
+ * samples.
+ */
 export function postmanCollection(reference: Reference, server: string): object {
   return {
     info: {

@@ -13,7 +13,7 @@ interface Place extends SearchDoc {
   keywords: string;
 }
 
-/** Builds the two search files from all pages: one place a page and one a section of a guide. */
+/** Builds the two search files from all pages: one place for each page and for each section of a guide. */
 export function searchFiles(pages: TextPage[]): { docs: SearchDocs; index: SearchIndex } {
   const places = pages.flatMap((page) => (page.kind === 'guide' ? sectionsOf(page) : [wholeOf(page)]));
   const index = new MiniSearch(INDEX_OPTIONS);
@@ -37,7 +37,7 @@ function wholeOf(page: TextPage): Place {
 }
 
 function sectionsOf(page: TextPage): Place[] {
-  // What a server answers has ids and dates, which nobody looks for here.
+  // Leaves out answers: their ids and dates are nothing that readers search for.
   const markdown = page.markdown.replaceAll(/^Answer(?: to the last request)?:\n\n```[\s\S]*?^```$/gm, '');
   const [head = '', ...sections] = markdown.split(/^(?=##+ )/m);
   const first: Place = {
@@ -65,7 +65,7 @@ function sectionsOf(page: TextPage): Place[] {
   ];
 }
 
-/** The anchor that the site gives a heading without one of its own. */
+/** The anchor that the site gives to a heading without an explicit one. */
 function anchorOf(title: string): string {
   return title
     .toLowerCase()

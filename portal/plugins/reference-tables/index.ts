@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-/** A node of the MDX tree, as far as this plugin looks at it. */
+/** The members of an MDX node that this plugin reads. */
 interface Node {
   type: string;
   name?: string;
@@ -17,7 +17,7 @@ interface File {
 }
 
 interface Options {
-  /** Folder the reference plugin generates its data in. */
+  /** Folder with the data that the reference plugin generates. */
   dataFolder: string;
 }
 
@@ -28,8 +28,8 @@ const TABLES: Record<string, (node: Node) => string> = {
 };
 
 /**
- * A remark plugin that gives the generated tables of a guide their data: it imports exactly the data a page shows,
- * so that a page carries no schema it does not name. An unknown schema fails the build with the page's name.
+ * A remark plugin that gives the generated tables of a guide their data. It imports only the schemas that the page
+ * names. An unknown schema fails the build with the page's name.
  */
 export default function referenceTables({ dataFolder }: Options) {
   return (tree: Node, file: File): void => {

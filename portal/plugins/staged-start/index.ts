@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 
-/** React has a file of its own, which browsers keep when the site's changes. */
+/** React has its own file, which browsers keep in their cache when the site's code changes. */
 const REACT = {
   name: 'react',
   chunks: 'initial',
@@ -10,7 +10,9 @@ const REACT = {
   priority: 45,
 } as const;
 
-/** Makes `src/start` the entry of the built site, which loads the framework's own in steps and asks for no file twice. */
+/**
+ * Makes `src/start` the entry of the built site. It loads the framework's entry in steps and requests no file twice.
+ */
 export default function stagedStart({ siteDir }: LoadContext): Plugin {
   return {
     name: 'staged-start',

@@ -1,6 +1,6 @@
 /**
- * Runs in the page: starts the scripts as soon as the page has been painted. A browser that cannot tell takes the end of
- * the first frame for it, and a page in a tab that nobody sees is never painted.
+ * Runs in the page: starts the scripts after the first paint. If the browser reports no paint, starts them 500 ms
+ * after the first frame. A hidden tab is never painted, so there it starts them at once.
  */
 const START = `(function(addresses){
 var isStarted=false;
@@ -17,8 +17,8 @@ requestAnimationFrame(function(){setTimeout(start,500)});
 })`;
 
 /**
- * The HTML around every page, in Eta as the framework wants it. Scripts are fetched from the start but run only after the
- * first paint: everything is readable without them.
+ * The HTML around every page, in Eta as the framework wants it. The browser fetches the scripts at once but runs them
+ * only after the first paint, because everything is readable without them.
  */
 export const PAGE_TEMPLATE = `<!DOCTYPE html>
 <html <%~ it.htmlAttributes %>>

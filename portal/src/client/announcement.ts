@@ -2,7 +2,7 @@ import siteConfig from '@generated/docusaurus.config';
 
 const DISMISSED = 'data-announcement-bar-initially-dismissed';
 
-/** The id of the announcement that was seen last, as the framework stores it; its old misspelling counts as the same. */
+/** The id of the last announcement, as the framework stores it. An old misspelled id counts as the same. */
 function seenId(): string | null {
   try {
     return localStorage.getItem('docusaurus.announcement.id')?.replace('annoucement', 'announcement') ?? null;
@@ -11,7 +11,8 @@ function seenId(): string | null {
   }
 }
 
-// The framework hides the bar before the page is drawn when one was closed, also when there is another announcement now.
+// If a reader has closed an announcement, the framework hides the bar before the page is drawn, even if there is a
+// new announcement.
 const { announcementBar } = siteConfig.themeConfig as { announcementBar?: { id?: string } };
 if (typeof document !== 'undefined' && announcementBar?.id !== seenId())
   document.documentElement.removeAttribute(DISMISSED);

@@ -1,6 +1,9 @@
 import { cleanPath } from './clean-path.ts';
 
-/** Shows the clean path in the address bar, also on hosts that do not lead there (specification 2). */
+/**
+ * Shows the clean path in the address bar, even on hosts that do not redirect to it (specification of the portal,
+ * section 2).
+ */
 export function onRouteDidUpdate(): void {
   const { pathname, search, hash } = location;
   const clean = cleanPath(pathname);

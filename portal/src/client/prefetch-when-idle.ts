@@ -4,8 +4,8 @@ const LATEST_MS = 2000;
 let isPatient = false;
 
 /**
- * Fetches the code of routes whose links come into view only while the browser has nothing else to do, one route at a
- * time: a page full of links would keep it busy. The framework's rules hold, so nothing is fetched on slow networks.
+ * Fetches the code of routes whose links come into view only while the browser is idle, one route at a time, because
+ * a page full of links would keep it busy. The framework's rules apply: on slow networks it fetches nothing.
  */
 export function onRouteDidUpdate(): void {
   if (isPatient || !('requestIdleCallback' in window)) return;

@@ -1,4 +1,4 @@
-/** The HTML that shows a text as it is. */
+/** Escapes a text for HTML. */
 export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }

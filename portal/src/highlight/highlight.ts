@@ -4,7 +4,7 @@ import 'prismjs/components/prism-markup-templating.js';
 import 'prismjs/components/prism-bash.js';
 import 'prismjs/components/prism-java.js';
 import 'prismjs/components/prism-json.js';
-import 'prismjs/components/prism-http.js'; // knows the bodies whose languages are there before it
+import 'prismjs/components/prism-http.js'; // must come after the languages of the bodies that it highlights
 import 'prismjs/components/prism-php.js';
 import 'prismjs/components/prism-python.js';
 import 'prismjs/components/prism-sql.js';
@@ -15,7 +15,7 @@ import { nestCommands } from './shell.ts';
 
 nestCommands(Prism.languages.bash as Record<string, GrammarValue>);
 
-/** The HTML of a piece of code with its words marked; code in a language without a grammar is only escaped. */
+/** Returns highlighted code as HTML. Code in a language without a grammar is only escaped. */
 export function highlight(code: string, language: string): string {
   const grammar = Prism.languages[language];
   return grammar ? Prism.highlight(code, grammar, language) : escapeHtml(code);

@@ -1,4 +1,4 @@
-/** Read by Prism when it starts: pages come highlighted, it must not search them for code by itself. */
+/** Prism reads this setting when it starts: pages are highlighted already, so it must not search them for code. */
 Object.assign(globalThis, { Prism: { manual: true } });
 
 export {};

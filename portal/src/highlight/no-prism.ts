@@ -1,4 +1,4 @@
-/** What the theme finds instead of its own highlighter, which no page needs. */
+/** Replaces the theme's own highlighter, which no page needs. */
 export const Prism = { languages: {} };
 export const Highlight = (): null => null;
 export const themes = {};

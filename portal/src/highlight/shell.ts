@@ -3,7 +3,7 @@ import type { GrammarValue, TokenObject } from 'prismjs';
 /** Deeper nesting than any sample has. */
 const DEPTH = 4;
 
-/** What a command between `$(` and its `)` may have, with strings and other commands in it. */
+/** A pattern for the command between `$(` and its `)`, which may contain strings and other commands. */
 function substitution(depth: number): string {
   const deeper = depth > 0 ? substitution(depth - 1) : '(?!)';
   const quoted = `"(?:[^"\\\\$]|\\\\[\\s\\S]|${deeper}|\\$(?!\\())*"`;
@@ -14,8 +14,9 @@ const COMMAND = substitution(DEPTH);
 const DOUBLE_QUOTED = `"(?:\\\\[\\s\\S]|${COMMAND}|\\$(?!\\()|\`[^\`]+\`|[^"\\\\\`$])*"`;
 
 /**
- * Has a shell grammar end `$(…)` at its own bracket, not at the first one: in it are strings, and commands of their own.
- * Strings of both kinds are found from left to right, since each may have the quotes of the other in it.
+ * Makes a shell grammar end `$(…)` at its own bracket and not at the first one, because the command may contain
+ * strings and other commands. Finds strings of both kinds from left to right, because each may contain the quotes of
+ * the other.
  */
 export function nestCommands(shell: Record<string, GrammarValue>): void {
   for (const token of objectsOf(shell.variable)) {

@@ -1,4 +1,4 @@
-/** What the landing page and its Markdown twin say: the calls that bring a first product online. */
+/** The content of the landing page and its Markdown twin: the calls that bring a first product online. */
 export const STEPS = [
   ['POST /v1/token', 'Exchange client id and secret for a bearer token.'],
   ['POST /v5/products', 'Send up to 500 variations. The answer is 202 and a process id.'],
@@ -6,7 +6,7 @@ export const STEPS = [
   ['GET /v5/products/marketplace-status', 'Read which variations are online, and why others are not.'],
 ] as const;
 
-/** Where the landing page leads: address below the base URL, title, what is there. */
+/** Links of the landing page: address below the base URL, title, description. */
 export const PLACES = [
   [
     '/api-docs',

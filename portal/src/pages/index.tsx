@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { PLACES, STEPS } from '../landing/contents.ts';
 import styles from './index.module.css';
 
-/** The landing page: the way of a first product through the API, then where everything is. */
+/** The landing page: the calls for a first product, then links to everything else. */
 export default function Landing(): ReactNode {
   const { siteConfig } = useDocusaurusContext();
   return (

@@ -12,7 +12,7 @@ import { isStopWord, stem, wordsOf } from './words.ts';
 export interface SearchDoc {
   url: string;
   title: string;
-  /** Title of the page when this is a section of it, else what kind of page it is. */
+  /** For a section, the title of its page; otherwise the kind of page. */
   subcategory: string;
   text: string;
 }
@@ -32,7 +32,9 @@ export type SearchIndex = AsPlainObject;
 
 /** A place that was found, with an excerpt around the first word that matched. */
 export interface Hit extends SearchDoc {
-  /** What of the place matched, as stems: words of the query, what they mean in the pages, and what they were typed for. */
+  /**
+   * The stems that matched in the place: words of the query, their synonyms in the pages, and corrections of typos.
+   */
   matched: string[];
 }
 
@@ -41,7 +43,7 @@ export type Finder = (query: string) => Hit[];
 
 type Query = Exclude<AnyQuery, symbol>;
 
-/** How the index cuts texts into terms. Index and query have to agree about it. */
+/** How the index splits texts into terms. Index and query must use the same options. */
 export const INDEX_OPTIONS: Options = {
   fields: ['title', 'keywords', 'content'],
   tokenize: wordsOf,
@@ -91,7 +93,9 @@ export function openFinder({ searchDocs, options }: SearchDocs, index: SearchInd
   };
 }
 
-/** How much of a title the query says, 0 to 1: a search for a page by its name should find the page first. */
+/**
+ * The part of a title that the query contains, from 0 to 1. A search for a page's name should find this page first.
+ */
 function coverage(title: string, stems: string[]): number {
   const named = wordsOf(title)
     .filter((word) => !isStopWord(word))
@@ -99,7 +103,10 @@ function coverage(title: string, stems: string[]): number {
   return named.filter((word) => stems.includes(word)).length / Math.max(1, named.length);
 }
 
-/** Guides explain, operations are looked up, and lists lead on. */
+/**
+ * The weight of a place: guides weigh most, then sections of guides, operations, operations of products v4, and
+ * overviews.
+ */
 function importance({ subcategory, url }: SearchDoc): number {
   if (subcategory === 'Guide') return 1.4;
   if (subcategory === 'Overview') return 0.7;
@@ -108,8 +115,8 @@ function importance({ subcategory, url }: SearchDoc): number {
 }
 
 /**
- * One query a word; two words that mean something together count as one. A joined word, such as `NO_STOCK`, is looked for
- * as it is, or by its parts when it is nowhere.
+ * Makes one query for each word. Two words with a common meaning count as one. A joined word, such as `NO_STOCK`, is
+ * searched as a whole, or by its parts if no page has it.
  */
 function queriesFor(query: string, vocabulary: Vocabulary): Query[] {
   const typed = query.match(/[\p{L}\p{N}_]+/gu) ?? [];
@@ -138,19 +145,20 @@ function queriesFor(query: string, vocabulary: Vocabulary): Query[] {
   return queries;
 }
 
-/** A joined word is not taken apart, and may be the beginning of a longer one. */
+/** Searches a joined word as a whole, or as the beginning of a longer one. */
 const joined = (word: string, isLast: boolean): Query =>
   anyOf([{ queries: [word], tokenize: (text) => [text] }, ...(isLast ? [begun(word)] : [])]);
 
-/** What a word of a query is looked for as: the index and what readers' words mean in it. */
+/** The search index, and the index of synonyms for readers' words. */
 interface Vocabulary {
   engine: MiniSearch;
   thesaurus: MiniSearch;
 }
 
 /**
- * A word of a query as the pages have it and as what it means there. A word that is nowhere is taken for the beginning of
- * one, for a German compound, for one with umlauts written out or letters swapped, and at last for one with slips.
+ * Searches a word as written and by its synonyms. If no page has it, tries in turn: the beginning of a longer word
+ * (last word only), other spellings of umlauts and swapped letters, the parts of a German compound, and finally words
+ * with typos.
  */
 function meanings(word: string, isLast: boolean, vocabulary: Vocabulary): Query {
   const exact = exactly(word, vocabulary);
@@ -177,7 +185,7 @@ const allOf = (queries: Query[]): Query => ({ combineWith: 'AND', queries });
 
 const asTyped = (word: string): string => word;
 
-/** The beginning of a word is not cut to its stem. */
+/** Searches words that begin with this text, without stemming. */
 const begun = (word: string): Query => ({
   queries: [word],
   prefix: true,
@@ -197,7 +205,7 @@ function names(word: string, { thesaurus }: Vocabulary, options: object = {}): Q
   return best.flatMap(({ id }) => SYNONYMS[id]?.names.map(allOf) ?? []);
 }
 
-/** How many letters may be wrong. */
+/** Returns how many letters of a word may be wrong. */
 function mostSlips(word: string): number {
   if (word.length < 4) return 0;
   return word.length < 6 ? 1 : 2;
@@ -210,7 +218,7 @@ function otherForms(word: string): string[] {
   return [word.replaceAll(/([aou])e/g, '$1'), ...swapped].filter((form) => form !== word);
 }
 
-/** Both parts of a German compound, when both are words by themselves. */
+/** Splits a German compound into two parts, if both are words of the index. */
 function compound(word: string, vocabulary: Vocabulary): Query[] | undefined {
   for (let at = word.length - 4; at >= 4; at -= 1) {
     const last = exactly(word.slice(at), vocabulary);

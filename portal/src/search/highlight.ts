@@ -2,7 +2,10 @@ import { stem, wordsOf } from './words.ts';
 
 const NAME = 'search-hit';
 
-/** Marks the words of the article that have one of the stems, without touching its elements; no stems remove the marks. */
+/**
+ * Marks the words of the article that have one of the stems, without changing its elements. Without stems, removes
+ * the marks.
+ */
 export function highlight(stems: readonly string[]): void {
   if (!('highlights' in CSS)) return;
   CSS.highlights.delete(NAME);
@@ -22,7 +25,7 @@ export function highlight(stems: readonly string[]): void {
   if (ranges.length > 0) CSS.highlights.set(NAME, new Highlight(...ranges));
 }
 
-/** Says whether a word of a page is one of those that were found. */
+/** True if a word of a page matches one of the stems. */
 export function isMatched(word: string, stems: readonly string[]): boolean {
   return wordsOf(word).some((part) => stems.includes(stem(part)));
 }

@@ -1,4 +1,4 @@
-/** Everyday words in English and German, and behind the colon what the pages say for them; `+` joins words of one name. */
+/** Everyday words in English and German. The words of the pages follow the colon; `+` joins the words of one name. */
 const WORDS = `
 account, konto: account client token
 anbindung, onboarding, integrieren: integration
@@ -78,7 +78,7 @@ typescript, javascript, sdk, library: typescript+client
 cli, kommandozeile, terminal: command+line
 `;
 
-/** Words of readers, and the names that pages have for them; a name is one word or several. */
+/** Readers' words and the names that pages use for them. A name has one word or several. */
 export interface Synonym {
   id: number;
   /** Single words, in one text. */

@@ -4,7 +4,7 @@ const STOP = new Set(
   ),
 );
 
-/** Endings that are cut, longest first, when at least four letters stay: English and German ones alike. */
+/** English and German endings, longest first. An ending is cut if at least four letters remain. */
 const ENDINGS = [
   'ungen',
   'ments',
@@ -25,13 +25,18 @@ const ENDINGS = [
   'y',
 ];
 
-/** Cuts a word to what its forms have in common, for English and German: `orders`, `order` and `Bestellungen`, `Bestellung`. */
+/**
+ * Reduces an English or German word to its stem, which all its forms share: `orders`, `order` and `Bestellungen`,
+ * `Bestellung`.
+ */
 export function stem(word: string): string {
   const ending = ENDINGS.find((end) => word.endsWith(end) && word.length - end.length >= 4);
   return ending ? word.slice(0, -ending.length).replace(/([bdgmnprt])\1$/, '$1') : word;
 }
 
-/** Splits a text into small letters without accents; joined words (`processUuid`, `NO_STOCK`) come behind their parts. */
+/**
+ * Splits a text into lower-case words without accents. Joined words (`processUuid`, `NO_STOCK`) follow their parts.
+ */
 export function wordsOf(text: string): string[] {
   const plain = text.replaceAll('ß', 'ss').normalize('NFKD').replaceAll(/\p{M}/gu, '');
   return (plain.match(/[\p{L}\p{N}_]+/gu) ?? []).flatMap((found) => {
@@ -44,5 +49,5 @@ export function wordsOf(text: string): string[] {
   });
 }
 
-/** Says whether a word is in every text, so that finding it tells nothing. */
+/** True for a word so common that a search ignores it. */
 export const isStopWord = (word: string): boolean => STOP.has(word);

@@ -1,6 +1,6 @@
 /**
- * Starts the site in steps, each a task of its own, so that the browser can answer the reader in between. The first
- * step is a task too: what a script does while it is read keeps the browser from everything else.
+ * Starts the site in steps, each a separate task, so that the browser can react to the reader in between. The first
+ * step is a task too, because the browser can do nothing else while it evaluates a script.
  */
 async function start(): Promise<void> {
   await nextTask();
@@ -8,7 +8,7 @@ async function start(): Promise<void> {
   await nextTask();
   const { default: preload } = await import(/* webpackMode: "eager" */ 'site-preload');
   await nextTask();
-  void preload(location.pathname); // asks for the page's own code, which comes while the framework is read
+  void preload(location.pathname); // requests the page's own code, which loads while the framework is evaluated
   await nextTask();
   await import(/* webpackMode: "eager" */ 'site-entry');
 }

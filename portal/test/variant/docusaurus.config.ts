@@ -4,7 +4,10 @@ import baseUrlBanner from '../../plugins/base-url-banner/index.ts';
 import staticCode from '../../plugins/static-code/index.ts';
 import { site } from '../../site.config.ts';
 
-/** The portal as another operator has set it, with few pages of its own: what the real site does not show is tested here. */
+/**
+ * The portal with the settings of another operator and a few pages of its own. It tests features that the real site
+ * does not use.
+ */
 const config: Config = {
   ...configFor({
     ...site,

@@ -4,8 +4,8 @@ import { lastAnswers, type PlayedPage } from './play.ts';
 import { readPrinted } from './printed.ts';
 
 /**
- * What is wrong with a page that was executed, a line each: a request whose status is not the expected one, a block that
- * shows another answer than came, and a block that should show one and shows none.
+ * Returns the faults of an executed page, one line each: a request with an unexpected status, a block with a wrong
+ * answer, and a block whose answer is missing.
  */
 export function faultsOf(page: Page, played: PlayedPage): string[] {
   const place = (block: number): string => {

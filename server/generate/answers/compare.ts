@@ -2,12 +2,12 @@ import type { Answer } from './play.ts';
 import type { Printed } from './printed.ts';
 import { headerShapeOf, isVolatileNumber, shapeOf } from './shape.ts';
 
-/** Stands in a page for entries of a list or members of an object that are left out, and for a body that is. */
+/** Marks what a page leaves out: entries of a list, members of an object, or a whole body. */
 export const MORE = '…';
 
 /**
- * What a page's answer says otherwise than the server, a line each; empty when they agree. Members, types and values have
- * to be the same; volatile parts have to be of one shape; what the page marks as left out may be anything.
+ * Returns the differences between a page's answer and the server's, one line each. Members, types and values must be
+ * equal. Volatile parts must have the same shape. What the page marks as left out may be anything.
  */
 export function differences(printed: Printed, answer: Answer): string[] {
   const found: string[] = [];
@@ -30,7 +30,7 @@ function bodyDifferences(printed: string, real: string): string[] {
   return shapeOf(printed.trim()) === shapeOf(real.trim()) ? [] : [line('body', printed, real)];
 }
 
-/** The differences of two JSON values, each with its place. */
+/** Returns the differences between two JSON values, each with its place. */
 export function valueDifferences(expected: unknown, found: unknown, path: string, member = ''): string[] {
   if (Array.isArray(expected) && Array.isArray(found)) return listDifferences(expected, found, path, member);
   if (isObject(expected) && isObject(found)) return objectDifferences(expected, found, path);
@@ -44,7 +44,10 @@ export function valueDifferences(expected: unknown, found: unknown, path: string
   return expected === found ? [] : [line(path, expected, found)];
 }
 
-/** Of a shortened list the page shows some entries: which come first may depend on what was done first. */
+/**
+ * The entries that a page shows of a shortened list may be anywhere in the real one, because their order may differ
+ * from run to run.
+ */
 function listDifferences(expected: unknown[], found: unknown[], path: string, member: string): string[] {
   const isShortened = expected.at(-1) === MORE;
   const shown = isShortened ? expected.slice(0, -1) : expected;
@@ -75,7 +78,7 @@ function objectDifferences(expected: Members, found: Members, path: string): str
   ];
 }
 
-/** A text that ends in the mark is the beginning of a longer one. */
+/** A text that ends in the mark `…` is the beginning of a longer text. */
 function isSameText(expected: string, found: string, member: string): boolean {
   if (expected.endsWith(MORE)) return found.startsWith(expected.slice(0, -1));
   return shapeOf(expected, member) === shapeOf(found, member);
@@ -84,7 +87,7 @@ function isSameText(expected: string, found: string, member: string): boolean {
 export const isObject = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The value of a JSON text; undefined when it is none. */
+/** Returns the value of a JSON text, or undefined if the text is not JSON. */
 export function asJson(text: string): { value: unknown } | undefined {
   try {
     return { value: JSON.parse(text) as unknown };

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { type Page, scriptOf } from '../../test/support/pages.ts';
 import { root } from '../../test/support/serve.ts';
 
-/** What the server really answered to one request of a page. Names of headers are in small letters. */
+/** The server's answer to one request of a page. Header names are in lower case. */
 export type Answer = {
   readonly status: number;
   readonly headers: ReadonlyMap<string, string>;
@@ -17,13 +17,13 @@ export type Answer = {
 /** One request as it was sent, and its answer; `block` counts from 0. */
 export type Played = {
   readonly block: number;
-  /** A status, or `success` for any below 400. */
+  /** A status, or `success` for any status below 400. */
   readonly expected: string;
   readonly request: string;
   readonly answer: Answer;
 };
 
-/** A page that was executed: all its requests in their order, and how the shell ended. */
+/** The result of an executed page: its requests in order, the shell's exit code and its error output. */
 export type PlayedPage = {
   readonly code: number;
   readonly errors: string;
@@ -52,7 +52,7 @@ export async function playPage(page: Page, server: string): Promise<PlayedPage> 
   }
 }
 
-/** The last answer of each block that sent a request. */
+/** Returns the last answer of each block that sent a request, by the block's index. */
 export function lastAnswers({ requests }: PlayedPage): Map<number, Played> {
   return new Map(requests.map((request) => [request.block, request]));
 }

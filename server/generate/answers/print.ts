@@ -6,13 +6,13 @@ import { formatted, shortened } from './shorten.ts';
 
 const PAGES_SERVER = 'http://127.0.0.1:8080';
 
-/** Headers that are worth a line wherever they come. */
+/** Headers that a page shows whenever an answer has them. */
 const TELLING = ['Location', 'Retry-After', 'X-Sandbox-Fault-Injected'] as const;
 
 /**
- * What a page has to print for an answer, given what it prints so far. What still holds stays as it is; else
- * the volatile values that were printed are kept, long lists and bodies are shortened, and headers once shown stay shown. `isAnew` keeps no value,
- * so that all answers are of one run.
+ * Returns what a page prints for an answer. `old` is what it prints now; if that is still right, it stays. Otherwise
+ * the result keeps the volatile values and the choice of headers of `old`, and shortens long lists and bodies. With
+ * `isAnew`, all values come from this answer.
  */
 export function printedAnswer(
   old: Printed | undefined,
@@ -34,7 +34,7 @@ export function printedAnswer(
   return { status: onPage.status, headers, body };
 }
 
-/** The answer with the address that pages name in place of the one it came from. */
+/** Replaces the server's address in an answer with the one that the pages use. */
 function asOnPage({ status, headers, body }: Answer, server: string): Answer {
   const own = (text: string): string => text.replaceAll(server, PAGES_SERVER);
   return {
@@ -64,7 +64,7 @@ function bodyFor(old: string | undefined, { body }: Answer): string {
   return formatted(shortened(merged(before, json.value)));
 }
 
-/** The new value with the texts of the old one wherever both are of one shape. */
+/** Returns the new value, with the old text wherever both texts have the same shape. */
 function merged(old: unknown, real: unknown, member = ''): unknown {
   if (Array.isArray(real)) {
     const before = Array.isArray(old) ? old : [];

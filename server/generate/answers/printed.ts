@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { ShownAnswer } from '../../test/support/pages.ts';
 
-/** An answer as a page prints it: of the headers only those that the page is about. */
+/** An answer as a page prints it, with the headers that the page shows. */
 export type Printed = {
   readonly status: number;
   readonly headers: readonly (readonly [name: string, value: string])[];
@@ -14,7 +14,7 @@ export function readPrinted({ language, text }: Pick<ShownAnswer, 'language' | '
   const [head = '', ...body] = text.split('\n\n');
   const [first = '', ...lines] = head.trim().split('\n');
   const status = /^HTTP\/1\.1 (\d{3}) /.exec(first)?.[1];
-  if (status === undefined) throw new Error(`An answer has to begin with its status, not with ${first}.`);
+  if (status === undefined) throw new Error(`An answer must begin with its status, not with ${first}.`);
   const headers = lines.map((line) => {
     const at = line.indexOf(': ');
     return [line.slice(0, at), line.slice(at + 2)] as const;
@@ -23,8 +23,8 @@ export function readPrinted({ language, text }: Pick<ShownAnswer, 'language' | '
 }
 
 /**
- * The fenced block for an answer: the JSON alone when it is a 200 and no header matters. `isLast` says that the block
- * before it sends several requests.
+ * Returns the fenced block for an answer. It is only the JSON for a 200 without headers. `isLast` means that the
+ * block before it sends several requests.
  */
 export function fenceOf({ status, headers, body }: Printed, isLast: boolean): string {
   const mark = isLast ? 'answer last' : 'answer';

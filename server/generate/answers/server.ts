@@ -7,7 +7,10 @@ import { root, serveCommand, serveEnvironment } from '../../test/support/serve.t
 
 const PATIENCE_MS = 120_000;
 
-/** Starts a sandbox on an empty folder, gives its address to the work, and removes both afterwards, also when it throws. */
+/**
+ * Starts a sandbox on an empty folder and calls `work` with its address. Stops the sandbox and removes the folder
+ * afterwards, even if `work` throws.
+ */
 export async function withFreshSandbox(work: (address: string) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'sellerdock-answers-'));
   const port = String(await freePort());

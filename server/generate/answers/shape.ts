@@ -1,4 +1,4 @@
-/** Parts of texts that differ from run to run, by what stands for them when two answers are compared. */
+/** Parts of texts that differ from run to run, each with the placeholder that replaces it in a comparison. */
 const VOLATILE: readonly (readonly [RegExp, string])[] = [
   [/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi, '{id}'],
   [/\b\d{4}-\d\d-\d\dT\d\d(:|%3A)\d\d\1\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)/g, '{time}'],
@@ -8,11 +8,11 @@ const VOLATILE: readonly (readonly [RegExp, string])[] = [
   [/\bhttp:\/\/127\.0\.0\.1:\d+/g, '{server}'],
   [/\b(cursor|nextcursor|next|after)=[\w.%~-]+/g, '$1={cursor}'],
   [/\b[A-Z]{2}-\d{6,}\b/g, '{receipt}'],
-  // Seconds since 1970, alone or as a part of a tracking number that a page makes.
+  // Seconds since 1970, alone or within a tracking number that a page makes.
   [/\b(?:00340)?1\d{9}(?:\d{3}|\d{9})?\b/g, '{number}'],
 ];
 
-/** Members whose texts are drawn or numbered by the server, and what every one of them looks like. */
+/** Members whose texts the server draws or numbers, with the form of these texts. */
 const NAMED: Readonly<Record<string, RegExp>> = {
   orderNumber: /^[0-9a-z]{10}$/,
   receiptNumber: /^[A-Z]{2}-\d+$/,
@@ -23,22 +23,25 @@ const NAMED: Readonly<Record<string, RegExp>> = {
   y: /^[\w-]{43}$/,
 };
 
-/** Numbers that are measured, drawn or tell how the data is stored; a seed that a reader gives is small. */
+/**
+ * True for numbers that differ from run to run: durations, row counts, and seeds that the server drew (a seed that a
+ * reader chooses is small).
+ */
 export const isVolatileNumber = (member: string, value: number): boolean =>
   member === 'durationMs' || member === 'rows' || (member === 'seed' && value >= 100_000);
 
-/** A text with its volatile parts replaced by what they are; two texts of one shape say the same. */
+/** Replaces the volatile parts of a text with placeholders. Two texts with the same shape count as equal. */
 export function shapeOf(text: string, member = ''): string {
   const named = NAMED[member];
   if (named?.test(text)) return `{${member}}`;
   return VOLATILE.reduce((shape, [part, name]) => shape.replaceAll(part, name), text);
 }
 
-/** JSON is always in UTF-8, so that pages need not say it; a highlighter knows the type by itself. */
+/** Removes the charset of JSON, which is always UTF-8. */
 export const shortType = (value: string): string =>
   value.replace(/^(application\/json); charset=utf-8$/, '$1');
 
-/** A header's value with its volatile parts replaced; the names of headers are in small letters. */
+/** Replaces the volatile parts of a header's value. `name` is in lower case. */
 export function headerShapeOf(name: string, value: string): string {
   if (name === 'etag') return value.replace(/"[^"]*"/, '"{tag}"');
   if (name === 'x-request-id') return '{id}';

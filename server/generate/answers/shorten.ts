@@ -4,12 +4,17 @@ import { shapeOf } from './shape.ts';
 const MOST_LINES = 35;
 const MOST_COLUMNS = 88;
 const MOST_ENTRIES = 2;
-/** Faults are read one by one, and short texts take no room. */
+/**
+ * Lists of errors and of short texts may be longer: readers read errors one by one, and short texts take little room.
+ */
 const MOST_FAULTS = 5;
 const MOST_TEXTS = 8;
 const LONG_TEXT = 100;
 
-/** A JSON value with its long lists, long texts and, when it is still too long for a page, its depths left out by marks. */
+/**
+ * Shortens a JSON value: long lists, long texts and, if it is still too long for a page, its deepest parts become
+ * marks.
+ */
 export function shortened(value: unknown): unknown {
   const two = limited(value, MOST_ENTRIES);
   if (fits(two)) return two;
@@ -29,7 +34,7 @@ const fits = (value: unknown): boolean => formatted(value).split('\n').length <=
 
 type Parent = Record<string | number, unknown>;
 
-/** An object or a list within a value that takes several lines, and how many members lead to it. */
+/** An object or list that takes several lines. `depth` counts the members that lead to it. */
 type Part = {
   readonly parent: Parent;
   readonly key: string | number;
@@ -49,7 +54,7 @@ function partsOf(parent: Parent, depth: number, indent = '  '): Part[] {
   });
 }
 
-/** What is deeper goes first, then objects before lists, then the longer. */
+/** Deeper parts are left out first, then objects before lists, then longer parts. */
 function isEasierToMiss(one: Part, other: Part): boolean {
   if (one.depth !== other.depth) return one.depth > other.depth;
   const [isList, isOtherList] = [Array.isArray(one.value), Array.isArray(other.value)];
@@ -69,7 +74,7 @@ function limited(value: unknown, most: number, member = ''): unknown {
   return typeof value === 'string' ? shortText(value) : value;
 }
 
-/** A token by its beginning; a link up to its cursor; a long text by its first words. */
+/** Keeps the beginning of a token, a link up to its cursor, and the first words of a long text. */
 function shortText(text: string): string {
   if (/^eyJ[\w-]+\./.test(text)) return `${text.slice(0, 12)}${MORE}`;
   const cursor = /^(.*?\b(?:cursor|nextcursor|next|after)=)[^&]{24,}$/.exec(text)?.[1];
@@ -78,7 +83,7 @@ function shortText(text: string): string {
   return `${text.slice(0, LONG_TEXT - 30).replace(/\s+\S*$/, '')}${MORE}`;
 }
 
-/** JSON for people: what fits on one line is on one line. */
+/** Formats JSON for people: what fits on one line stays on one line. */
 export function formatted(value: unknown, indent = '', before = 0): string {
   const line = onOneLine(value);
   if (indent.length + before + line.length <= MOST_COLUMNS || line.length < 3) return line;

@@ -6,13 +6,13 @@ import { berlinDayOf, berlinTime, weekdayOf } from './berlin-time.ts';
 const dayOf = (date: string): number => Date.parse(date) / 86_400_000;
 const at = (date: string, minutes: number): string => berlinTime(dayOf(date), minutes).toISOString();
 
-it('a time is that of winter or of summer', () => {
+it('a local time has the offset of winter or of summer', () => {
   assert.equal(at('2026-01-15', 14 * 60), '2026-01-15T13:00:00.000Z');
   assert.equal(at('2026-07-15', 14 * 60), '2026-07-15T12:00:00.000Z');
   assert.equal(at('2026-12-31', 24 * 60), '2026-12-31T23:00:00.000Z');
 });
 
-it('a time that is passed over in spring comes an hour later, one that is shown twice in autumn is the first', () => {
+it('a local time that spring skips is an hour later, and one that autumn repeats is the first of the two', () => {
   assert.equal(at('2026-03-29', 90), '2026-03-29T00:30:00.000Z');
   assert.equal(at('2026-03-29', 150), '2026-03-29T01:30:00.000Z');
   assert.equal(at('2026-03-29', 180), '2026-03-29T01:00:00.000Z');
@@ -20,13 +20,13 @@ it('a time that is passed over in spring comes an hour later, one that is shown 
   assert.equal(at('2026-10-25', 180), '2026-10-25T02:00:00.000Z');
 });
 
-it('the days of both changes of the clock have 23 and 25 hours', () => {
+it('the days on which the clocks change have 23 and 25 hours', () => {
   const hours = (date: string) =>
     (berlinTime(dayOf(date) + 1, 0).getTime() - berlinTime(dayOf(date), 0).getTime()) / 3_600_000;
   assert.deepEqual(['2026-03-29', '2026-10-25', '2026-10-26'].map(hours), [23, 25, 24]);
 });
 
-it('any instant lies on the day that the calendar of Berlin shows, with its weekday', () => {
+it('every instant has its calendar day and weekday in Berlin', () => {
   const shown = new Intl.DateTimeFormat('en-CA', {
     timeZone: 'Europe/Berlin',
     year: 'numeric',

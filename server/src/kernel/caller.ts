@@ -6,7 +6,7 @@ export type PartnerId = number & { readonly __partner: true };
 /** Brands a stored or claimed number as a tenant key. */
 export const asPartnerId = (value: number): PartnerId => value as PartnerId;
 
-/** A person who has signed in, with the role at the time. */
+/** A person who has signed in, with the role that the token was issued for. */
 export type SignedIn = {
   readonly id: string;
   readonly role: Role;
@@ -14,12 +14,12 @@ export type SignedIn = {
   readonly session?: string;
 };
 
-/** Who calls, read from a verified access token. */
+/** The caller, as read from a verified access token. */
 export type Caller = {
   readonly partner: PartnerId;
   readonly clientId: string;
   readonly subject: string;
-  /** The technical user whose password let the caller in; absent when the client came by itself. */
+  /** The technical user that logged in with a password; absent for the client credentials grant. */
   readonly user?: string;
   /** The person who has signed in; absent for clients and technical users. */
   readonly person?: SignedIn;

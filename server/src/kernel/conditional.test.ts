@@ -27,10 +27,10 @@ const table: [ConditionalOutcome, Preconditions][] = [
   ['precondition-failed', { 'if-match': 'now' }],
   ['precondition-failed', { 'if-match': '' }],
   ['precondition-failed', { 'if-match': '"old"', 'if-unmodified-since': after, 'if-none-match': '"now"' }],
-  // If-Unmodified-Since counts without If-Match only
+  // If-Unmodified-Since counts only without If-Match
   ['proceed', { 'if-unmodified-since': same }],
   ['proceed', { 'if-unmodified-since': after }],
-  // a Last-Modified that was sent may be a second early
+  // Last-Modified may be one second early
   ['proceed', { 'if-unmodified-since': before }],
   ['precondition-failed', { 'if-unmodified-since': longBefore }],
   ['proceed', { 'if-match': '"now"', 'if-unmodified-since': before }],
@@ -43,13 +43,13 @@ const table: [ConditionalOutcome, Preconditions][] = [
   ['not-modified', { 'if-none-match': '"old" , W/"now"' }],
   ['proceed', { 'if-none-match': '"old"' }],
   ['not-modified', { 'if-match': '"now"', 'if-none-match': '"now"' }],
-  // If-Modified-Since counts without If-None-Match only
+  // If-Modified-Since counts only without If-None-Match
   ['not-modified', { 'if-modified-since': same }],
   ['not-modified', { 'if-modified-since': after }],
   ['proceed', { 'if-modified-since': before }],
   ['proceed', { 'if-none-match': '"old"', 'if-modified-since': after }],
   ['not-modified', { 'if-none-match': '"now"', 'if-modified-since': before }],
-  // the obsolete forms of a date, and what is none
+  // the obsolete date formats, and texts that are not HTTP dates
   ['not-modified', { 'if-modified-since': 'Sunday, 01-Mar-26 08:00:00 GMT' }],
   ['proceed', { 'if-modified-since': 'Sunday, 01-Mar-26 07:59:59 GMT' }],
   ['not-modified', { 'if-modified-since': 'Sun Mar  1 08:00:00 2026' }],
@@ -67,7 +67,7 @@ for (const [outcome, headers] of table) {
   });
 }
 
-it('what has no state fails If-Match and is never unmodified', () => {
+it('a resource without a state fails If-Match and is never unmodified', () => {
   assert.equal(evaluateRead({ 'if-match': '*' }, {}), 'precondition-failed');
   assert.equal(evaluateRead({ 'if-match': '"now"' }, {}), 'precondition-failed');
   assert.equal(evaluateRead({ 'if-none-match': '*' }, {}), 'proceed');
@@ -81,7 +81,7 @@ it('a weak present tag never matches strongly', () => {
   assert.equal(evaluateRead({ 'if-none-match': '"now"' }, weak), 'not-modified');
 });
 
-it('Last-Modified is in whole seconds and never within the running second', () => {
+it('Last-Modified is in whole seconds and never within the current second', () => {
   const at = (text: string) => lastModifiedHeader(changed, new Date(text));
   assert.equal(at('2026-03-01T08:00:05.000Z'), same);
   assert.equal(at('2026-03-01T08:00:01.000Z'), same);

@@ -1,4 +1,4 @@
-/** The validators of a resource's present state. */
+/** Identifies the current state of a resource. */
 export type Validators = {
   readonly etag?: string;
   readonly lastModified?: Date;
@@ -16,9 +16,9 @@ export type Preconditions = {
 export type ConditionalOutcome = 'proceed' | 'not-modified' | 'precondition-failed';
 
 /**
- * Evaluates the conditional headers of a read in the order of RFC 9110 section 13.2.2. Ignores dates that are not HTTP
- * dates. A Last-Modified of `lastModifiedHeader` may be one second early, so If-Unmodified-Since has one second of
- * tolerance: a client that sends it back must not fail, and a read overwrites nothing.
+ * Evaluates the conditional headers of a read in the order of RFC 9110 section 13.2.2. Ignores dates that are not
+ * HTTP dates. A Last-Modified of `lastModifiedHeader` may be one second early, so If-Unmodified-Since has a tolerance
+ * of one second: a client that sends the header back must not fail, and a read overwrites nothing.
  */
 export function evaluateRead(headers: Preconditions, state: Validators): ConditionalOutcome {
   if (headers['if-match'] !== undefined) {
@@ -35,8 +35,8 @@ export function evaluateRead(headers: Preconditions, state: Validators): Conditi
 }
 
 /**
- * The Last-Modified to send. Another change may follow within the running second, so a change in it is dated one second
- * earlier: a later conditional read may fetch once too often, and never misses a change.
+ * The Last-Modified to send. Another change may follow within the current second, so a change in this second is dated
+ * one second earlier. A later conditional read may then fetch once too often, but never misses a change.
  */
 export function lastModifiedHeader(changed: Date, now: Date): string {
   const second = Math.min(seconds(changed), seconds(now) - 1);
@@ -44,9 +44,10 @@ export function lastModifiedHeader(changed: Date, now: Date): string {
 }
 
 /**
- * The Last-Modified of a resource whose changes never share a second: a second change within a second is dated to the
- * next one. So it identifies the state, also for writes. Undefined until that second has begun, because an answer must
- * not carry a Last-Modified later than its own date (RFC 9110 section 8.8.2.1).
+ * The Last-Modified of a resource whose changes never share a second: if a change comes in the same second as the one
+ * before, it is dated to the next second. The date therefore identifies the state, for writes too. Undefined until
+ * that second has begun, because the Last-Modified of an answer must not be later than its Date (RFC 9110 section
+ * 8.8.2.1).
  */
 export const exactLastModified = (changed: Date, now: Date): string | undefined =>
   seconds(changed) > seconds(now) ? undefined : new Date(seconds(changed) * 1000).toUTCString();
@@ -82,8 +83,8 @@ function matches(header: string, etag: string | undefined, strength: 'strong' | 
 }
 
 /**
- * Evaluates the conditional headers of a write on an existing resource (RFC 9110 section 13.2.2). False when the client
- * has an old state of the resource; then the write must change nothing.
+ * Evaluates the conditional headers of a write on an existing resource (RFC 9110 section 13.2.2). False when the
+ * client's copy of the resource is out of date: the write must then change nothing.
  */
 export function mayWrite(headers: Preconditions, state: Validators): boolean {
   if (headers['if-match'] !== undefined) {

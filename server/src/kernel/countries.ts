@@ -20,7 +20,7 @@ const countries: ReadonlySet<string> = new Set(
 /** Whether this is the alpha-3 code of a country. */
 export const isCountry = (code: unknown): code is string => typeof code === 'string' && countries.has(code);
 
-/** Refuses the code of a country that does not exist as `unprocessable`. Accepts an absent code. */
+/** Throws an `unprocessable` refusal if the code is not an ISO 3166-1 alpha-3 code. Accepts undefined. */
 export function refuseUnknownCountry(code: string | undefined, jsonPath: string): void {
   if (code === undefined || countries.has(code)) return;
   throw new Refusal('unprocessable', `${code} is not a country of ISO 3166-1 alpha-3.`, { jsonPath });

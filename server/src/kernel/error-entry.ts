@@ -1,13 +1,13 @@
 /** One error of an interface whose errors carry a number. */
 export type ErrorEntry = {
-  /** The number in `code`: the status that the error would have by itself. */
+  /** The number in the member `code`: the HTTP status of this error when it is the only one. */
   readonly code: number;
   readonly title: string;
   readonly cause: string;
   readonly remedy: string;
 };
 
-/** An error of a catalogue: its number and title on the wire, its cause, and what a client does about it. */
+/** An entry of an error catalogue: its number and title on the wire, its cause, and what a client can do. */
 export const errorEntry = (code: number, title: string, cause: string, remedy: string): ErrorEntry => ({
   code,
   title,

@@ -18,7 +18,7 @@ export function timeOrderedIds(clock: Clock): Ids {
   };
 }
 
-/** The smallest UUIDv7 of a moment. Ids from before it are smaller, all others are greater. */
+/** The smallest UUIDv7 of an instant. Ids made before the instant are smaller, ids made later are greater. */
 export function leastIdAt(time: Date): string {
   const hex = Math.min(Math.max(time.getTime(), 0), 0xffff_ffff_ffff).toString(16).padStart(12, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;

@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import fc from 'fast-check';
 import { allocate, amountToCents } from './money.ts';
 
-it('an amount is split without a remainder, and nobody is off by a cent or more', () => {
+it('an amount is split without a remainder, and every part is less than a cent from its exact share', () => {
   const weights = fc.array(fc.nat(9_999_999), { minLength: 1, maxLength: 200 });
   fc.assert(
     fc.property(fc.nat(9_999_999_999), weights, (cents, shares) => {
@@ -22,14 +22,14 @@ it('an amount is split without a remainder, and nobody is off by a cent or more'
   );
 });
 
-it('what is left over goes to the largest fractions, the first of equal ones', () => {
+it('leftover cents go to the largest fractions, and to the first of equal ones', () => {
   assert.deepEqual(allocate(100, [1, 1, 1]), [34, 33, 33]);
   assert.deepEqual(allocate(10, [0, 0]), [5, 5]);
   assert.deepEqual(allocate(5, [1, 3]), [1, 4]);
   assert.deepEqual(allocate(5, []), []);
 });
 
-it('an amount has at most two decimals, is not negative and not beyond the largest', () => {
+it('an amount has at most two decimals, is not negative and does not exceed the largest amount', () => {
   assert.equal(amountToCents(19.99), 1999);
   assert.equal(amountToCents(0), 0);
   assert.equal(amountToCents(99_999_999.99), 9_999_999_999);

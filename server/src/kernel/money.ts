@@ -5,8 +5,8 @@ export type Cents = number;
 export const largestAmountCents: Cents = 9_999_999_999;
 
 /**
- * Reads an amount in whole currency units with at most two decimals.
- * Undefined when it is negative, not finite, has a third decimal or is beyond `largestAmountCents`.
+ * Reads an amount in whole currency units with at most two decimals. Undefined when it is negative, not finite, has a
+ * third decimal or exceeds `largestAmountCents`.
  */
 export function amountToCents(amount: number): Cents | undefined {
   if (!Number.isFinite(amount) || amount < 0) return undefined;
@@ -19,8 +19,9 @@ export function amountToCents(amount: number): Cents | undefined {
 export const centsToAmount = (cents: Cents): number => cents / 100;
 
 /**
- * Splits an amount in proportion to weights, to the cent and without a remainder. Cents that rounding down leaves go to
- * the largest fractions, of equal ones to the first. Equal parts when all weights are 0; an empty list without weights.
+ * Splits an amount in proportion to the weights. The parts are whole cents and add up to the amount: cents left over
+ * by rounding down go to the largest fractions, and to the first of equal ones. If all weights are 0, the parts are
+ * equal. Without weights, returns an empty list.
  */
 export function allocate(cents: Cents, weights: readonly number[]): Cents[] {
   const sum = weights.reduce((total, weight) => total + weight, 0);

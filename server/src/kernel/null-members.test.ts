@@ -2,24 +2,24 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { parseWithoutNullMembers, removingNulls, withoutNullMembers } from './null-members.ts';
 
-it('removes null members at any depth and leaves nulls of lists, texts and other values', () => {
+it('removes null members at any depth and keeps nulls in lists, texts and other values', () => {
   const text =
     '{"a":null,"b":[null,{"c":null,"d":0}],"e":{"f":{"g":null}},"h":"null","i":false,"__proto__":null}';
   assert.deepEqual(parseWithoutNullMembers(text), { b: [null, { d: 0 }], e: { f: {} }, h: 'null', i: false });
 });
 
-it('takes values that are no objects as they are', () => {
+it('returns values that are not objects unchanged', () => {
   for (const value of [null, 'null', 3, true, []]) assert.deepEqual(withoutNullMembers(value), value);
 });
 
-it('takes values of any depth', () => {
+it('accepts values of any depth', () => {
   const deep = JSON.parse(`${'{"a":'.repeat(5_000)}{"b":null}${'}'.repeat(5_000)}`);
   let inner = withoutNullMembers(deep) as { a?: unknown };
   while (inner.a !== undefined) inner = inner.a as { a?: unknown };
   assert.deepEqual(inner, {});
 });
 
-it('nulls of a huge value are removed in many steps', () => {
+it('removes the nulls of a huge value in many steps', () => {
   const value = Array.from({ length: 100_000 }, () => ({ a: null, b: 1 }));
   const steps = removingNulls(value);
   let count = 1;

@@ -1,8 +1,8 @@
 import type { Steps } from './steps.ts';
 
 /**
- * Removes the members of JSON objects that are null, at any depth, from the value itself: an optional field that is null
- * counts as absent in every write, because many serializers send all fields of a class. Nulls in lists stay.
+ * Removes null members of JSON objects, at any depth, from the value itself. Nulls in lists stay. Every write treats
+ * an optional field that is null as absent, because many serializers send all fields of a class.
  */
 export function withoutNullMembers(value: unknown): unknown {
   const steps = removingNulls(value);
@@ -10,7 +10,7 @@ export function withoutNullMembers(value: unknown): unknown {
   return value;
 }
 
-/** How many objects and lists a step looks at. */
+/** Objects and lists that one step visits. */
 const valuesOfStep = 5_000;
 
 /** Removes null members step by step, for values of any size. */
@@ -36,7 +36,7 @@ function removeNulls(object: Record<string, unknown>, open: unknown[]): void {
   }
 }
 
-/** Parses JSON text and removes null members. The text is searched first, so that texts without nulls cost nothing. */
+/** Parses JSON text and removes null members. Texts without the word null are not walked through. */
 export function parseWithoutNullMembers(text: string): unknown {
   const value: unknown = JSON.parse(text);
   return text.includes('null') ? withoutNullMembers(value) : value;

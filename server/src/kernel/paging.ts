@@ -4,8 +4,8 @@ export type Page = { readonly page: number; readonly limit: number };
 export type Link = { readonly rel: 'self' | 'prev' | 'next'; readonly href: string };
 
 /**
- * Links of a numbered page: self always, prev unless it is the first, next only when more rows follow.
- * Every other query parameter of the request is kept.
+ * Links of a numbered page: always self; prev unless the page is the first; next if more rows follow. Every other
+ * query parameter of the request is kept.
  */
 export function pageLinks(url: string, { page, limit }: Page, hasMore: boolean): Link[] {
   const [path = '', query = ''] = url.split('?', 2);

@@ -1,7 +1,10 @@
 import { Refusal } from './refusal.ts';
 import { parseTimestamp } from './timestamp.ts';
 
-/** Reads a date-time from a query. Reads a space as the plus sign that a client forgot to encode. 400 otherwise. */
+/**
+ * Reads a date-time from a query parameter. A space counts as a plus sign, because form decoding turns `+` into a
+ * space. Throws a refusal (400) for any other text.
+ */
 export function dateFromQuery(name: string, text: string | undefined): Date | undefined {
   if (text === undefined) return undefined;
   const date = parseTimestamp(text.replace(' ', '+'));

@@ -17,7 +17,7 @@ export const refusalKinds = [
 
 export type RefusalKind = (typeof refusalKinds)[number];
 
-/** Where in the request the error is, and what a client may do about it. */
+/** Where the error is in the request, and what a client can do about it. */
 export type RefusalFacts = {
   /** Path, query or header name, as the client sent it. */
   readonly path?: string;
@@ -26,9 +26,9 @@ export type RefusalFacts = {
   /** Catalogue code of the interface, when it has one for this case. */
   readonly code?: string;
   readonly retryAfterSeconds?: number;
-  /** Methods that the path takes, where the request's is none of them. */
+  /** Methods that the path accepts, when the request's method is not one of them. */
   readonly allow?: readonly string[];
-  /** What is wrong with the token, in the words of RFC 6750 section 3.1. */
+  /** The error code for the token (RFC 6750 section 3.1). */
   readonly tokenError?: TokenError;
 };
 

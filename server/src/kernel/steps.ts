@@ -1,5 +1,5 @@
-/** Work in steps: at each `yield` the event loop may do other work. */
+/** Work in steps: at each `yield` the caller can let other work use the event loop. */
 export type Steps<Result> = Generator<void, Result>;
 
-/** Bytes that a step reads: a millisecond or two of work. */
+/** Bytes that one step reads. A step takes one or two milliseconds. */
 export const bytesOfStep = 262_144;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { isStorableThroughout } from './text.ts';
 
-it('a value is storable when all its texts and names are, wherever they stand and however deep', () => {
+it('a value is storable if all its texts and member names are, at any depth', () => {
   const deep = (text: string) => JSON.parse(`${'[{"a":'.repeat(100_000)}${text}${'}]'.repeat(100_000)}`);
   for (const value of [null, 1, 'ä', [], { a: ['b', { c: '😀' }] }, deep('"x"')])
     assert.equal(isStorableThroughout(value), true);

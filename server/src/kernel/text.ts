@@ -1,7 +1,7 @@
 /** True when PostgreSQL text and UTF-8 can hold the string: no NUL, no half of a surrogate pair. */
 export const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
 
-/** True when every text of a JSON value is storable, the names of its members among them, however deep it is. */
+/** True when every text and every member name of a JSON value is storable, at any depth. */
 export function isStorableThroughout(value: unknown): boolean {
   const open = [value];
   while (open.length > 0) {
@@ -16,7 +16,7 @@ export function isStorableThroughout(value: unknown): boolean {
   return true;
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern searches for control characters
 const control = /[\u0000-\u001f\u007f-\u009f]/;
 
 /** True when the string holds a C0 or C1 control character. */

@@ -13,10 +13,10 @@ export function parseTimestamp(text: string): Date | undefined {
   return year >= 1000 && year <= 9999 ? date : undefined;
 }
 
-/** A moment to the microsecond: UTC with six fraction digits, so that two of them sort as texts as they do in time. */
+/** An instant in UTC with microseconds (six fraction digits). Sorting these texts sorts the instants. */
 export type MicroTime = string & { readonly __micro: true };
 
-/** Reads a date-time as `parseTimestamp` does, but to the microsecond, which is what PostgreSQL stores. */
+/** Reads a date-time as `parseTimestamp` does, but keeps microseconds, the precision of PostgreSQL. */
 export function parseMicroTime(text: string): MicroTime | undefined {
   const date = parseTimestamp(text);
   if (!date) return undefined;
@@ -27,7 +27,7 @@ export function parseMicroTime(text: string): MicroTime | undefined {
 /** A Date as a MicroTime. */
 export const microTimeOf = (date: Date): MicroTime => date.toISOString().replace('Z', '000Z') as MicroTime;
 
-/** Every month has 28 days; only later days need a look at the month. */
+/** Every month has 28 days, so only later days depend on the month. */
 function isRealDay(day: string): boolean {
   if (day[8]! < '2' || (day[8] === '2' && day[9]! <= '8')) return day.slice(8) !== '00';
   const date = new Date(`${day}T00:00:00Z`);

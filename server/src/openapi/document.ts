@@ -101,7 +101,7 @@ export async function collectOpenApi(app: App, apiName: string): Promise<void> {
 type Media = { examples?: Record<string, object> };
 type Answer = { content?: Record<string, Media>; headers?: Record<string, object> };
 
-/** One operation of the finished document, as far as it is worked on here. */
+/** The members of an operation that this file reads and changes. */
 type Operation = Parameters<typeof addRepeats>[0] & {
   operationId?: string;
   parameters?: {
@@ -161,7 +161,7 @@ export function openApiDocument(app: App): OpenApiDocument {
   };
 }
 
-/** Where examples come from: each interface has those of its own operations. */
+/** The examples of each interface's operations. */
 const exampleSources = [
   productExamples,
   shippingProfileExamples,
@@ -191,5 +191,5 @@ function put(part: Answer | undefined, examples: Record<string, object> | undefi
   for (const media of Object.values(part?.content ?? {})) if (examples) media.examples = examples;
 }
 
-/** The document as JSON that reads well in a comparison of versions. */
+/** The document as JSON, formatted so that two versions compare line by line. */
 export const asJsonCopy = (document: OpenApiDocument): string => `${JSON.stringify(document, null, 2)}\n`;

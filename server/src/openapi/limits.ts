@@ -15,7 +15,7 @@ type Operation = {
 
 const daySeconds = 86_400;
 
-/** Headers that answers have because of limits, for the reference's components. */
+/** Rate limit headers of answers, for the components of the reference. */
 export const limitHeaders = {
   RateLimitPolicy: {
     description:
@@ -39,7 +39,7 @@ export const limitHeaders = {
 
 const reference = (name: keyof typeof limitHeaders) => ({ $ref: `#/components/headers/${name}` });
 
-/** Lets the reference know which operations have a limit of their own. Register before the interfaces. */
+/** Marks operations that have their own limit for the reference. Register it before the interfaces. */
 export function collectLimits(app: App): void {
   app.addHook('onRoute', ({ config, schema }) => {
     if (config?.rateLimit && schema) Object.assign(schema, { 'x-further-rate-limit': config.rateLimit });
@@ -47,8 +47,8 @@ export function collectLimits(app: App): void {
 }
 
 /**
- * Documents the limits of an operation behind a token, in their default sizes, and the headers that tell of them. An
- * answer has these headers as soon as its token is known to be good, unless the server was overloaded.
+ * Documents the default limits of an operation that needs a token, and the rate limit headers. Every answer to a
+ * valid token has these headers, unless the server is overloaded.
  */
 export function addLimits(operation: Operation): void {
   const scopes = (operation.security ?? []).flatMap((requirement) => requirement.bearer ?? []);

@@ -3,7 +3,7 @@ import { keyRefusals } from '../platform/http/idempotency.ts';
 type Media = { examples?: Record<string, object> };
 type Answer = { content?: Record<string, Media>; headers?: Record<string, object> };
 
-/** One operation of a document, as far as repeats are concerned. */
+/** The members of an operation that matter for repeated writes. */
 type Operation = {
   readonly parameters?: readonly { readonly name?: string; readonly in?: string }[];
   readonly responses: Record<string, Answer>;

@@ -5,7 +5,7 @@ import { type OpenApiDocument, openApiDocument } from './document.ts';
 
 const paths = ['/openapi', '/docs/openapi'] as const;
 
-/** The server's address in the examples of the interfaces, which know no other. */
+/** The address that the examples of the interfaces use for the server. */
 const addressInExamples = 'https://api.example.com';
 
 /** Serves the reference as YAML and JSON, at the root and beside the documentation, with the server's own address. */

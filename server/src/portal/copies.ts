@@ -4,23 +4,26 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Content codings that copies are made in, the better one first. */
+/** Content codings of the copies; the first one compresses better. */
 export const codings = ['br', 'gzip'] as const;
 
 export type Coding = (typeof codings)[number];
 
-/** Smaller files fit into one packet as they are. */
+/** Smaller files fit into one network packet without compression. */
 const leastBytes = 1024;
-/** All pages of the documentation take less, in both codings. */
+/** All pages of the documentation, in both codings, need less than this. */
 const mostBytes = 12_000_000;
 
-/** Compressed copies of texts, made when they are first asked for. Those used longest ago go when there are too many. */
+/**
+ * A cache of compressed texts. A copy is made at its first use. The least recently used copies are removed when the
+ * cache is full.
+ */
 export type Copies = {
   /** The copy of `key`, or undefined when the text is too short to be worth it. */
   of(key: string, coding: Coding, make: () => Promise<string>): Promise<Buffer | undefined>;
 };
 
-/** Opens an empty store; `most` bytes of copies stay. */
+/** Opens an empty cache that holds at most `most` bytes. */
 export function openCopies(most = mostBytes): Copies {
   const kept = new Map<string, { body: Promise<Buffer | undefined>; bytes: number }>();
   let bytes = 0;
@@ -62,8 +65,8 @@ async function packed(text: string, coding: Coding): Promise<Buffer | undefined>
   if (content.length < leastBytes) return undefined;
   if (coding === 'gzip') return zip(content, { level: 6 });
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: 5, // 40 MB a second; the best one is 60 times slower for a sixth less
-    [constants.BROTLI_PARAM_LGWIN]: 18, // a page is no longer, and a longer window takes memory
+    [constants.BROTLI_PARAM_QUALITY]: 5, // 40 MB a second; the best quality is 60 times slower and saves a sixth
+    [constants.BROTLI_PARAM_LGWIN]: 18, // no page is longer, and a longer window needs more memory
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
   };
   return brotli(content, { params });

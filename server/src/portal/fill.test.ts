@@ -9,7 +9,7 @@ const shown = `A & B's "<b>" \\ \${1} Händler `;
 const fillFor = (name: string, address = 'http://127.0.0.1:9000') =>
   openFill(placeholders, { address, name, variant: 'abcdef01' });
 
-/** What a reader of the text gets, with the placeholder quoted as its writer would. */
+/** Quotes the placeholder as the build does, fills the text, and returns what a reader of the text gets. */
 for (const [where, file, text, read] of [
   ['JSON', 'a.json', JSON.stringify({ title: placeholders.name }), (text) => JSON.parse(text).title],
   [
@@ -43,13 +43,13 @@ for (const [where, file, text, read] of [
   ],
   ['Markdown', 'a.md', `# ${placeholders.name}`, (text) => text.slice(2)],
 ] as [string, string, string, (text: string) => string][]) {
-  it(`a name with quotes, backslashes and angle brackets is read as it is in ${where}`, () => {
+  it(`a name with quotes, backslashes and angle brackets is read unchanged in ${where}`, () => {
     assert.ok(fillFor(odd).has(text));
     assert.equal(read(fillFor(odd).fill(text, file)), shown);
   });
 }
 
-it('a name in a page ends no attribute and begins no element, however the build has quoted it', () => {
+it('a name never ends an attribute or begins an element of a page, however the build quoted it', () => {
   for (const quoted of ['the"name', 'the&quot;name', 'the&#34;name']) {
     const filled = fillFor(odd).fill(`<meta content='${quoted}'><title>${quoted}</title>`, 'a.html');
     const name = `A &amp; B&#39;s &quot;&lt;b&gt;&quot; \\ \${1} Händler `;
@@ -57,7 +57,7 @@ it('a name in a page ends no attribute and begins no element, however the build 
   }
 });
 
-it('an address is put in without anything that has to be quoted somewhere', () => {
+it('a filled-in address has no character that needs quoting', () => {
   const filled = (address: string) => fillFor('x', address).fill('https://address.invalid/v4', 'a.html');
   assert.equal(filled('http://127.0.0.1:9000'), 'http://127.0.0.1:9000/v4');
   assert.equal(filled('http://[::1]:9000'), 'http://[::1]:9000/v4');
@@ -67,12 +67,12 @@ it('an address is put in without anything that has to be quoted somewhere', () =
   );
 });
 
-it('the variant in the names of scripts is the one of the address and the name', () => {
+it('the variant in the names of scripts depends on the address and the name', () => {
   const text = 'assets/js/main.0123abcd.00ad7e55.js';
   assert.equal(fillFor('x').fill(text, 'a.html'), 'assets/js/main.0123abcd.abcdef01.js');
 });
 
-it('text without a placeholder has none', () => {
+it('text without a placeholder is recognised', () => {
   for (const text of ['', 'the name', 'https://address.example', 'the\\name'])
     assert.equal(fillFor('x').has(text), false, text);
 });

@@ -1,6 +1,6 @@
 import { withoutSlashes } from '../kernel/text.ts';
 
-/** What a build of the documentation has in the place of what only the running server knows. */
+/** Placeholders in a build of the documentation for values that only the running server knows. */
 export type Placeholders = {
   /** An address without a path. */
   readonly address: string;
@@ -12,14 +12,18 @@ export type Placeholders = {
 
 /** Puts a server's own address and name into files of the documentation. */
 export type Fill = {
-  /** Differs for every address and name: scripts have it in their names, so that browsers can keep them for ever. */
+  /**
+   * Differs for every address and name. It is part of the names of scripts, so that browsers can cache them for ever.
+   */
   readonly variant: string;
   has(text: string): boolean;
-  /** `name` is the file's, whose ending says how texts are quoted in it. */
+  /** `name` is the file's name; its extension decides how the values are quoted. */
   fill(text: string, name: string): string;
 };
 
-/** Makes the function that fills the files of a build. The variant is given, because it is a hash of the other two. */
+/**
+ * Makes the functions that fill in the files of a build. The caller passes the variant, a hash of address and name.
+ */
 export function openFill(placeholders: Placeholders, shown: Placeholders): Fill {
   const name = new RegExp(placeholders.name.replace('"', String.raw`(\\*)(?:"|&quot;|&#34;|&#x22;)`), 'g');
   const address = plainAddress(shown.address);
@@ -36,7 +40,7 @@ export function openFill(placeholders: Placeholders, shown: Placeholders): Fill 
   };
 }
 
-/** An address that needs no quoting: not in HTML without quotes, nor in a shell, nor in any language of the samples. */
+/** Percent-encodes an address so that it needs no quoting in HTML, in a shell or in any language of the samples. */
 function plainAddress(address: string): string {
   const { href } = new URL(address);
   return withoutSlashes(href).replaceAll(
@@ -45,10 +49,10 @@ function plainAddress(address: string): string {
   );
 }
 
-/** Writes a text as the file needs it where the placeholder's quote stands behind so many backslashes. */
+/** Quotes a text for its place in the file. `backslashes` counts those before the placeholder's quote. */
 function quoted(text: string, file: string, backslashes: number): string {
   const isMarkup = /\.(html|xml|svg)$/.test(file);
-  // One backslash for JSON or a script's text, two or three for JSON in a script's text, and so on.
+  // One backslash: JSON, or a string in a script. Two or three: JSON within a string of a script, and so on.
   if (backslashes > 0 || /\.(js|json)$/.test(file))
     return asScriptText(text, Math.max(1, Math.ceil(Math.log2(backslashes + 1))));
   return isMarkup ? asMarkup(text) : text;

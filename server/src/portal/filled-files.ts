@@ -8,7 +8,7 @@ import { notModified } from '../platform/http/not-modified.ts';
 import { type Coding, codings, openCopies } from './copies.ts';
 import { type Fill, openFill, type Placeholders } from './fill.ts';
 
-/** In the build: what it has in the place of address and name. It is not served. */
+/** A file of the build that lists its placeholders for address and name. It is not served. */
 export const placeholdersFile = 'placeholders.json';
 
 const types: Readonly<Record<string, string>> = {
@@ -22,16 +22,16 @@ const types: Readonly<Record<string, string>> = {
   xml: 'application/xml; charset=utf-8',
 };
 
-/** The files of a build of the documentation, with a server's own address and name in them. */
+/** Serves the files of a build of the documentation with the server's own address and name. */
 export type FilledFiles = {
-  /** The name that a file has in the build: scripts are served under other ones. */
+  /** Name of a file in the build. Scripts are served under other names. */
   builtName(path: string): string;
-  /** False for a script as it is served under another address or name, which an open page may still ask for. */
+  /** False for a script name of another address or name, which a page that is still open may ask for. */
   isCurrent(path: string): boolean;
   send(file: string, request: FastifyRequest, reply: FastifyReply): Promise<unknown>;
 };
 
-/** Opens the files of a folder, which may come later and change. */
+/** Opens the files of a folder. The folder may appear later, and its files may change. */
 export function openFilledFiles(folder: string, shown: { publicUrl: string; apiName: string }): FilledFiles {
   const copies = openCopies();
   let known: { fill: Fill; placeholders: Placeholders } | undefined;
@@ -52,7 +52,7 @@ export function openFilledFiles(folder: string, shown: { publicUrl: string; apiN
     async send(file, request, reply) {
       const type = types[extname(file).slice(1)];
       const fill = filling()?.fill;
-      // The build makes copies of what has no placeholder.
+      // The build has made compressed copies of files without placeholders.
       if (!fill || !type || existsSync(`${folder}${file}.br`)) return reply.sendFile(file);
       const { size, mtimeMs } = statSync(`${folder}${file}`);
       const state = `${size.toString(16)}-${Math.round(mtimeMs).toString(16)}-${fill.variant}`;
@@ -71,7 +71,7 @@ export function openFilledFiles(folder: string, shown: { publicUrl: string; apiN
   };
 }
 
-/** The end of a script's name: a hash of its content in the build, and the variant. */
+/** The end of a script's name: the hash of its content in the build, then the variant. */
 const scriptVariant = /(?<=^assets\/js\/.*\.[0-9a-f]{8})\.([0-9a-f]{8})\.js$/;
 
 function readPlaceholders(folder: string): Placeholders | undefined {

@@ -21,7 +21,7 @@ const hidden = { schema: { hide: true } };
 /** True when the documentation has been built at least once. */
 export const docsAreBuilt = (): boolean => existsSync(`${portalBuild}index.html`);
 
-/** An account whose secret everybody may know. */
+/** A demo account, whose secret is public. */
 export type PublicAccount = {
   readonly name: string;
   readonly clientId: string;
@@ -29,28 +29,29 @@ export type PublicAccount = {
 };
 
 export type DocsOptions = Pick<Config, 'publicUrl' | 'apiName'> & {
-  /** What readers can sign in with to try requests. */
+  /** Demo accounts that readers can use to try requests. */
   readonly accounts?: readonly PublicAccount[];
-  /** Folder of the build, with a slash at its end. */
+  /** Folder of the build; ends with a slash. */
   readonly folder?: string;
 };
 
 /**
- * Serves the documentation under `/docs/` as soon as it has been built; the root leads there. Pages have clean paths:
- * one that ends in `index.html` or `.html` leads to its own without (specification of the portal, section 2). One build
- * serves any address and name: they are put in when a file is served. Files with a hash in their name are kept for ever.
+ * Serves the documentation under `/docs/` as soon as it has been built, and redirects the root there. Pages have
+ * clean paths: a path that ends in `index.html` or `.html` redirects to the one without (specification of the portal,
+ * section 2). One build serves any address and name, which are filled in when a file is served. Browsers may cache
+ * files with a hash in their name for ever.
  */
 export async function serveDocs(app: App, options: DocsOptions): Promise<void> {
   const { folder = portalBuild, accounts = [] } = options;
   app.get('/', hidden, async (request, reply) => reply.redirect(`/docs/${queryOf(request)}`));
-  // The folder comes with the first build, beside the running server.
+  // The first build creates the folder while the server runs.
   await app.register(fastifyStatic, {
     root: folder,
     serve: false,
     preCompressed: true,
     cacheControl: false,
     suppressWarning: true,
-    // By its ending the typed client would be a video.
+    // The extension .ts would give the typed client the type of a video.
     setHeaders: (reply, path) => {
       if (path.endsWith('.ts')) reply.header('content-type', 'text/plain; charset=utf-8');
     },

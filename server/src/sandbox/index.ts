@@ -25,7 +25,7 @@ import { refusals, sandboxModels } from './schemas.ts';
 import { registerSnapshots } from './snapshots/routes.ts';
 
 export { autopilotJobs, openAutopilotWork } from './autopilot/work.ts';
-export { type Offsets, openOffsets } from './clock/offsets.ts';
+export { openOffsets } from './clock/offsets.ts';
 export { inPartnersTime, keepCallersTime, untilSettled } from './clock/time.ts';
 export type { SandboxContext } from './context.ts';
 export { sandboxExamples } from './examples.ts';

@@ -4,7 +4,7 @@ import { enqueue } from '../../src/platform/jobs/index.ts';
 import { startApp } from './app.ts';
 import { partnerOf } from './orders.ts';
 
-it('all jobs that are due are worked off, however slowly the queue stores that one has ended', async (t) => {
+it('all due jobs are processed, however slowly the queue records that one has ended', async (t) => {
   const { db, work } = await startApp(t);
   const partner = await partnerOf(db, 'seller-one');
   await work();

@@ -23,7 +23,7 @@ import { testDatabase } from './database.ts';
 import { testLog } from './logs.ts';
 import { demoLogin, signedIn } from './sign-in.ts';
 
-/** Demo accounts that a test can call as. */
+/** Demo accounts that tests can use. */
 export type Account = 'seller-one' | 'seller-two' | 'service-partner' | 'operator';
 
 export type Reply = {
@@ -36,7 +36,7 @@ export type Reply = {
 
 type CallOptions = {
   readonly as?: Account | undefined;
-  /** Instead of the account's token. */
+  /** A token to use instead of the account's. */
   readonly token?: string;
   readonly scope?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -53,35 +53,36 @@ export type TestApp = {
   readonly clock: Clock & { advanceMs(ms: number): void };
   readonly log: Log;
   /**
-   * Calls as seller-one unless told otherwise; `as: undefined` sends no token. Throws, as `app.inject` does, when a
-   * documented operation answers with a status, a header or a body that its document does not have.
+   * Sends a request, by default as seller-one. `as: undefined` sends no token. Throws, as `app.inject` does, if a
+   * documented operation answers with an undocumented status, header or body.
    */
   call(method: string, url: string, options?: CallOptions): Promise<Reply>;
   token(account: Account, scope?: string): Promise<string>;
-  /** Works off all jobs that are due, with the real queue. */
+  /** Processes all due jobs with the real queue. */
   work(): Promise<void>;
 };
 
-/** Tests that are not about them meet no limits, however fast or slow they are. */
+/** Settings without limits, for tests that are not about limits. */
 const unlimited = { TOKEN_RATE_LIMIT: '0', RATE_LIMIT_PER_SECOND: '0', REQUEST_WAIT_MS: '0' };
 
-/** The application on a database of its own. Images are fine unless `image` says otherwise. */
+/** Starts the application on its own database. Images are valid unless `image` says otherwise. */
 export async function startApp(
   t: TestContext,
   options: {
     config?: Partial<Config>;
     image?: (url: string) => ImageFinding;
-    /** What partner limits take for the time. */
+    /** The clock of the partner limits. */
     monotonicMs?: () => number;
-    /** What the database ends by itself; nothing by default, however slow a test is. */
+    /** The timeouts of the database; none by default, however slow a test is. */
     timeouts?: DatabaseTimeouts;
-    /** False where time is measured: answers are not held against the documents. */
+    /** False for measurements: answers are not compared with the documents. */
     isJudged?: boolean;
-    /** As of `testDatabase`. */
+    /** See `testDatabase`. */
     onOneServer?: boolean;
   } = {},
 ): Promise<TestApp> {
-  // Registered before the database's own, as hooks run in that order: what goes on in the background ends before it does.
+  // Registered before the database's hook, because hooks run in this order: background work must end before the
+  // database.
   let close = async () => {};
   t.after(() => close());
   const { db, connection } = await testDatabase(t, options);
@@ -135,13 +136,13 @@ export async function startApp(
   const token = rememberTokens(app, config);
   const queue = { pgPool: pool, logger: quietLogger(log), noHandleSignals: true };
   const turns = async () => {
-    // A turn leaves the next job of a queue whose last one is only just being reported as done.
+    // One run may leave the next job of a queue, if the queue is still recording the end of the previous one.
     do {
       await queueRequests(db);
       await runOnce({ ...queue, taskList, preset: { worker: batchedCompletion } });
     } while (await isJobDue(db));
   };
-  // Also when a request of one partner waits for it: jobs are those of all.
+  // Even if one partner's request waits for it, because jobs belong to all partners.
   work = () => unbound(turns);
   return {
     app,
@@ -170,7 +171,7 @@ export async function startApp(
   };
 }
 
-/** Has the queue hold all jobs that were asked for, as it does a moment later by itself. */
+/** Moves all requested jobs into the queue at once, as the server itself does a moment later. */
 export async function queueRequests(db: Database): Promise<void> {
   await db.settled();
   await queueLeftRequests(db, 0);
@@ -208,13 +209,16 @@ const administratorOf = {
   operator: 'operator_administrator',
 } as const satisfies Record<Account, Role>;
 
-/** Tokens by settings, account and scope: all databases have the key of their template, so any application takes them. */
+/**
+ * Tokens by settings, account and scope. All databases have the signing key of the template, so every application
+ * accepts them.
+ */
 const known = new Map<string, Promise<string>>();
 
 function rememberTokens(app: App, config: Config): TestApp['token'] {
   const settings = JSON.stringify(config);
   const fetchToken = async (account: Account, scope: string | undefined): Promise<string> => {
-    // Clients do not have this scope: the administrator of the account's partner has.
+    // Clients do not have this scope, so the administrator of the account's partner signs in.
     if (scope === 'console')
       return (await signedIn(app, config.publicUrl, demoLogin(account, administratorOf[account]))).token;
     const form = new URLSearchParams({

@@ -2,14 +2,15 @@ import { constants } from 'node:os';
 
 type Undo = () => Promise<unknown>;
 
-/** What there is to undo, in the order in which it was made. */
+/** Functions that undo something, in the order in which it was made. */
 const made = new Set<Undo>();
 const signals = ['SIGINT', 'SIGTERM'] as const;
 let isEnding = false;
 
 /**
- * Has `undo` run when SIGINT or SIGTERM comes, what was made last first; then this process ends with 128 and the
- * signal's number. For what would outlive it: other processes, and folders. Answers how to forget it.
+ * Runs `undo` at SIGINT or SIGTERM, the last registered first; then this process ends with 128 plus the signal's
+ * number. Use it for other processes and for folders, which would outlive this process. Returns a function that
+ * cancels the registration.
  */
 export function atSignal(undo: Undo): () => void {
   if (made.size === 0) for (const signal of signals) process.on(signal, end);
@@ -20,7 +21,7 @@ export function atSignal(undo: Undo): () => void {
   };
 }
 
-/** Whether such a signal has come: nothing that would outlive this process may be started any more. */
+/** True after such a signal. From then on nothing may be started that would outlive this process. */
 export const isEndingBySignal = (): boolean => isEnding;
 
 function end(signal: (typeof signals)[number]): void {
@@ -30,12 +31,13 @@ function end(signal: (typeof signals)[number]): void {
 async function undoAll(signal: (typeof signals)[number]): Promise<void> {
   isEnding = true;
   const code = 128 + constants.signals[signal];
-  // What is under way fails for want of what is undone, and is not to end this process before all is.
+  // Running work fails when its resources are removed. Its errors must not end this process before everything is
+  // undone.
   for (const trouble of ['uncaughtException', 'unhandledRejection']) process.on(trouble, () => undefined);
   process.on('exit', () => {
     process.exitCode = code;
   });
   for (const undo of [...made].reverse())
-    await undo().catch((error: unknown) => console.error(`It may not all be cleaned up: ${error}`));
+    await undo().catch((error: unknown) => console.error(`Some of it may not be cleaned up: ${error}`));
   process.exit(code);
 }

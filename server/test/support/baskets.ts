@@ -32,14 +32,14 @@ export const piece = fc.record({
     { maxLength: 2 },
   ),
   parcel: fc.integer({ min: 0, max: 2 }),
-  /** What becomes of it once it is sent, and in which order. */
+  /** What happens to the piece after it is sent, and in which order. */
   end: fc.constantFrom('kept', 'returned', 'cancelled'),
   reductions: fc.array(fc.integer({ min: 1, max: 100 }), { maxLength: 3 }),
   serviceCancelled: fc.boolean(),
   turn: fc.nat(),
 });
 
-/** Any basket, and what becomes of each piece of it. */
+/** An arbitrary basket, and what happens to each of its pieces. */
 export const basket = fc.record({
   pieces: fc.array(piece, { minLength: 1, maxLength: 8 }),
   discounts: fc.array(fc.integer({ min: 0, max: 60 }), { maxLength: 3 }),
@@ -52,12 +52,12 @@ export const basket = fc.record({
   ),
 });
 
-/** What is drawn. */
+/** The random choices. */
 export type Basket = typeof basket extends fc.Arbitrary<infer Value> ? Value : never;
 
 export const itemId = (index: number) => `item-${index}`;
 
-/** The order of a basket; shares of discounts and of the voucher as the checkout splits them. */
+/** Makes the order of a basket, with discounts and the voucher split as the checkout splits them. */
 export function orderOf({ pieces, discounts, voucher, fees }: Basket): Order {
   const left = pieces.map(({ kind }) => pieces.find((first) => first.kind === kind)!.grossCents);
   const prices = [...left];
@@ -128,7 +128,10 @@ export function setStatus(books: ReturnType<typeof emptyBooks>, id: string, stat
   books.orders.set('order', { ...order, items });
 }
 
-/** Lives the whole life of a basket: parcels, then reductions, service cancellations, returns and cancellations in turn. */
+/**
+ * Plays the whole life of a basket: parcels, then reductions, cancelled services, returns and cancellations in their
+ * order.
+ */
 export function live(drawn: Basket) {
   const books = emptyBooks(orderOf(drawn));
   const salesOrderId = 'order';

@@ -20,7 +20,7 @@ type Limits = {
   readonly format?: string;
 };
 
-/** Stands for a member that is left out. */
+/** Marks a member that is left out. */
 const absent = Symbol('absent');
 
 /** The schema of each operation's JSON body, by the operation's id. */
@@ -36,7 +36,7 @@ export function bodySchemas({ paths }: OpenApiDocument): Map<string, JsonSchema>
   );
 }
 
-/** Every way to break a right body at one constraint of its schema, where the body has a value. */
+/** Every way to break one schema constraint of a valid body, at places where the body has a value. */
 export function brokenBodies(schema: JsonSchema, body: unknown, models: Models): BrokenBody[] {
   return breaches(schema, body, models, []).map(({ keyword, steps, value }) => ({
     keyword,
@@ -72,7 +72,7 @@ function breaches(given: JsonSchema, value: unknown, models: Models, steps: Step
   ];
 }
 
-/** The schema itself, or the one of its alternatives that has the members of the value. */
+/** The schema itself, or the alternative with the members of the value. */
 function alternativeFor(given: JsonSchema, value: unknown, models: Models): JsonSchema {
   if (given.$ref !== undefined) return alternativeFor(models[given.$ref.split('/').at(-1)!]!, value, models);
   const several = given.anyOf ?? given.oneOf;
@@ -120,7 +120,7 @@ const wrongForms: Readonly<Record<string, string>> = {
 const notMatching = (pattern: string): string | undefined =>
   [' ', '~ ~', 'NEITHER', '0'].find((text) => !new RegExp(pattern, 'u').test(text));
 
-/** The body without the member at the place. */
+/** Returns the body without the member at the place. */
 function without(body: unknown, steps: Steps): unknown {
   const [name, inner] = [steps.at(-1)!, structuredClone(body)];
   let holder = inner as Record<string | number, unknown>;

@@ -1,10 +1,10 @@
 import type { OpenApiDocument } from '../../src/openapi/document.ts';
 import type { JsonSchema } from './wire-schemas.ts';
 
-/** Where a choice stands in a body: names of members and places in lists. */
+/** The place of a field in a body: member names and list indexes. */
 export type Steps = readonly (string | number)[];
 
-/** A place of a request that takes one of a few values. */
+/** A place in a request with a fixed set of values. */
 export type ChoicePlace = {
   readonly operationId: string;
   readonly method: string;
@@ -12,11 +12,11 @@ export type ChoicePlace = {
   readonly in: 'body' | 'form' | 'query' | 'path' | 'header';
   readonly name: string;
   readonly steps: Steps;
-  /** What an error about the place has to name. */
+  /** Names of which an error about the place must mention one. */
   readonly values: readonly string[];
-  /** Whether its absence is an error, so that null is one. */
+  /** True if the field is required, so that null is an error too. */
   readonly isRequired: boolean;
-  /** A request body that is right and has the place; of a form, its fields. */
+  /** A valid request body with the place, or the fields of a form. */
   readonly body?: unknown;
 };
 
@@ -33,7 +33,7 @@ type Found = {
   readonly isRequired: boolean;
 };
 
-/** All places of a document where a request makes a choice. Bodies are the documented examples. */
+/** All places in a document's requests with a fixed set of values. The bodies are the documented examples. */
 export function choicePlaces(document: OpenApiDocument): ChoicePlace[] {
   const models = (document.components as { schemas: Record<string, JsonSchema> }).schemas;
   return Object.entries(document.paths).flatMap(([path, item]) =>
@@ -69,7 +69,7 @@ type Models = Readonly<Record<string, JsonSchema>>;
 const resolved = (schema: JsonSchema, models: Models): JsonSchema =>
   schema.$ref === undefined ? schema : resolved(models[schema.$ref.split('/').at(-1)!]!, models);
 
-/** Alternatives of a schema; itself where there are none. */
+/** The alternatives of a schema, or the schema itself if it has none. */
 const alternatives = (schema: JsonSchema, models: Models): readonly JsonSchema[] =>
   (schema.anyOf ?? schema.oneOf ?? schema.allOf ?? [schema]).map((one) => resolved(one, models));
 
@@ -91,7 +91,7 @@ function valuesOf({ enum: words, const: word, type }: JsonSchema): readonly stri
   return type === 'boolean' ? ['true', 'false'] : undefined;
 }
 
-/** A value in which a place exists: what is missing on the way is made up from the schema. */
+/** Returns the value with the place in it, and adds missing parents from the schema. */
 function filled(given: JsonSchema, value: unknown, steps: Steps, models: Models): unknown {
   const [step, ...rest] = steps;
   if (step === undefined) return value ?? sample(given, models);
@@ -104,7 +104,7 @@ function filled(given: JsonSchema, value: unknown, steps: Steps, models: Models)
   return whole;
 }
 
-/** A small value that a schema takes. */
+/** Returns a small valid value of a schema. */
 function sample(given: JsonSchema, models: Models): unknown {
   const schema = resolved(given, models);
   const { examples, default: usual } = schema as { examples?: unknown[]; default?: unknown };
@@ -123,7 +123,7 @@ function sample(given: JsonSchema, models: Models): unknown {
   return 1;
 }
 
-/** A body with another value in one place. */
+/** Returns the body with another value in one place. */
 export function withValue(body: unknown, steps: Steps, value: unknown): unknown {
   const copy = structuredClone(body) as Record<string | number, unknown>;
   const last = steps.at(-1)!;
@@ -133,6 +133,6 @@ export function withValue(body: unknown, steps: Steps, value: unknown): unknown 
   return copy;
 }
 
-/** The place as JSONPath has it. */
+/** The place as JSONPath. */
 export const jsonPathOf = (steps: Steps): string =>
   steps.reduce<string>((path, step) => path + (typeof step === 'number' ? `[${step}]` : `.${step}`), '$');

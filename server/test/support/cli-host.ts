@@ -1,6 +1,6 @@
 import { runCli } from '../../src/cli/program.ts';
 
-/** A command line to run, and all of the environment that it has. */
+/** A command line to run, with its complete environment. */
 export type Asked = { readonly args: readonly string[]; readonly env: Readonly<Record<string, string>> };
 
 export type Ran = { readonly code: number; readonly out: string; readonly errors: string };
@@ -15,7 +15,7 @@ for (const name of ['stdout', 'stderr'] as const) {
   };
 }
 
-/** Runs a command line as `main.ts` does it, but keeps what it writes. */
+/** Runs a command line as `main.ts` does, and captures its output. */
 async function ran({ args, env }: Asked): Promise<Ran> {
   process.env = { ...env };
   written = { stdout: '', stderr: '' };

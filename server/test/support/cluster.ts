@@ -7,11 +7,14 @@ import { sourcesBelow } from './sources.ts';
 /** How to reach a database of a node, or of the embedded server. */
 export type SocketConnection = Extract<Connection, { host: string }>;
 
-/** A Citus cluster for tests: its databases are copied node by node, as a server copies its template. */
+/** A Citus cluster for tests. Its databases are copied on each node, as PostgreSQL copies a template. */
 export type TestCluster = {
-  /** A database that is distributed over the nodes, with what the template has. */
+  /** Creates a database that is distributed over the nodes, as a copy of the template. */
   create(name: string): Promise<SocketConnection>;
-  /** Drops it later, at the latest before `end` answers: the extension's own process may be connected for seconds. */
+  /**
+   * Drops the database later, at the latest before `end` resolves, because the extension's own process may stay
+   * connected for seconds.
+   */
   drop(name: string): void;
   /** Ends a connection to the coordinator and waits for its end. */
   killBackend(pid: number): Promise<unknown>;
@@ -25,7 +28,7 @@ const prefix = 'sellerdock_template_';
 /** Of each table: as few as are on two nodes, because copies and the first statement of a connection take as long as there are many. */
 const shards = 2;
 
-/** Opens the cluster whose coordinator is at this URL, and makes the template that `fill` fills unless it is there. */
+/** Opens the cluster with its coordinator at this URL. Creates the template with `fill` if it is missing. */
 export async function openTestCluster(
   url: string,
   fill: (connection: SocketConnection) => Promise<void>,
@@ -63,12 +66,12 @@ function nodeAt(connection: SocketConnection): Node {
   return { connection, admin: openDatabase(connection, { poolSize: 1, log }) };
 }
 
-/** Drops databases one after the other, on connections of its own, so that nobody waits for those that are in use. */
+/** Drops databases one after the other, on separate connections, so that nothing waits for databases in use. */
 function dropper(base: SocketConnection, workers: readonly { host: string; port: number }[]) {
   const nodes = [nodeAt(base), ...workers.map((worker) => nodeAt({ ...base, ...worker }))];
   let last: Promise<void> = Promise.resolve();
   const dropAll = async (name: string) => {
-    // The coordinator first: its own process goes on connecting to the nodes while there is its database.
+    // The coordinator first, because its process connects to the nodes as long as its database exists.
     for (const node of nodes) await untilFree(() => dropOn(node, name));
   };
   return {
@@ -96,12 +99,12 @@ async function untilFree(work: () => Promise<void>): Promise<void> {
 async function dropOn({ admin }: Node, name: string): Promise<void> {
   const [found] = await admin`SELECT FROM pg_database WHERE datname = ${name}`;
   if (!found) return;
-  // Else the extension's own process, which is ended with all others, would be started again meanwhile.
+  // Otherwise the extension's process, which is ended with all others, would be started again.
   await admin.unsafe(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
   await admin.unsafe(`DROP DATABASE ${name} WITH (FORCE)`);
 }
 
-/** Changes whenever a template would be filled differently. */
+/** Changes whenever the content of the template would change. */
 function templateVersion(): string {
   const hash = createHash('sha256').update(String(shards));
   for (const folder of ['server/migrations', 'server/data/catalogue'])
@@ -110,7 +113,7 @@ function templateVersion(): string {
   return hash.digest('hex').slice(0, 12);
 }
 
-/** Only one process makes it; who comes meanwhile waits. Templates of other versions are dropped. */
+/** One process creates the template; others wait for it. Templates of other versions are dropped. */
 async function makeTemplate(
   nodes: readonly Node[],
   name: string,
@@ -132,7 +135,7 @@ async function makeTemplate(
     await admin.unsafe(`ALTER DATABASE ${name} SET citus.shard_count = ${shards}`);
     await fill({ ...coordinator.connection, database: name });
     await onNode(coordinator, name, distribute);
-    // The coordinator last: that its template is closed tells that all are ready.
+    // The coordinator last: when its template accepts no connections, all nodes are ready.
     for (const one of nodes.toReversed()) await close(one, name);
   } finally {
     await admin`SELECT pg_advisory_unlock(hashtext(${prefix}))`;
@@ -150,7 +153,7 @@ async function distribute(db: Database): Promise<void> {
   for (const statement of statementsOf(await planDistribution(db))) await db.unsafe(statement);
 }
 
-/** Nobody may be connected to what is copied; the extension's own process is. */
+/** PostgreSQL copies only a database without connections, and the extension's own process is connected. */
 async function close({ admin }: Node, name: string): Promise<void> {
   await admin.unsafe(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
   for (;;) {

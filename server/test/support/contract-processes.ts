@@ -2,22 +2,22 @@ import { readFileSync } from 'node:fs';
 import { notDocumented, sawDocumented } from './contract.ts';
 import { type Reference, referenceIn } from './reference.ts';
 
-/** Addresses of servers that run as processes of their own. */
+/** Addresses of servers that run as separate processes. */
 const addresses = new Set<string>();
 let reference: Reference | undefined;
 
-/** The committed copy, which another test compares with what is served. */
+/** The committed copy. Another test compares it with the served document. */
 const committed = (): Reference =>
   referenceIn(
     JSON.parse(readFileSync(new URL('../../../portal/static/openapi.json', import.meta.url), 'utf8')),
   );
 
 /**
- * Holds what tests fetch from a server in a process of its own against the public reference. What is not documented
- * fails the whole run in its end, because the server may be killed while it answers.
+ * Compares answers that tests fetch from a server in another process with the public reference. An undocumented
+ * answer fails the whole run at its end, because the server may be killed while it answers.
  */
 export function judgeFetches(address: string): void {
-  // Measurements are not slowed by it.
+  // It must not slow down measurements.
   if (process.env.NODE_TEST_CONTEXT === undefined) return;
   if (addresses.size === 0) watch();
   addresses.add(address);
@@ -33,7 +33,7 @@ function watch(): void {
     const copy = reply.clone();
     copy.text().then(
       (text) => judge(method, url.pathname, copy, text),
-      // Cut while it was being sent.
+      // The answer was cut off in transit.
       () => undefined,
     );
     return reply;

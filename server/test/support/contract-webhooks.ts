@@ -13,7 +13,7 @@ ajv.addSchema({ ...document, $id: 'events' } as object);
 
 const operationOf = (type: string) => document.webhooks[type]?.post;
 
-/** Compiled once before anything is received, because a receiver that takes its time is one that does not answer. */
+/** Compiled before anything is received, because a slow receiver counts as one that does not answer. */
 const checks = new Map(
   Object.entries(document.webhooks).map(([type, { post }]) => [
     type,
@@ -24,7 +24,7 @@ const checks = new Map(
   ]),
 );
 
-/** What is not as the document of events has it: headers of a delivery, and events that were in it. */
+/** Returns the differences between a delivery and the document of events: in its headers and in its events. */
 export function deliveryFaults(headers: IncomingHttpHeaders, events: readonly Event[]): string[] {
   const found = events.flatMap((event) => {
     const { type } = event;
@@ -39,7 +39,7 @@ export function deliveryFaults(headers: IncomingHttpHeaders, events: readonly Ev
   return found;
 }
 
-/** Notes what a receiver answered to a delivery of these events. */
+/** Records a receiver's answer to a delivery of these events. */
 export function sawDelivery(events: readonly Event[], status: number): void {
   const isNamed = status === 410 || status === 429;
   const key = status >= 200 && status < 300 ? '2XX' : 'default';

@@ -7,7 +7,7 @@ import type { Headers } from './reference-headers.ts';
 import { operatorReference, publicReference } from './references.ts';
 import { root } from './serve.ts';
 
-/** Where the whole run keeps which documented answers were seen; undefined for a file run alone. */
+/** Folder in which the whole run records the documented answers that tests saw; undefined if a file runs alone. */
 const folder = process.env.TEST_CONTRACT;
 
 /** The generated documents. */
@@ -16,10 +16,10 @@ export type DocumentName = (typeof documentNames)[number];
 
 type Answer = { readonly status: number; readonly text: string; readonly headers: Headers };
 
-/** How often each documented answer was seen by this process, such as `public findPartnerOrders 200`. */
+/** How often this process saw each documented answer, such as `public findPartnerOrders 200`. */
 const seen = new Map<string, number>();
 
-/** Answers of other processes that are not as documented. */
+/** Undocumented answers of other processes. */
 const wrong: string[] = [];
 
 if (folder !== undefined)
@@ -30,34 +30,34 @@ if (folder !== undefined)
     writeFileSync(join(folder, `${process.pid}.json`), JSON.stringify(record));
   });
 
-/** Notes that an answer was as documented. */
+/** Records that a documented answer was seen. */
 export function sawDocumented(document: DocumentName, operationId: string, status: number | string): void {
   const key = `${document} ${operationId} ${status}`;
   seen.set(key, (seen.get(key) ?? 0) + 1);
 }
 
-/** Notes that an answer was not as documented where no test waits for the verdict; the whole run fails by it. */
+/** Records an undocumented answer for which no test waits. It fails the whole run. */
 export function notDocumented({ message }: Error): void {
   wrong.push(message.slice(0, 1000));
   console.error(message);
 }
 
-/** Keeps what there is to be seen, one line for each answer of each operation, for the comparison after the run. */
+/** Writes the documented answers, one line each, for the comparison after the run. */
 export function keepDocumented(pairs: readonly string[]): void {
   if (folder !== undefined) writeFileSync(join(folder, 'documented.txt'), pairs.join('\n'));
 }
 
-/** What the reference does not describe: figures, health, documents and pages. */
+/** Paths that the reference does not describe: metrics, health, documents and pages. */
 const beside =
   /^\/(\.well-known\/|health\/|metrics$|docs(\/|$)|(operator\/|docs\/)?(webhook-events-)?openapi\.|brand-logos\/|sample-images\/|shop\/|v1\/authorize|sign-in\/|invitation\/|assets\/|favicon|$)/;
 
 /**
- * Holds every answer of the application against its documents, those that `inject` gets as well as those on a socket.
- * An injected answer that is not documented rejects; the others are in `faults`, which a test has to look at in the end.
+ * Compares every answer of the application with its documents, both for `inject` and for sockets. `inject` rejects if
+ * its answer is undocumented. Faults of other answers are in `faults`, which a test must check at its end.
  */
 export function judgeAnswers(app: App, isSandbox: boolean): { readonly faults: readonly Error[] } {
   const faults: Error[] = [];
-  // What is no sandbox refuses the sandbox's operations as the whole reference says.
+  // An application without a sandbox refuses the sandbox's operations as the complete reference says.
   const inject = app.inject.bind(app);
   const judge = async (request: { method: string; url: string }, answer: Answer): Promise<void> => {
     if (isBeforeInterfaces(answer)) return;
@@ -90,7 +90,7 @@ export function judgeAnswers(app: App, isSandbox: boolean): { readonly faults: r
   return { faults };
 }
 
-/** A body as it is before it is compressed. */
+/** Decompresses a body. */
 export function plainText(bytes: Buffer, headers: Headers): string {
   const encoding = headers['content-encoding'];
   if (bytes.length === 0 || encoding === undefined) return bytes.toString();
@@ -99,12 +99,15 @@ export function plainText(bytes: Buffer, headers: Headers): string {
   return decode(bytes).toString();
 }
 
-/** Requests for another name, or of a page of another site, reach no operation: the guides document them, once for all. */
+/**
+ * Requests for another host name or from a page of another site reach no operation. The guides document their
+ * answers.
+ */
 function isBeforeInterfaces({ status, text }: Answer): boolean {
   return status === 421 || (status === 403 && text.includes('"code":"foreign-origin"'));
 }
 
-/** Keeps what is written as headers and body of an answer. */
+/** Captures the headers and the body of an answer. */
 function collect(response: ServerResponse): { chunks: Buffer[]; headers: Record<string, string> } {
   const chunks: Buffer[] = [];
   const headers: Record<string, string> = {};
@@ -126,7 +129,10 @@ function collect(response: ServerResponse): { chunks: Buffer[]; headers: Record<
   return { chunks, headers };
 }
 
-/** An address that no document has is refused, unless it is one of those beside the interfaces. */
+/**
+ * Throws if the server answers an undocumented address with anything but a refusal, unless the address is outside the
+ * interfaces.
+ */
 function assertRefused({ method, url }: { method: string; url: string }, { status, text }: Answer): void {
   if (method === 'OPTIONS' || beside.test(url.split('?', 1)[0] ?? '')) return;
   if (status >= 400) return;

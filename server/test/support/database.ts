@@ -13,13 +13,13 @@ import { fillDatabase, startTestServer, type TestServer, templateName } from './
 import { tenantTables } from './tables.ts';
 
 let own: Promise<TestServer> | undefined;
-/** Makes and drops the databases of all tests of this process. */
+/** Creates and drops the databases of all tests in this process. */
 let administration: Database | undefined;
 let copies = 0;
 const log = openLog('silent');
 const tables = new Set(tenantTables());
 
-/** Set for a run on a cluster: databases of tests are distributed over its nodes. */
+/** Set for a run on a cluster, which distributes the databases of tests over its nodes. */
 const clusterUrl = process.env.CITUS_URL;
 let cluster: Promise<TestCluster> | undefined;
 
@@ -29,7 +29,7 @@ after(async () => {
   await (await own)?.stop();
 });
 
-/** The run's PostgreSQL, or one of this file's own when it is run alone. */
+/** The run's PostgreSQL, or one of its own if this file runs alone. */
 async function server(): Promise<SocketConnection> {
   const announced = process.env.TEST_POSTGRES;
   if (announced !== undefined) return JSON.parse(announced) as SocketConnection;
@@ -37,7 +37,7 @@ async function server(): Promise<SocketConnection> {
   return (await own).connection;
 }
 
-/** A database, and how to be rid of it. */
+/** A database and a function that drops it. */
 type Made = {
   readonly connection: SocketConnection;
   readonly drop: () => Promise<unknown>;
@@ -63,21 +63,25 @@ async function makeDistributed(name: string, url: string): Promise<Made> {
 }
 
 /**
- * A database of the test's own: schema, demo accounts, catalogue. Dropped when the test ends. Requests are held back by
- * its row-level security as they are in the product, and looked at as on a cluster; what a test itself asks is not. Distributed over the nodes of a
- * cluster, without row-level security, when CITUS_URL names one.
+ * Creates a database for the test, with schema, demo accounts and catalogue, and drops it when the test ends.
+ * Requests are subject to row-level security as in the product, and their statements are checked for a cluster; the
+ * test's own statements are not. If CITUS_URL names a cluster, the database is distributed over its nodes, without
+ * row-level security.
  */
 export async function testDatabase(
   t: TestContext,
   options: {
     readonly timeouts?: DatabaseTimeouts | undefined;
-    /** True for a test of what one server does alone, also in a run on a cluster: row-level security, without any look at statements. */
+    /**
+     * True for a test of a single server, even in a run on a cluster: row-level security, and no checks of
+     * statements.
+     */
     readonly onOneServer?: boolean | undefined;
   } = {},
 ): Promise<{
   db: Database;
   connection: SocketConnection;
-  /** Ends a connection and waits for its end; the role of `db` may not. */
+  /** Ends a connection and waits for its end, with a role that may do this (that of `db` may not). */
   killBackend(pid: number): Promise<unknown>;
 }> {
   copies += 1;
@@ -99,7 +103,7 @@ export async function testDatabase(
 /** True in a run on a cluster. */
 export const onCluster = clusterUrl !== undefined;
 
-/** A connection with every right and no row-level security, as tables' owners have it; ends with the test. */
+/** A superuser's connection without row-level security, which ends with the test. */
 export function asOwner(t: TestContext, connection: Connection, poolSize = 1): Database {
   const owner = openDatabase(connection, { poolSize, log: openLog('silent') });
   t.after(() => owner.end({ timeout: 1 }));

@@ -1,6 +1,6 @@
 import { tenantTables } from './tables.ts';
 
-/** What no statement on a distributed table may have, by the name of the rule; found in its text, without a cluster. */
+/** Rules for statements on distributed tables, by name. They check the text of a statement and need no cluster. */
 type Rules = Readonly<Record<string, (text: string) => boolean>>;
 
 const tables = tenantTables().join('|');
@@ -9,11 +9,11 @@ const onTenants = new RegExp(`\\b(?:FROM|JOIN|INTO|UPDATE)\\s+(?:${tables})\\b`)
 /** True for a statement, or a part of one, that names a tenant table. */
 export const isOnTenants = (text: string): boolean => onTenants.test(text);
 
-/** What an UPDATE, or the UPDATE of an upsert, sets. */
+/** The assignments of an UPDATE or of the DO UPDATE of an upsert. */
 export const assignmentsOf = (text: string): string[] =>
   [...text.matchAll(/\bSET\s+([\s\S]*?)(?=\bWHERE\b|\bFROM\b|\bRETURNING\b|$)/g)].map(([, set]) => set!);
 
-/** Each pair of parentheses with what is in it, nested ones too. */
+/** The content of each pair of parentheses, nested ones too. */
 function groupsOf(text: string): string[] {
   const open: number[] = [];
   const groups: string[] = [];
@@ -30,7 +30,7 @@ const namesOfParts = (text: string): string[] =>
     ([, name]) => name!,
   );
 
-/** Names under which rows of a WITH list's part are known: its own, and aliases of it and of what is selected from it. */
+/** Names for the rows of a WITH query: its own name, its aliases, and aliases of queries that select from it. */
 function aliasesOfParts(text: string): string[] {
   const parts = namesOfParts(text);
   if (parts.length === 0) return [];
@@ -42,13 +42,16 @@ function aliasesOfParts(text: string): string[] {
   return [...parts, ...[...aliases, ...selected].map(([, alias]) => alias!)];
 }
 
-/** A placeholder that becomes a parameter: what makes a part of a statement is given the handle, or is one itself. */
+/**
+ * A placeholder that becomes a parameter. Functions that make parts of statements take the database handle, and
+ * handles make parts too.
+ */
 const isParameter = (placeholder: string): boolean => !/\bdb\b|Sql\b|`/.test(placeholder);
 
 const parametersIn = (text: string): string[] =>
   [...text.matchAll(/\$\{((?:[^{}]|\{[^{}]*\})*)\}/g)].map(([, inside]) => inside!).filter(isParameter);
 
-/** What follows ON CONFLICT, up to the end of its statement or part. */
+/** The text after ON CONFLICT, up to the end of its statement or part. */
 function conflictClauses(text: string): string[] {
   return [...text.matchAll(/\bINSERT\s+INTO\b/g)].flatMap(({ index }) => {
     const insert = untilClosed(text.slice(index));
@@ -58,7 +61,7 @@ function conflictClauses(text: string): string[] {
   });
 }
 
-/** The text up to the parenthesis that closes what it began in. */
+/** The text up to the parenthesis that closes the one around it. */
 function untilClosed(text: string): string {
   let depth = 0;
   for (let at = 0; at < text.length; at += 1) {
@@ -71,11 +74,11 @@ function untilClosed(text: string): string {
 
 const isUpdate = (text: string): boolean => assignmentsOf(text).length > 0;
 
-/** Each was refused by Citus 14.0 on PostgreSQL 18, or crashed it. */
+/** Citus 14.0 on PostgreSQL 18 refused or crashed on a statement of each kind. */
 const statementRules: Rules = {
   // The node has no such sequence.
   'draws a number': (text) => isOnTenants(text) && /\bnextval\s*\(/.test(text),
-  // The node tells it, and nobody listens there.
+  // The node sends the notification, and nobody listens there.
   'tells listeners': (text) => isOnTenants(text) && /\bpg_notify\s*\(/.test(text),
   'takes an advisory lock': (text) => isOnTenants(text) && /\bpg_(?:try_)?advisory/.test(text),
   'recurs over several partners': (text) =>
@@ -126,7 +129,7 @@ const migrationRules: Rules = {
 const faultsWith = (rules: Rules, text: string): string[] =>
   Object.entries(rules).flatMap(([name, breaks]) => (breaks(text) ? [name] : []));
 
-/** Rules that a statement, or a part of one, breaks; placeholders stand in it as they do in the source. */
+/** Returns the rules that a statement, or a part of one, breaks. The text has its placeholders as in the source. */
 export const faultsOfStatement = (text: string): string[] => faultsWith(statementRules, text);
 
 /** Rules that a migration breaks. */

@@ -7,7 +7,7 @@ import { operatorReference, publicReference } from './references.ts';
 /** A value for every path parameter, in the form of an identifier. */
 export const identifier = '01938b5e-7b4c-7000-8000-000000000000';
 
-/** An operation with the address that a test can call, and a body that is good where one is taken. */
+/** An operation with an address that a test can call and, if it takes a body, a valid one. */
 export type DocumentedOperation = {
   readonly id: string;
   readonly method: string;
@@ -28,7 +28,7 @@ const each = (paths: OpenApiDocument['paths']) =>
     })),
   );
 
-/** All operations of the operator's document, about seller-one and about things that do not exist. */
+/** All operations of the operator's document, for seller-one and for things that do not exist. */
 export async function operatorOperations({ app, db }: TestApp): Promise<DocumentedOperation[]> {
   const { paths } = (await operatorReference(app)).document;
   const partner = String(await partnerOf(db, 'seller-one'));
@@ -46,7 +46,7 @@ export async function operatorOperations({ app, db }: TestApp): Promise<Document
   }));
 }
 
-/** All operations of the public reference, about things that do not exist, without bodies. */
+/** All operations of the public reference, for things that do not exist, without bodies. */
 export async function publicOperations({ app }: TestApp): Promise<DocumentedOperation[]> {
   return each((await publicReference(app)).document.paths).map(({ path, method, operation }) => ({
     id: operation.operationId ?? '',

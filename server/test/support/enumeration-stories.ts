@@ -26,7 +26,7 @@ const services = [
   { serviceType: 'INSURANCE', serviceName: 'Garantie Plus', price: 49, insurancePeriod: 24 },
 ];
 
-/** Takes an order up as the operator and answers it; paid by invoice unless `fields` say otherwise. */
+/** Places an order as the operator and returns it. It is paid by invoice unless `fields` say otherwise. */
 export const order = (test: OperatorTest, fields: object = {}) =>
   test.done(201, 'POST', `/partners/${test.seller}/orders`, {
     body: {
@@ -77,7 +77,7 @@ async function decided(
   assert.equal(reply.status, 200, reply.text);
 }
 
-/** Orders with all ways to pay, providers and salutations; all states of items and reasons to cancel. */
+/** Orders with all payment methods, providers and salutations; all item states and cancellation reasons. */
 export async function playOrders(test: OperatorTest): Promise<void> {
   const at = `/partners/${test.seller}/orders`;
   const salutations = valuesOf('salutation');
@@ -167,7 +167,7 @@ const payments = {
   REFUND_CREDIT_CARD_DISPUTE: { paymentMethod: 'CREDIT_CARD' },
 } as const;
 
-/** Receipts of everything that can be sold and given back, and of a test order. */
+/** Receipts of everything that can be sold and refunded, and of a test order. */
 export async function playReceipts(test: OperatorTest): Promise<void> {
   const refund = (status: number, path: string, body: object) =>
     test.done(status, 'POST', `/partners/${test.seller}/${path}`, { body });
@@ -214,7 +214,7 @@ export async function playReceipts(test: OperatorTest): Promise<void> {
   await test.work();
 }
 
-/** Parts of an item's price are given back, and then the item comes back. */
+/** Refunds parts of an item's price, then takes the item back. */
 async function givenAndReturned(test: OperatorTest, fields: object, refunds: readonly object[]) {
   const placed = await order(test, fields);
   const [item] = itemsOf(placed);
@@ -250,7 +250,7 @@ export async function playPriceReductions(test: OperatorTest): Promise<void> {
   await reduce(items[0]!, 424);
 }
 
-/** Relations of services and variations come, change and go. */
+/** Relations of services and variations are created, changed and removed. */
 export async function playRelations(test: OperatorTest): Promise<void> {
   const at = `/partners/${test.seller}/service-variation-relations`;
   const body = {

@@ -59,7 +59,7 @@ export type Task = {
   readonly unchanged: string[];
 };
 
-/** Posts a batch, works it off and reads its outcome. */
+/** Posts a batch, processes it and reads its outcome. */
 export async function written(
   test: TestApp,
   body: unknown,
@@ -72,7 +72,7 @@ export async function written(
   const at = `${/^\/v\d\/products/.exec(path)?.[0]}/update-tasks/${id}`;
   const read = async (suffix: string) => (await test.call('GET', `${at}${suffix}`, { as })).body;
   await test.work();
-  // A job counts as due by the database's clock, which a virtual machine may set back by a moment.
+  // The database's clock decides whether a job is due, and a virtual machine may set it back slightly.
   for (let round = 0; round < 100 && (await read('')).state === 'pending'; round += 1) await test.work();
   const skus = async (kind: string) =>
     (await read(`/${kind}`)).results.map((result: { variation: string }) => result.variation);

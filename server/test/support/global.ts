@@ -7,8 +7,9 @@ let server: TestServer | undefined;
 let folder: string | undefined;
 
 /**
- * Runs once before all test files: one PostgreSQL for the whole run, announced to the files' processes, a data folder to
- * start the product from, and one for documents that the first file to need them assembles.
+ * Runs once before all test files: starts one PostgreSQL for the whole run and passes its address to the files'
+ * processes. Prepares a data folder to start the product from, and a folder for the documents that the first file in
+ * need assembles.
  */
 export async function globalSetup(): Promise<void> {
   folder = await mkdtemp(join(tmpdir(), 'sellerdock-prepared-'));

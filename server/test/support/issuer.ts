@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { TestContext } from 'node:test';
 import { exportJWK, exportSPKI, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 
-/** An OAuth server of somebody else, which counts what is asked of it. */
+/** A fake external OAuth server, which counts its requests. */
 export async function startIssuer(t: TestContext) {
   const asked: string[] = [];
   const keys = await generateKeyPair('ES256', { extractable: true });

@@ -7,8 +7,8 @@ const made: KeyPair[] = [];
 const givenTo = new WeakMap<TestContext, number>();
 
 /**
- * An RSA key pair, another one at each call of a test. The next test gets the same ones, because making one takes a tenth
- * of a second. The object is the caller's own.
+ * Returns an RSA key pair, a different one at each call within a test. The next test gets the same pairs again,
+ * because making one takes a tenth of a second. Each call returns a new object.
  */
 export function keyPairFor(t: TestContext): KeyPair {
   const number = givenTo.get(t) ?? 0;

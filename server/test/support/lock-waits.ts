@@ -6,8 +6,8 @@ const waiting = `
   SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
 
 /**
- * Waits until a statement of this database waits for a lock, on a cluster on any node. Call it with the pool, not with a
- * transaction: within a transaction PostgreSQL shows the activity of its first look for ever.
+ * Waits until a statement of this database waits for a lock (in a cluster, on any node). Call it with the pool and
+ * not in a transaction, where PostgreSQL repeats its first snapshot of the activity.
  */
 export const untilOneWaits = (db: Database): Promise<void> =>
   until(async () => {

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { openLog } from '../../src/platform/log.ts';
 
-/** Where the whole run keeps what is logged, so that it can be searched for secrets; undefined for a file run alone. */
+/** Folder of the whole run's logs, which are searched for secrets; undefined if a file runs alone. */
 const folder = process.env.TEST_LOGS;
 let numbered = 0;
 
-/** A file of its own for output that is to be searched; undefined when nothing is. */
+/** A new file for output to be searched; undefined if logs are not searched. */
 export function logFile(name: string): string | undefined {
   numbered += 1;
   return folder === undefined ? undefined : join(folder, `${process.pid}-${numbered}-${name}`);
@@ -15,7 +15,7 @@ export function logFile(name: string): string | undefined {
 
 let shared: ReturnType<typeof openLog> | undefined;
 
-/** The log of applications under test: everything, into a file of the run, or nothing. */
+/** The log of applications under test: writes everything to a file of the run, or nothing. */
 export function testLog(): ReturnType<typeof openLog> {
   const file = shared === undefined ? logFile('app.log') : undefined;
   shared ??=

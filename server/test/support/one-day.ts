@@ -1,6 +1,6 @@
 const today = () => new Date().toISOString().slice(0, 10);
 
-/** Runs what counts on one day of UTC, and runs it again when it failed because midnight came in its middle. */
+/** Runs a test that must stay within one day in UTC. If it fails because of midnight, runs it again. */
 export async function withinOneDay(body: () => Promise<void>): Promise<void> {
   for (;;) {
     const day = today();

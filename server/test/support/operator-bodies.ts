@@ -2,7 +2,7 @@ import { address } from './orders.ts';
 
 const identifier = '01938b5e-7b4c-7000-8000-000000000000';
 
-/** A good body for each operation of the operator that takes one; what it names does not have to exist. */
+/** A valid body for each operation of the operator that takes one. The things that it names need not exist. */
 export function validBodies(): Record<string, object> {
   const item = { salesOrderId: identifier, positionItemId: identifier };
   const relation = {

@@ -53,7 +53,7 @@ export const draft = (fields: Partial<OrderDraft> = {}): OrderDraft => ({
   ...fields,
 });
 
-/** What order functions take, from a test's application. */
+/** The context of order functions, from a test's application. */
 export const ordersContext = ({ db, clock }: TestApp): OrdersContext => ({
   db,
   clock,

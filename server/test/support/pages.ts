@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 const docs = new URL('../../../portal/docs/', import.meta.url);
 
 /**
- * A request or a few shell lines of a page that are marked with `test`; `status` when an error is what is shown. `answer`
- * is the block right behind it that shows what comes back; a `quiet` one needs none.
+ * A block of a page that is marked with `test`: a request or a few shell lines. `status` is set if it shows an error.
+ * `answer` is the block directly after it with the answer; a `quiet` block needs none.
  */
 export type Block = {
   readonly language: 'bash' | 'typescript';
@@ -12,20 +12,20 @@ export type Block = {
   readonly isQuiet: boolean;
   readonly text: string;
   readonly answer: ShownAnswer | undefined;
-  /** Where the page goes on behind the block and its answer, and behind the block alone. */
+  /** Offsets in the page after the block with its answer, and after the block alone. */
   readonly end: number;
   readonly ownEnd: number;
 };
 
-/** What a page prints as an answer: the whole of it with a status line, or the JSON of a 200 alone. */
+/** An answer that a page prints: with a status line, or only the JSON of a 200. */
 export type ShownAnswer = {
   readonly language: 'json' | 'http';
-  /** It answers the last of several requests. */
+  /** True if it is the answer to the last of several requests. */
   readonly isLast: boolean;
   readonly text: string;
 };
 
-/** True when a block sends more than one request, so that its answer is the last one's. */
+/** True if a block sends more than one request, so that its answer belongs to the last one. */
 export const sendsSeveral = (text: string): boolean =>
   [...text.matchAll(/\bcurl /g)].length > 1 || /^ *(until|while|for) /m.test(text);
 
@@ -34,7 +34,7 @@ export type Page = { readonly path: string; readonly source: string; readonly bl
 /** The file of a page of the documentation. */
 export const pageFile = (path: string): URL => new URL(path, docs);
 
-/** The way from the pages to the README, whose quick start is executed too. */
+/** Path from the pages to the README, whose quick start is executed too. */
 const README = '../../README.md';
 
 /** All pages whose requests are executed on one server, in this order: those of the documentation, then the README. */
@@ -42,7 +42,10 @@ export async function playedPages(): Promise<Page[]> {
   return [...(await executablePages()), await readme()];
 }
 
-/** The README marks nothing, to be read anywhere: each `bash` block is executed, and those with an answer are compared. */
+/**
+ * The README has no marks, so that it reads well everywhere. Tests execute each of its `bash` blocks and compare
+ * those with an answer.
+ */
 async function readme(): Promise<Page> {
   const source = await readFile(pageFile(README), 'utf8');
   return { path: README, source, blocks: blocksIn(source, 'bash', '') };
@@ -97,18 +100,20 @@ export function scriptOf(blocks: readonly Block[], server: string): string {
     const shell = text.replaceAll('http://127.0.0.1:8080', server);
     return `BLOCK=${at}\nEXPECTED=${status ?? 'success'}\n${shell}\n`;
   });
-  // What a page starts in the background ends with it, also when it fails.
+  // Ends background processes of the page with it, even if it fails.
   const end = `trap 'kill $(jobs -p) 2> /dev/null || true' EXIT`;
   return `set -eu\n${end}\n${curlFunction}\n${npxFunction}\n${lines.join('\n')}`;
 }
 
-/** Stands in for curl and reports each answer beside what the block expects. */
+/** Replaces curl and reports each answer with the status that the block expects. */
 const curlFunction = `curl() { local kept status sent="$*"; kept=$(mktemp "$ANSWERS/XXXXXXXX"); : > "$kept.body"
   command curl "$@" -o "$kept.body" -w '%{http_code} %{header_json}' > "$kept"
   read -r -n 3 status < "$kept" || true
   echo "$BLOCK $EXPECTED $status $kept \${sent//$'\\n'/ }" >&3; cat "$kept.body"; }`;
 
-/** Stands in for npx after a page's first call of it, because npm takes far longer than the commands of the project that it finds. */
+/**
+ * Replaces npx after a page's first call, because npm takes far longer than the project's commands that it starts.
+ */
 const npxFunction = `npx() { if [ -n "\${NPX_WORKS-}" ]; then local name=$1; shift; "node_modules/.bin/$name" "$@"
   else NPX_WORKS=yes; command npx "$@"; fi; }`;
 

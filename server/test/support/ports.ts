@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * Below what systems give to those who ask for any port (32768 and up on Linux, 49152 elsewhere), and without 10080,
- * which `fetch` refuses.
+ * Below the ephemeral ports of systems (from 32768 on Linux, from 49152 elsewhere), and without 10080, which `fetch`
+ * refuses.
  */
 const [lowest, above] = [11_000, 32_768];
 
 /**
- * A port for a server that starts in a moment, and may start again later. Nobody who asks the system for a free port is
- * given it meanwhile.
+ * Returns a port for a server that starts soon and may start again later. The system gives it to no process that asks
+ * for a free port.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

@@ -23,12 +23,12 @@ export type TestServer = {
   stop(): Promise<void>;
 };
 
-/** Name of the database that every test database is a copy of. */
+/** Name of the template database, of which every test database is a copy. */
 export const templateName = 'template_for_tests';
 
 /**
- * Starts a PostgreSQL with the template: schema, demo accounts and the bundled catalogue. Its data lie where it is quick,
- * or in `folder`. `keptIn` gets a copy of its data folder as a first start of the product leaves it.
+ * Starts a PostgreSQL with the template: schema, demo accounts and the bundled catalogue. Its data is on the fastest
+ * storage, or in `folder`. Copies a data folder, as a first start of the product leaves it, to `keptIn`.
  */
 export async function startTestServer(folder?: string, keptIn?: string): Promise<TestServer> {
   const dataDir = await mkdtemp(join(folder ?? (await quickFolder()), 'sellerdock-test-'));
@@ -50,7 +50,8 @@ export async function startTestServer(folder?: string, keptIn?: string): Promise
     server = await starting;
   }
   const admin = openDatabase(server.connection, { poolSize: 1, log });
-  // Nothing here has to survive: what does is proved with servers of its own. Vacuuming would wait for copies to be made, and these for it.
+  // This data need not survive a crash; proofs of durability use servers of their own. Autovacuum is off, because it
+  // and the copying of databases would wait for each other.
   for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit', 'autovacuum'])
     await admin.unsafe(`ALTER SYSTEM SET ${setting} = off`);
   await admin.unsafe('SELECT pg_reload_conf()');
@@ -76,7 +77,7 @@ export async function startTestServer(folder?: string, keptIn?: string): Promise
   };
 }
 
-/** What the first start of a sandbox makes. */
+/** Creates what the first start of a sandbox creates. */
 export async function fillDatabase(
   connection: TestServer['connection'],
   log: ReturnType<typeof openLog>,
@@ -96,7 +97,10 @@ export async function fillDatabase(
 const memory = '/dev/shm';
 const enoughBytes = 3e9;
 
-/** Memory, where there is enough: a copy of the template is 600 files, which a disk takes many times as long to make. */
+/**
+ * A folder in memory, if there is enough: a copy of the template has 600 files, which takes many times longer on a
+ * disk.
+ */
 async function quickFolder(): Promise<string> {
   const found = await statfs(memory).catch(() => undefined);
   return found && found.bavail * found.bsize > enoughBytes ? memory : tmpdir();

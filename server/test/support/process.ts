@@ -19,10 +19,10 @@ export type StartedProcess = {
   readonly ended: Promise<number | string>;
 };
 
-/** How to end the processes of a test; its folders must not go before them. */
+/** Functions that end the processes of a test. Its folders must not be removed before them. */
 const stops = new WeakMap<TestContext, (() => Promise<unknown>)[]>();
 
-/** A folder that goes when the test and its processes have ended. */
+/** Makes a folder that is removed when the test and its processes have ended. */
 export async function temporaryFolder(t: TestContext): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'sellerdock-process-'));
   t.after(async () => {
@@ -32,14 +32,17 @@ export async function temporaryFolder(t: TestContext): Promise<string> {
   return folder;
 }
 
-/** Such a folder as the data folder of a sandbox that has been started before, for tests that are not about the first start. */
+/**
+ * Makes such a folder with the data of a sandbox that was started before, for tests that are not about the first
+ * start.
+ */
 export async function startedFolder(t: TestContext): Promise<string> {
   const folder = join(await temporaryFolder(t), 'data');
   await startedDataFolder(folder);
   return folder;
 }
 
-/** Starts the real server as a process of its own; it is killed when the test ends, if it still runs. */
+/** Starts the real server as a separate process. If it still runs when the test ends, it is killed. */
 export function startProcess(t: TestContext, environment: Readonly<Record<string, string>>): StartedProcess {
   const url = `http://127.0.0.1:${environment.PORT}`;
   judgeFetches(url);
@@ -62,7 +65,7 @@ export function startProcess(t: TestContext, environment: Readonly<Record<string
   return { child, url, output: () => text, ended };
 }
 
-/** Waits until the server serves requests; throws with its output when it ends before. */
+/** Waits until the server serves requests. Throws with its output if it ends before that. */
 export async function untilReady({ url, child, output }: StartedProcess): Promise<void> {
   await until(async () => {
     if (child.exitCode !== null) throw new Error(`The server ended: ${output()}`);

@@ -14,7 +14,7 @@ import { keepPostgresLog, logFile } from './logs.ts';
 import { freePort } from './ports.ts';
 import { startServer } from './serve.ts';
 
-/** The whole product as users start it: a process of its own on a data folder of its own. */
+/** The whole product as users start it: a separate process with its own data folder. */
 export type Product = {
   readonly address: string;
   /** The folder with the database and the installation's secret. */
@@ -25,9 +25,9 @@ export type Product = {
   start(): void;
   /** Resolves when requests can be served. */
   ready(): Promise<void>;
-  /** Ends the server as an operator does it; resolves when it is gone. */
+  /** Ends the server as an operator does. Resolves when it has ended. */
   stop(): Promise<void>;
-  /** Ends the server in the middle of whatever it does; resolves when it is gone. */
+  /** Kills the server, whatever it is doing. Resolves when it has ended. */
   kill(): Promise<void>;
   token(account: string): Promise<string>;
   /** A pool on the embedded database; the server must be running. */
@@ -109,7 +109,7 @@ export async function prepareProduct(env: Readonly<Record<string, string>> = {})
   };
 }
 
-/** Removes what a server leaves that has ended, its database too when it was killed. */
+/** Removes what an ended server leaves. If it was killed, also stops its database. */
 async function removeFolder(folder: string, dataDir: string): Promise<void> {
   const postgres = join(dataDir, 'postgres');
   const socketFolder = addressOfRunning(postgres)?.host;
@@ -127,7 +127,7 @@ async function answersReady(address: string): Promise<boolean> {
   }
 }
 
-/** A token of a demo account. Throws, with the status first, when there is none. */
+/** Returns a token of a demo account. If the server refuses, throws an error that begins with the status. */
 export async function fetchToken(address: string, account: string): Promise<string> {
   const reply = await fetch(`${address}/v1/token`, {
     method: 'POST',

@@ -8,7 +8,7 @@ import { ordersContext } from './orders.ts';
 const actor = { side: 'PARTNER' } as const;
 let numbered = 0;
 
-/** Sends items of an order, by their places, the way a shipment does; no place, all items. */
+/** Sends items of an order, given by index, as a shipment does. Without an index, sends all items. */
 export async function sent(
   test: TestApp,
   partner: PartnerId,
@@ -36,7 +36,7 @@ export async function sent(
   });
 }
 
-/** Accepts the return of items of an order, by their places. */
+/** Accepts the return of items of an order, given by index. */
 export async function returned(
   test: TestApp,
   partner: PartnerId,
@@ -51,7 +51,7 @@ export async function returned(
   });
 }
 
-/** Receipts of a partner as they are stored, oldest first. */
+/** The stored receipts of a partner, oldest first. */
 export async function storedReceipts(test: TestApp, partner: PartnerId) {
   // biome-ignore lint/suspicious/noExplicitAny: a test looks at whatever came
   const rows = await test.db<{ document: any }[]>`
@@ -59,7 +59,7 @@ export async function storedReceipts(test: TestApp, partner: PartnerId) {
   return rows.map(({ document }) => document);
 }
 
-/** A partner that no receipts can be issued for yet. */
+/** Makes a partner for whom no receipts can be issued yet. */
 export async function partnerWithoutIssuer({ db }: TestApp, account: string): Promise<PartnerId> {
   const [row] = await db<{ partner: number }[]>`
     SELECT partner_id AS partner FROM api_client WHERE client_id = ${account}`;

@@ -1,16 +1,21 @@
 export type Headers = Readonly<Record<string, string | string[] | number | undefined>>;
 
-/** Faults of a value against the schema at this place of the document, such as `paths/~1v5~1products/get`. */
+/**
+ * Returns the errors of a value against the schema at this place of the document, such as `paths/~1v5~1products/get`.
+ */
 export type FaultsAt = (pointer: string, value: unknown) => string[];
 
-/** A header as the reference has it. */
+/** A header in the reference. */
 export type HeaderDocument = {
   readonly $ref?: string;
   readonly required?: boolean;
   readonly schema?: { readonly type?: string };
 };
 
-/** Of HTTP, of browsers' safety, of every answer, or of the sandbox's faults: the reference does not repeat them at each. */
+/**
+ * Headers that the reference does not repeat for each answer: those of HTTP, of browser security, of every answer,
+ * and of the sandbox's faults.
+ */
 const general = new Set([
   ...[
     'connection',
@@ -27,7 +32,7 @@ const general = new Set([
 
 const isGeneral = (name: string): boolean => general.has(name) || name.startsWith('access-control-');
 
-/** Headers of an answer that are not documented, documented and missing, or not as documented. */
+/** Returns the faults of an answer's headers: undocumented, missing or invalid ones. */
 export function headerFaults(parts: {
   documented: Readonly<Record<string, HeaderDocument>>;
   headers: Headers;
@@ -51,6 +56,6 @@ export function headerFaults(parts: {
   return [...unknown, ...wrong];
 }
 
-/** Digits are a number where the schema takes one. */
+/** Reads digits as a number if the schema expects one. */
 const asDocumented = (value: unknown, faults: FaultsAt, at: string): unknown =>
   faults(`${at}/schema`, Number(value)).length === 0 ? Number(value) : value;

@@ -7,13 +7,13 @@ import { type FaultsAt, type HeaderDocument, type Headers, headerFaults } from '
 type Request = { readonly method: string; readonly url: string };
 type Answer = { readonly status: number; readonly text: string; readonly headers?: Headers };
 
-/** Judges values and answers by the reference. */
+/** Checks values and answers against the reference. */
 export type Reference = {
   readonly document: OpenApiDocument;
   readonly faults: FaultsAt;
   /**
-   * Throws when a documented operation answers with a status, a header or a body that its documentation does not have.
-   * Gives the operation's id, or undefined when the reference has no such operation.
+   * Throws if a documented operation answers with an undocumented status, header or body. Returns the operation's id,
+   * or undefined if the reference has no such operation.
    */
   assertDocumented(request: Request, answer: Answer): string | undefined;
 };
@@ -26,19 +26,19 @@ type Response = {
 /** One step of a JSON pointer. */
 export const step = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');
 
-/** What is at a JSON pointer without its first slash; undefined where there is nothing. */
+/** Returns the value at a JSON pointer without its first slash, or undefined if there is none. */
 const valueAt = (value: unknown, pointer: string): unknown =>
   pointer
     .split('/')
     .map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'))
     .reduce((inner: unknown, name) => (inner as Record<string, unknown> | undefined)?.[name], value);
 
-/** Reads the reference as strictly as it can be read: objects with named fields have no others. */
+/** Reads the reference strictly: objects with named fields may have no other fields. */
 export const referenceOf = (app: App): Reference => referenceIn(openApiDocument(app));
 
-/** The same with any document. */
+/** Reads any document in the same strict way. */
 export function referenceIn(document: OpenApiDocument): Reference {
-  // A document is no schema to be validated itself, and most of what is compiled is used a few times only.
+  // The document itself needs no validation as a schema, and most compiled schemas are used only a few times.
   const ajv = new Ajv2020({
     strict: false,
     allErrors: true,
@@ -51,7 +51,8 @@ export function referenceIn(document: OpenApiDocument): Reference {
   const routes = operations(document);
   const byText = new Map<string, ValidateFunction>();
   const byPointer = new Map<string, ValidateFunction>();
-  // A thousand answers have less than a hundred different schemas, and compiling takes far longer than validating.
+  // Caches compiled schemas: a thousand answers have fewer than a hundred schemas, and compiling takes far longer
+  // than validating.
   const compiled = (pointer: string): ValidateFunction => {
     const text = JSON.stringify(valueAt(whole, pointer)) ?? pointer;
     const check =
@@ -121,7 +122,7 @@ function operations(document: OpenApiDocument) {
     .sort((a, b) => Number(a.path.includes('{')) - Number(b.path.includes('{')));
 }
 
-/** A copy whose models have no other fields than those they name. */
+/** Returns a copy whose models allow only the fields that they name. */
 function closed(document: OpenApiDocument): unknown {
   const close = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(close);

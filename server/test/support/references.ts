@@ -5,13 +5,16 @@ import { type OpenApiDocument, openApiDocument } from '../../src/openapi/documen
 import type { App } from '../../src/platform/http/server.ts';
 import { type Reference, referenceIn } from './reference.ts';
 
-/** Where the files of a run share the documents that they assembled; undefined for a file run alone. */
+/** Folder in which the files of a run share assembled documents; undefined if a file runs alone. */
 const folder = process.env.TEST_DOCUMENTS;
 
 /** One reference of each document for all applications of this process, because assembling one takes time. */
 const references = new Map<string, Promise<Reference>>();
 
-/** The public reference; the whole one also where the application is no sandbox and refuses the sandbox's operations. */
+/**
+ * The public reference. It is complete even for an application without a sandbox, which refuses the sandbox's
+ * operations.
+ */
 export const publicReference = (app: App, isSandbox = true): Promise<Reference> =>
   remembered('public', async () => (isSandbox ? openApiDocument(app) : assembleDocument()));
 
@@ -25,7 +28,9 @@ function remembered(name: string, assemble: () => Promise<OpenApiDocument>): Pro
   return known;
 }
 
-/** The document as another file of the run has it, which has the same code, or a new one for the others. */
+/**
+ * Returns the document that another file of the run has assembled from the same code, or assembles it for the others.
+ */
 async function sharedDocument(
   name: string,
   assemble: () => Promise<OpenApiDocument>,
@@ -34,7 +39,7 @@ async function sharedDocument(
   const file = join(folder, `${name}.json`);
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
   const document = await assemble();
-  // Renamed, so that nobody reads half of it.
+  // Written under another name first, so that no process reads an incomplete file.
   const own = `${file}.${process.pid}`;
   writeFileSync(own, JSON.stringify(document));
   renameSync(own, file);

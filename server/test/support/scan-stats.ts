@@ -1,17 +1,17 @@
 import type { Database, Db } from '../../src/platform/database.ts';
 import { until } from './until.ts';
 
-/** How statements looked at a table: whole scans, scans of indexes, and rows that the index alone did not answer. */
+/** How statements read a table: sequential scans, index scans, and rows for which the index alone was not enough. */
 export type ScanStats = { readonly whole: number; readonly indexes: number; readonly fetched: number };
 
-/** Reads in a transaction, and tells how one table was looked at. */
+/** Runs a read in a transaction and returns how it read one table. */
 export async function scanStatsOf<T>(
   db: Database,
   table: string,
   read: (db: Db) => Promise<T>,
 ): Promise<{ found: T; looks: ScanStats }> {
   return db.begin(async (transaction) => {
-    // What a connection has counted before is in it as well until it is reported.
+    // The figures include earlier counts of the connection until these are reported.
     const counted = async (): Promise<ScanStats> => {
       const [row] = await transaction<ScanStats[]>`
         SELECT seq_scan::int AS whole, idx_scan::int AS indexes, idx_tup_fetch::int AS fetched
@@ -31,8 +31,8 @@ export async function scanStatsOf<T>(
 }
 
 /**
- * Vacuums a table until indexes alone may answer for all of it. Rows are passed over whose commit is not written yet,
- * and commits of other tests on the same server are counted with them.
+ * Vacuums a table until index-only scans work for all of it. One vacuum may not be enough: it skips rows whose commit
+ * is not written yet, and transactions of other tests on the same server delay it.
  */
 export async function vacuum(owner: Database, table: string): Promise<void> {
   await until(async () => {

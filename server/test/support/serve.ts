@@ -19,12 +19,12 @@ const handedOn = [
   ...(process.env.MUTANT === undefined ? [] : ['MUTANT', 'NODE_OPTIONS']),
 ];
 
-/** What each process under test gets of this one's environment. */
+/** Environment variables that processes under test inherit from this one. */
 export const inherited: Readonly<Record<string, string>> = Object.fromEntries(
   handedOn.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
 );
 
-/** The least that the command needs: the running Node first, and a home. */
+/** The minimal environment of the command: this Node first in the PATH, and a home folder. */
 export const serveEnvironment: Readonly<Record<string, string>> = {
   PATH: `${dirname(process.execPath)}:${process.env.PATH ?? ''}`,
   HOME: process.env.HOME ?? '',
@@ -32,8 +32,8 @@ export const serveEnvironment: Readonly<Record<string, string>> = {
 };
 
 /**
- * Starts `npm run serve` with these settings. Should this process be killed, the server is asked to end; what else
- * outlives it is up to `atSignal`. Throws when this process is ending by a signal.
+ * Starts `npm run serve` with these settings. If this process is killed, the server ends too; use `atSignal` for
+ * everything else that would outlive it. Throws if a signal is ending this process.
  */
 export function startServer(settings: Readonly<Record<string, string>>, stdio: StdioOptions): ChildProcess {
   if (isEndingBySignal()) throw new Error('Nothing is started any more.');
@@ -43,7 +43,10 @@ export function startServer(settings: Readonly<Record<string, string>>, stdio: S
   return child;
 }
 
-/** A shell waits for the end of a pipe from this process, which no death of it prevents, and then ends the child. */
+/**
+ * A shell waits until a pipe from this process closes, which happens however this process ends, and then ends the
+ * child.
+ */
 function endWithUs(child: ChildProcess, pid: number): void {
   const watcher = spawn('sh', ['-c', 'read -r _; kill -s TERM "$1"', 'sh', String(pid)], {
     detached: true,

@@ -12,7 +12,10 @@ const contact = {
   email: 'safety@nordlicht.example',
 };
 
-/** Variations with every choice a seller has, and each of their states. Answers what the task says of `vat` NONE. */
+/**
+ * Variations with every value that a seller can choose, in each of their states. Returns the result of the task for
+ * `vat` NONE.
+ */
 export async function playProducts(test: OperatorTest): Promise<string[]> {
   const price = { amount: 99.99, currency: 'EUR' };
   const norms = valuesOf('normUnit').map((unit) => [normAmounts[unit] ?? 1, unit] as const);

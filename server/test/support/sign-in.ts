@@ -8,7 +8,7 @@ type Answer = Awaited<ReturnType<FastifyInstance['inject']>>;
 
 export const consoleClient = 'sellerdock-console';
 
-/** A browser as far as the sign-in needs one: it keeps cookies by path and follows nothing by itself. */
+/** A minimal browser for the sign-in: it keeps cookies by path and does not follow redirects. */
 export type Browser = {
   readonly cookies: Map<string, { value: string; path: string; attributes: string }>;
   get(url: string, headers?: Record<string, string>): Promise<Answer>;
@@ -61,7 +61,7 @@ export function openBrowser(app: Sendable): Browser {
   };
 }
 
-/** A request for a code, and what redeems it. */
+/** An authorization request, and the verifier that redeems its code (RFC 7636). */
 export function codeRequest(publicUrl: string, more: Record<string, string> = {}) {
   const verifier = randomBytes(32).toString('base64url');
   const redirectUri = `${publicUrl}/console/signed-in`;
@@ -86,7 +86,7 @@ const location = (reply: Answer): string => {
   return to;
 };
 
-/** Signs in by the page and gives the address that the browser is sent to at last. */
+/** Signs in through the page and returns the final redirect address. */
 export async function signInBy(
   browser: Browser,
   request: CodeRequest,
@@ -109,7 +109,7 @@ export async function redeem(app: Sendable, code: string, request: CodeRequest, 
   });
 }
 
-/** Asks the token endpoint. */
+/** Calls the token endpoint. */
 export async function tokenFrom(app: Sendable, form: Record<string, string>) {
   const reply = await app.inject({
     method: 'POST',
@@ -134,7 +134,7 @@ const accountOfRole = (role: Role): string =>
 export const tokenOfRole = async (app: Sendable, role: Role): Promise<string> =>
   (await signedIn(app, readConfig({}).publicUrl, demoLogin(accountOfRole(role), role))).token;
 
-/** A person's tokens, by the whole way through the pages. */
+/** Returns a person's tokens, obtained through all pages of the sign-in. */
 export async function signedIn(
   app: Sendable,
   publicUrl: string,

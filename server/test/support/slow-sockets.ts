@@ -1,12 +1,12 @@
 import { connect, type Socket } from 'node:net';
 
-/** How a client can be slow: with the head of a request, with its body, or with reading the answer. */
+/** Kinds of slow clients: slow to send the head of a request, slow to send its body, or slow to read the answer. */
 export const slownesses = ['head', 'body', 'reading'] as const;
 export type Slowness = (typeof slownesses)[number];
 
 export type Slow = { readonly how: Slowness; readonly path: string; readonly token?: string };
 
-/** Paths that answer, or refuse, whoever has no token. */
+/** Paths that answer callers without a token, if only with a refusal. */
 export const openPaths = [
   '/v1/token',
   '/.well-known/jwks.json',
@@ -21,10 +21,10 @@ export const openPaths = [
   '/v5/products',
 ] as const;
 
-/** Clients have so many addresses of the loopback network, where the system has more than one. */
+/** Number of loopback addresses that clients use, if the system has more than one. */
 const addresses = process.platform === 'linux' ? 16 : 0;
 const dripEveryMs = 1000;
-/** Answers asked for on one connection: large ones are more than the system buffers. */
+/** Answers requested on one connection. Together, large ones exceed the system's buffers. */
 const unreadAnswers = 2;
 
 function beginningOf({ how, path, token }: Slow, host: string): string {
@@ -39,8 +39,8 @@ function beginningOf({ how, path, token }: Slow, host: string): string {
 const drip: Readonly<Record<Slowness, string>> = { head: 'X-Slow: 1\r\n', body: 'x', reading: '' };
 
 /**
- * Keeps so many slow connections open, each of which sends a little every second; one that the server ends is opened
- * again a second later. Resolves when all have begun.
+ * Keeps `count` slow connections open. Each sends a little every second. If the server ends one, opens it again a
+ * second later. Resolves when all have begun.
  */
 export async function openSlow(address: string, count: number, slow: Slow) {
   const { hostname, port, host } = new URL(address);
@@ -76,7 +76,7 @@ export async function openSlow(address: string, count: number, slow: Slow) {
     get open() {
       return sockets.size;
     },
-    /** How many the server has ended. */
+    /** The number of connections that the server has ended. */
     get ended() {
       return ended;
     },

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 
 export type SmallDisk = {
   readonly path: string;
-  /** Mounts it anew, so that nothing can be written. */
+  /** Remounts it read-only. */
   makeReadOnly(): void;
-  /** Call it when nobody has files there any more. */
+  /** Call it when no process has open files there. */
   remove(): void;
 };
 
-/** Makes a file system of its own, which a test can fill. Throws where this user may mount none. */
+/** Makes a small file system that a test can fill. Throws if this user may not mount one. */
 export function smallDisk(megabytes: number): SmallDisk {
   const path = mkdtempSync(join(tmpdir(), 'sellerdock-disk-'));
   const run = (command: string, ...args: string[]) => execFileSync(command, args, { stdio: 'ignore' });
@@ -31,7 +31,7 @@ export function smallDisk(megabytes: number): SmallDisk {
   };
 }
 
-/** Whether this user may do that: root outside of most containers. */
+/** True if this user may mount a file system: root, outside of most containers. */
 export const mayMount = (() => {
   try {
     smallDisk(1).remove();

@@ -11,7 +11,7 @@ export type Edge = { readonly from: string; readonly to: string };
 const here = fileURLToPath(new URL('../../../', import.meta.url));
 const built = new Set(['node_modules', 'build', '.docusaurus', '.data']);
 
-/** Reads all source files below a folder whose names end as told, of this repository unless another one is named. */
+/** Reads all source files below a folder whose names have this ending. `root` is this repository by default. */
 export function sourcesBelow(folder: string, ending = /\.(ts|tsx|mjs)$/, root = here): Source[] {
   return readdirSync(posix.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`;
@@ -24,7 +24,7 @@ const statement = /^\s*(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]/gm;
 const bare = /^\s*import\s*['"]([^'"]+)['"]/gm;
 const inExpression = /\bimport\(\s*['"]([^'"]+)['"]/g;
 
-/** Everything a file imports, types included, as it is written. */
+/** All import specifiers of a file as written, those of types too. */
 export const importsOf = ({ text }: Source): string[] =>
   [statement, bare, inExpression].flatMap((pattern) => [...text.matchAll(pattern)].map(([, name]) => name!));
 
@@ -37,7 +37,7 @@ export function edgesOf(sources: readonly Source[]): Edge[] {
   );
 }
 
-/** Texts of SQL statements: templates tagged with a database handle, nested fragments included. */
+/** The SQL statements of a file: templates tagged with a database handle, nested fragments too. */
 export function statementsOf({ text }: Source): string[] {
   const starts = [...text.matchAll(/\b(?:db|sql|transaction|admin)\s*(?:<[^`;]*>)?\s*`/g)];
   const ends = starts.map((start) => {
@@ -51,7 +51,7 @@ export function statementsOf({ text }: Source): string[] {
     .map(({ from, to }) => text.slice(from, to));
 }
 
-/** Where the template that begins at `from` ends, past the templates inside its placeholders. */
+/** The end of the template that begins at `from`, after any templates inside its placeholders. */
 function endOfTemplate(text: string, from: number): number {
   for (let at = from; at < text.length; at += 1) {
     if (text[at] === '\\') at += 1;

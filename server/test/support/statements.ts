@@ -18,7 +18,7 @@ import { type Connection, type Db, openDatabase, statements as sent } from '../.
 import { openLog } from '../../src/platform/log.ts';
 import { inArena } from './in-arena.ts';
 
-/** The sku that a batch of the harness gives to a number. */
+/** The sku with this number in the harness's batches. */
 const skuOf = (number: number): string => `BATCH-${String(number).padStart(9, '0')}`;
 
 type Run = (db: Db, partner: PartnerId) => Promise<unknown>;
@@ -59,7 +59,7 @@ const verdict = {
   isTry: true,
 } as const;
 
-/** A list in all the ways in which it can be narrowed. */
+/** A list with each combination of its filters. */
 const narrowed = (name: string, read: (db: Db, partner: PartnerId, filter: object) => Promise<unknown>) =>
   Object.fromEntries(
     [{}, ...Object.entries(filters).map(([key, value]) => ({ [key]: value }))].map((filter) => [
@@ -68,7 +68,7 @@ const narrowed = (name: string, read: (db: Db, partner: PartnerId, filter: objec
     ]),
   );
 
-/** Every statement of the products and availability interfaces, by what it does. */
+/** Every statement of the products and availability interfaces, by its purpose. */
 export const statements: Readonly<Record<string, Run>> = {
   'single variations': (db, partner) => reads.findVariations(db, partner, skus),
   ...narrowed('variations', (db, partner, filter) => reads.readVariations(db, partner, filter, page)),
@@ -158,7 +158,10 @@ export const statements: Readonly<Record<string, Run>> = {
     setDeliveryObstacles(db, partner, shipped, { profiles: new Map(), now }),
 };
 
-/** The statements that are sent, in a transaction that is rolled back: errors of made-up rows are no matter. */
+/**
+ * Returns the statements that are sent. Runs them in a transaction that is rolled back and ignores errors caused by
+ * invented rows.
+ */
 export async function textsSent(
   connection: Connection,
   run: (db: Db) => Promise<unknown>,

@@ -1,7 +1,10 @@
 import type { Account, TestApp } from './app.ts';
 import { variation, written } from './fixtures.ts';
 
-/** A profile that works every day until late, so that an order of now is in time at most hours; `fields` replace. */
+/**
+ * A profile with late working hours every day, so that an order placed now is usually in time. `fields` replace its
+ * fields.
+ */
 export async function shippingProfile(
   test: TestApp,
   fields: object = {},
@@ -45,7 +48,7 @@ export async function setDelivery(
   if (reply.status !== 202) throw new Error(`${reply.status} ${reply.text}`);
 }
 
-/** New variations that can be bought, one for each quantity; answers their skus. */
+/** Makes new variations that can be bought, one for each quantity. Returns their skus. */
 export async function forSale(
   test: TestApp,
   quantities: readonly number[],
@@ -59,7 +62,7 @@ export async function forSale(
   return skus;
 }
 
-/** What is stored of a sku. */
+/** Returns the stored stock of a sku. */
 export async function quantityOf(
   test: TestApp,
   sku: string,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Asks again and again until the answer is true; gives up after three minutes, far beyond what any machine needs. */
+/** Repeats a check until it returns true. Gives up after three minutes, far longer than any machine needs. */
 export async function until(condition: () => Promise<boolean> | boolean): Promise<void> {
   const end = Date.now() + 180_000;
   while (!(await condition())) {

@@ -20,7 +20,7 @@ type WireOperation = {
   readonly headers?: readonly string[];
   /** Name of the body's model. */
   readonly request?: string;
-  /** Name of each answer's model; null where there is no body, or one that nobody shows. */
+  /** Name of each answer's model; null if there is no body, or one that clients do not know. */
   readonly responses: Readonly<Record<string, string | null>>;
 };
 
@@ -41,7 +41,7 @@ type OwnOperation = {
 export const readWireFacts = (): Readonly<Record<string, WireInterface>> =>
   JSON.parse(readFileSync(new URL('../fixtures/wire-facts.json', import.meta.url), 'utf8')).interfaces;
 
-/** Each difference of the document from the facts, as one line: operation, place, and what is not the same. */
+/** Returns each difference between the document and the facts in one line: operation, place and difference. */
 export function wireDifferences(document: OpenApiDocument): { lines: string[]; compared: number } {
   const own = (document.components as { schemas: Record<string, JsonSchema> }).schemas;
   let compared = 0;
@@ -76,7 +76,7 @@ export function wireDifferences(document: OpenApiDocument): { lines: string[]; c
   return { lines, compared };
 }
 
-/** Names of path parameters are free. */
+/** Ignores the names of path parameters. */
 function operationAt(document: OpenApiDocument, { method, path }: WireOperation): OwnOperation | undefined {
   const shape = (one: string) => one.replace(/\{\w+\}/g, '{}');
   const found = Object.entries(document.paths).find(([own]) => shape(own) === shape(path));

@@ -1,4 +1,4 @@
-/** The words of JSON Schema that are compared. */
+/** The JSON Schema keywords that are compared. */
 export type JsonSchema = {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -18,7 +18,10 @@ type Side = { readonly schema: JsonSchema; readonly models: Readonly<Record<stri
 
 const limits = ['minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems'] as const;
 
-/** Compares two schemas field by field: presence, type, need, enumeration, limits. `fields` counts what both have. */
+/**
+ * Compares two schemas field by field: presence, type, whether it is required, enumeration, limits. `fields` counts
+ * what both have.
+ */
 export function schemaDifferences(wire: Side, own: Side, at = '$'): { lines: string[]; fields: number } {
   const [theirs, ours] = [resolved(wire), resolved(own)];
   const lines = ownDifferences(theirs, ours).map((line) => `${at} ${line}`);
@@ -58,7 +61,7 @@ function ownDifferences(theirs: JsonSchema, ours: JsonSchema): string[] {
     .map(([what, one, other]) => `${what} ${String(one ?? 'none')}, here ${String(other ?? 'none')}`);
 }
 
-/** The schema itself: references followed, alternatives and parts of an object as one. */
+/** Resolves a schema: follows references, and merges alternatives and parts of an object. */
 function resolved({ schema, models }: Side): JsonSchema {
   if (schema.$ref !== undefined) {
     const { $ref, ...beside } = schema;

@@ -1,4 +1,4 @@
-/** A request as the sample languages and the console need it: everything filled in but the token. */
+/** A complete request except for the token, as samples and console need it. */
 export interface SampleRequest {
   method: string;
   url: string;
@@ -9,7 +9,7 @@ export interface SampleRequest {
   answer: 'json' | 'binary' | 'none';
 }
 
-/** A sample in one language; `prism` is the highlighter's name of it. */
+/** A sample in one language; `prism` is the highlighter's name for the language. */
 export interface Sample {
   id: string;
   label: string;
@@ -17,7 +17,7 @@ export interface Sample {
   code: string;
 }
 
-/** Indents all lines but the first, so that a literal can stand behind a name. */
+/** Indents all lines except the first, so that a literal can follow a name. */
 export function hang(text: string, spaces: number): string {
   return text.replaceAll('\n', `\n${' '.repeat(spaces)}`);
 }

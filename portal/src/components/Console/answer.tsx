@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { ConsoleResult } from './send.ts';
 import styles from './styles.module.css';
 
-/** What the API answered: JSON to read, a file to keep, and a PDF or picture to look at as well. */
+/** Shows the API's answer: JSON as text, a file as a download, and a PDF or picture also as a preview. */
 export default function Answer({ result }: { result: ConsoleResult }): ReactNode {
   if (result.kind === 'failure') return <p className={styles.failure}>{result.message}</p>;
   return (
@@ -46,7 +46,7 @@ function File({ file }: { file: { name: string; content: Blob } }): ReactNode {
   );
 }
 
-/** An address for something that is in memory, as long as it is shown. */
+/** An object URL for a file in memory, which exists as long as the file is shown. */
 function useAddress(content: Blob): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

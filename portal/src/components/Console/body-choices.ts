@@ -1,22 +1,22 @@
 import type { SchemaView } from '../../../plugins/api-reference/schema-view.ts';
 
-/** A value of a JSON body that is one of several. */
+/** A value of a JSON body with a fixed set of choices. */
 export interface BodyChoice {
   path: (string | number)[];
   value: string;
   values: string[];
 }
 
-/** More would hide the body. */
+/** More choices would hide the body. */
 const MOST = 8;
 
-/** The values of a body for which its schema lists what they can be; none when the text is not JSON. */
+/** Returns the values of a body whose schema lists the choices. Empty if the text is not JSON. */
 export function choicesOf(schema: SchemaView | undefined, text: string): BodyChoice[] {
   const value = parsed(text);
   return schema && value !== undefined ? walk(schema, value, []).slice(0, MOST) : [];
 }
 
-/** The same body with another value at a path. */
+/** Returns the body with another value at a path. */
 export function withChoice(text: string, path: BodyChoice['path'], value: string): string {
   const body = parsed(text);
   const last = path.at(-1);

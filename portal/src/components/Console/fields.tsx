@@ -41,7 +41,7 @@ export function Field({
   );
 }
 
-/** One of several values, or some of them, written with commas between them, where it is a list. */
+/** A choice of one value or, for a list, of several, separated by commas. */
 export function ChoiceField({
   label,
   value,

@@ -8,7 +8,10 @@ import { type ConsoleResult, type Input, keyOf, send, tokenIn } from './send.ts'
 import { type Session, SignIn, useSession } from './sign-in.tsx';
 import styles from './styles.module.css';
 
-/** "Try it": calls the API that serves this page, when the reader presses Send. The answer stands beside it on wide screens. */
+/**
+ * "Try it": calls the API that serves this page, when the reader presses Send. On wide screens the answer is beside
+ * the form.
+ */
 export default function Console({ operation }: { operation: OperationView }): ReactNode {
   const session = useSession();
   const [input, setInput] = useState(() => initialInput(operation));

@@ -8,7 +8,7 @@ import styles from './styles.module.css';
 
 type Set = (key: string, value: string) => void;
 
-/** The parameters of an operation: what has few values is chosen. */
+/** Inputs for the parameters of an operation. A parameter with few values is a choice. */
 export function Parameters({
   parameters,
   input,
@@ -50,7 +50,10 @@ interface BodyProps {
   set: Set;
 }
 
-/** The body: a form has a field for each of its own, JSON is a text whose values from a list can be chosen. */
+/**
+ * Input for the body. A form has one input for each field. JSON is a text, with a choice for each value that has a
+ * list.
+ */
 export function Body({ body, input, setInput, set }: BodyProps): ReactNode {
   if (body.contentType.includes('form')) return <FormBody schema={body.schema} input={input} set={set} />;
   const setBody = (text: string): void => setInput((all) => ({ ...all, body: text }));

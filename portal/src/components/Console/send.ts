@@ -1,13 +1,13 @@
 import type { OperationView, ParameterView } from '../../../plugins/api-reference/operation-view.ts';
 import { type Token, tokenFrom } from './token.ts';
 
-/** What the reader typed: parameters and the fields of a form by place and name, a JSON body as text. */
+/** The reader's input: parameters and form fields by place and name, a JSON body as text. */
 export interface Input {
   parameters: Record<string, string>;
   body: string;
 }
 
-/** An answer, or the reason there is none. */
+/** An answer, or the reason why there is none. */
 export type ConsoleResult =
   | {
       kind: 'answer';
@@ -16,7 +16,7 @@ export type ConsoleResult =
       headers: [string, string][];
       text: string;
       isJson: boolean;
-      /** Set when the answer is something else than text. */
+      /** Set if the answer is not text. */
       file?: { name: string; content: Blob };
     }
   | { kind: 'failure'; message: string };
@@ -24,11 +24,11 @@ export type ConsoleResult =
 /** A parameter, or a field of a form. */
 export type ConsoleParameter = Omit<ParameterView, 'in'> & { in: ParameterView['in'] | 'form' };
 
-/** Names a parameter among those of an operation. */
+/** A unique key for a parameter of an operation. */
 export const keyOf = ({ in: place, name }: Pick<ConsoleParameter, 'in' | 'name'>): string =>
   `${place} ${name}`;
 
-/** Builds address and options of the call from what the reader typed; empty fields are left out. */
+/** Builds the address and options of the call from the reader's input. Leaves out empty fields. */
 function requestOf(
   operation: OperationView,
   { parameters, body }: Input,

@@ -6,18 +6,20 @@ import { type Account, getToken, type Token } from './token.ts';
 const KEY = 'console';
 const OWN = 'Own token';
 
-/** Who the console calls as. It outlives the page, but not the tab. */
+/** The account or token that the console uses. It survives a change of page, but not the end of the tab. */
 interface Kept {
   clientId?: string;
   token?: Token;
 }
 
 export interface Session extends Kept {
-  /** The demo accounts of a sandbox; none elsewhere, and undefined until they are known. */
+  /** The demo accounts of a sandbox: empty without a sandbox, undefined until they are loaded. */
   accounts: Account[] | undefined;
   choose: (clientId: string | undefined) => void;
   keepToken: (token: Token) => void;
-  /** The token of the chosen account, a new one when the last has ended; undefined when there is none. */
+  /**
+   * Returns a token for the chosen account, a new one if the last has expired. Undefined without an account or token.
+   */
   freshToken: () => Promise<string | undefined>;
 }
 
@@ -101,6 +103,6 @@ function write(kept: Kept): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(kept));
   } catch {
-    // As the text above says.
+    // The text above tells the reader.
   }
 }

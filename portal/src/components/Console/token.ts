@@ -1,20 +1,20 @@
-/** An account of a sandbox, whose secret everybody may know. */
+/** A demo account of a sandbox, whose secret is public. */
 export interface Account {
   name: string;
   clientId: string;
   clientSecret: string;
 }
 
-/** An access token and when it ends, in milliseconds since 1970. */
+/** An access token and its expiry in milliseconds since 1970. */
 export interface Token {
   value: string;
   endsAt: number;
 }
 
-/** Tokens are replaced before they end, so that none ends on its way. */
+/** The console replaces a token before it expires, so that none expires in transit. */
 const SPARE_MS = 30_000;
 
-/** Gets a token for an account; undefined when the API gives none. */
+/** Gets a token for an account. Undefined if the API refuses it. */
 export async function getToken({ clientId, clientSecret }: Account): Promise<Token | undefined> {
   const body = new URLSearchParams({
     grant_type: 'client_credentials',

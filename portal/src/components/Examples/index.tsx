@@ -4,7 +4,7 @@ import Tabs from '@theme/Tabs';
 import type { ReactNode } from 'react';
 import type { BodyView } from '../../../plugins/api-reference/operation-view.ts';
 
-/** The examples of a body: one as a block, several behind tabs. */
+/** The examples of a body: a single one as a block, several in tabs. */
 export default function Examples({ body, title }: { body: BodyView; title: string }): ReactNode {
   const language = body.contentType.includes('json') ? 'json' : 'text';
   const [first] = body.examples;

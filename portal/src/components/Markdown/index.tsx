@@ -4,8 +4,8 @@ import { createElement, Fragment, type ReactNode } from 'react';
 const INLINE = /(`[^`]+`|\*\*[^*]+\*\*|\*[^*\s][^*]*\*|\[[^\]]+\]\([^)\s]+\))/;
 
 /**
- * Shows a description of the API document: paragraphs, lists, fenced code and inline code, strong, emphasis and links.
- * Anything else of CommonMark appears as written; HTML is never interpreted.
+ * Shows a description of the API document: paragraphs, lists, fenced code and inline code, strong, emphasis and
+ * links. All other CommonMark appears as written. HTML is never interpreted.
  */
 export default function Markdown({ text, inline }: { text: string; inline?: boolean }): ReactNode {
   if (inline) return inlineNodes(text);
@@ -13,7 +13,7 @@ export default function Markdown({ text, inline }: { text: string; inline?: bool
   return together(blocks.map((block) => <Block key={block} text={block} />));
 }
 
-/** Joins nodes whose order never changes, so that none needs a key. */
+/** Joins nodes whose order never changes, so that React needs no keys. */
 function together(nodes: ReactNode[]): ReactNode {
   return createElement(Fragment, null, ...nodes);
 }

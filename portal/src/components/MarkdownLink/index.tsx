@@ -3,7 +3,7 @@ import { useLocation } from '@docusaurus/router';
 import type { ReactNode } from 'react';
 import styles from './styles.module.css';
 
-/** Leads to the page as Markdown, for readers and, in the head, for programs. */
+/** Links to the page's Markdown, visibly for readers and in the head for programs. */
 export default function MarkdownLink(): ReactNode {
   const twin = `${useLocation().pathname.replace(/\/$/, '')}.md`;
   return (

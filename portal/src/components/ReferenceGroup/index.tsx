@@ -1,7 +1,7 @@
 import renderRoutes from '@docusaurus/renderRoutes';
 import type { ReactNode } from 'react';
 
-/** Holds the routes of one tag together, so that finding a route does not try those of all tags. */
+/** Groups the routes of one tag, so that the router does not try the routes of all tags. */
 export default function ReferenceGroup({
   route,
 }: {

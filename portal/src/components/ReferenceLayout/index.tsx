@@ -35,7 +35,7 @@ export default function ReferenceLayout({ route, sidebar }: Props): ReactNode {
   );
 }
 
-/** The frame is chosen for every address below it, also for those that have no page. */
+/** The router uses this frame for every address below it, even if the address has no page. */
 function hasPage(routes: Route[], address: string): boolean {
   return routes.some((route) => (route.routes ? hasPage(route.routes, address) : route.path === address));
 }

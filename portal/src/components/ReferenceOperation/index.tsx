@@ -15,7 +15,7 @@ import Responses from '../Responses/index.tsx';
 import SchemaTree from '../SchemaTree/index.tsx';
 import styles from './styles.module.css';
 
-/** The page of one operation: the console on top, then the contract, with samples beside it on wide screens. */
+/** The page of one operation: the console on top, then the contract, with samples at its side on wide screens. */
 export default function ReferenceOperation({ data }: { data: OperationView }): ReactNode {
   return (
     <article className="theme-doc-markdown markdown">

@@ -12,7 +12,7 @@ interface Props {
   data: Omit<Reference, 'operations'> & { downloads: { file: string; label: string }[] };
 }
 
-/** The start of a reference: downloads of its document and every operation by tag. */
+/** The first page of a reference: downloads of its document, and all operations by tag. */
 export default function ReferenceOverview({ data }: Props): ReactNode {
   const { withBaseUrl } = useBaseUrlUtils();
   return (

@@ -5,7 +5,7 @@ import Tabs from '@theme/Tabs';
 import type { ReactNode } from 'react';
 import type { Sample } from '../../../plugins/api-reference/samples/request.ts';
 
-/** The request in several languages; the chosen language is remembered across pages. */
+/** The request in several languages. All pages remember the chosen language. */
 export default function RequestSamples({ samples }: { samples: Sample[] }): ReactNode {
   return (
     <section>

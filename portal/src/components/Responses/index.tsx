@@ -6,7 +6,7 @@ import Markdown from '../Markdown/index.tsx';
 import SchemaTree, { FieldFacts, FieldHead } from '../SchemaTree/index.tsx';
 import styles from './styles.module.css';
 
-/** All documented answers; successful ones are unfolded, errors fold. */
+/** All documented answers. Successful ones are open, errors are folded. */
 export default function Responses({ responses }: { responses: ResponseView[] }): ReactNode {
   return (
     <section>

@@ -9,7 +9,7 @@ interface Props {
   open?: number;
 }
 
-/** A schema as a list of fields; nested fields fold with native disclosure elements, so they work without scripts. */
+/** A schema as a list of fields. Nested fields fold with native disclosure elements, which work without scripts. */
 export default function SchemaTree({ schema, open = 1 }: Props): ReactNode {
   const fields = schema.children ?? [];
   return (
@@ -49,7 +49,7 @@ function Fields({ fields, open }: { fields: SchemaView[]; open: number }): React
   );
 }
 
-/** Name, type and duty of a field in one line. */
+/** Name and type of a field, and whether it is required, in one line. */
 export function FieldHead({ field, index = 0 }: { field: SchemaView; index?: number }): ReactNode {
   return (
     <span className={styles.head}>

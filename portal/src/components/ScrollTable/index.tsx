@@ -6,10 +6,10 @@ interface Props extends ComponentProps<'table'> {
   label?: string;
 }
 
-/** A table that scrolls by itself on narrow screens and can be reached by keyboard there. */
+/** A table that scrolls separately on narrow screens and can be reached by keyboard. */
 export default function ScrollTable({ label, ...table }: Props): ReactNode {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard
     <div className={styles.frame} tabIndex={0}>
       <table aria-label={label} {...table} />
     </div>

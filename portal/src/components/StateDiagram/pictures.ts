@@ -1,13 +1,13 @@
-/** What a state means for the reader; each kind has a colour of its own. */
+/** Kinds of states, each with its own colour. */
 type Kind = 'waiting' | 'new' | 'open' | 'done' | 'bad';
 
 /** A diagram of states: boxes, arrows as SVG paths, and words beside them. */
 export interface Picture {
   title: string;
-  /** All that the picture shows, in words: for screen readers and for the Markdown twin. */
+  /** A description of the whole picture, for screen readers and for the Markdown twin. */
   text: string;
   caption: string;
-  /** What the frame that scrolls on narrow screens is called. */
+  /** Accessible name of the frame that scrolls on narrow screens. */
   label: string;
   width: number;
   height: number;

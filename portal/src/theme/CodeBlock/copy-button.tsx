@@ -3,7 +3,7 @@ import styles from './styles.module.css';
 
 const SHOWN_MS = 1500;
 
-/** Copies a text, and says so for a moment. */
+/** Copies a text and confirms it for a moment. */
 export function CopyButton({ code }: { code: string }): ReactNode {
   const [state, setState] = useState<'rest' | 'copied' | 'failed'>('rest');
   useEffect(() => {
@@ -29,7 +29,7 @@ export function CopyButton({ code }: { code: string }): ReactNode {
   );
 }
 
-/** Without https there is no clipboard to write to. */
+/** Browsers offer the clipboard only over https. */
 async function copy(text: string): Promise<void> {
   if (!navigator.clipboard) throw new Error('This page may not write to the clipboard.');
   await navigator.clipboard.writeText(text);

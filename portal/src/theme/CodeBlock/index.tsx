@@ -6,15 +6,15 @@ import styles from './styles.module.css';
 
 interface Props {
   children: ReactNode;
-  /** Of a fenced block: `language-` and its word. */
+  /** Class of a fenced block: `language-` and its language. */
   className?: string;
   language?: string;
   title?: ReactNode;
-  /** What stands behind the word of a fence; `answer` says that a server gave this. */
+  /** The text after the language of a fence. `answer` marks an answer of the server. */
   metastring?: string;
 }
 
-/** A piece of code with a button that copies it. Highlighted by the build; only on pages opened by a click the browser does it. */
+/** A piece of code with a copy button. The build highlights it; after a click on a link the browser does. */
 export default function CodeBlock({ children, className, language, title, metastring }: Props): ReactNode {
   const code = Children.toArray(children).join('').replace(/\n$/, '');
   const word = language ?? /language-([\w-]+)/.exec(className ?? '')?.[1] ?? 'text';
@@ -51,9 +51,9 @@ function Code({ code, language }: { code: string; language: string }): ReactNode
     };
   }, [isServed, code, language]);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: code that is too wide is scrolled with the keys
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll wide code
     <pre className={styles.pre} tabIndex={0} data-language={language}>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from escaped code. A page of the build keeps its own. */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from escaped code. Pages of the build keep their highlighted HTML. */}
       <code suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
     </pre>
   );

@@ -6,7 +6,7 @@ import StateDiagram from '@site/src/components/StateDiagram/index.tsx';
 import MDXComponents from '@theme-original/MDXComponents';
 import type { ComponentProps, ReactNode } from 'react';
 
-/** The corner of a table with row names is no heading, and not announced as one. */
+/** Renders the empty corner of a table as a plain cell, so that screen readers do not announce it as a heading. */
 function HeadCell({ children, ...props }: ComponentProps<'th'>): ReactNode {
   return children === undefined ? <td {...props} /> : <th {...props}>{children}</th>;
 }

@@ -2,7 +2,7 @@ import type { Finder, SearchDocs, SearchIndex } from '../../search/find.ts';
 
 let loading: Promise<Finder> | undefined;
 
-/** Loads the two search files and what searches them, once; a failed load is tried again the next time. */
+/** Loads the two search files and the search code once. After a failure the next call tries again. */
 export function loadFinder(baseUrl: string): Promise<Finder> {
   loading ??= Promise.all([
     import('../../search/find.ts'),

@@ -10,8 +10,8 @@ import { useHighlight } from './use-highlight.ts';
 type State = 'rest' | 'loading' | 'ready' | 'failed';
 
 /**
- * The search of the navbar. Nothing is loaded before the reader points at it; inside the references it is disabled
- * (specification 2).
+ * The search of the navbar. It loads nothing before the reader points at it, and is disabled inside the references
+ * (specification of the portal, section 2).
  */
 export default function SearchBar(): ReactNode {
   const inReference = useInReference();
@@ -101,7 +101,7 @@ function Hits({ id, hits, active, choose, point }: HitsProps): ReactNode {
   return (
     <div className={styles.hits} role="listbox" id={`${id}-hits`} aria-label="Hits">
       {hits.map((hit, at) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the box
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys
         <div
           key={hit.url}
           id={`${id}-${at}`}
@@ -153,9 +153,12 @@ function usePlaceholder(state: State): string {
   return isMac() ? 'Search ⌘K' : 'Search Ctrl+K';
 }
 
-/** What the reader has typed, or is about to, before the page could answer. */
+/**
+ * Calls `take` with the text that the reader typed before the page was interactive, or with an empty text if the box
+ * only has the focus.
+ */
 function useEarlyWords(input: React.RefObject<HTMLInputElement | null>, take: (typed: string) => void): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only once, when the page begins to answer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the page becomes interactive
   useEffect(() => {
     const box = input.current;
     if (box && !box.disabled && (box.value !== '' || document.activeElement === box)) take(box.value);

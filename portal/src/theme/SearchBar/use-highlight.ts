@@ -2,16 +2,16 @@ import { useLocation } from '@docusaurus/router';
 import { useEffect } from 'react';
 import { highlight } from '../../search/highlight.ts';
 
-/** Marks in the article what was searched for, when this page was reached by a hit. */
+/** Marks the search words in the article, if the reader came from a hit. */
 export function useHighlight(): void {
   const { pathname, hash, state } = useLocation<{ searched?: string[] } | undefined>();
   const searched = state?.searched;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page or section is marked anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page or section is marked again
   useEffect(() => {
     highlight(searched ?? []);
     const article = document.querySelector('article');
     if (!searched || !article) return;
-    // Code gets its colours a moment later, which replaces the text that was marked.
+    // Code is highlighted a moment later, which replaces the marked text.
     const observer = new MutationObserver(() => highlight(searched));
     observer.observe(article, { childList: true, subtree: true });
     return () => observer.disconnect();

@@ -9,7 +9,10 @@ import type { Props } from '@theme/Tabs';
 import type { KeyboardEvent, ReactNode } from 'react';
 import styles from './styles.module.css';
 
-/** Tabs as the framework has them, but not made anew after hydration: their content stays what the build has highlighted. */
+/**
+ * The framework's tabs, but without a second rendering after hydration, so that the code that the build has
+ * highlighted stays.
+ */
 export default function Tabs(props: Props): ReactNode {
   const value = useTabsContextValue(props);
   return (
@@ -50,7 +53,7 @@ function TabList(): ReactNode {
   );
 }
 
-/** Arrow keys go round the tabs; the focused one is chosen with Enter or the space bar. */
+/** Arrow keys move through the tabs in a circle. Enter or the space bar chooses the focused tab. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const tabs = [...(event.currentTarget.parentElement?.children ?? [])] as HTMLElement[];
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];

@@ -14,7 +14,7 @@ function Mistake({ item }: { item: () => ReactElement }): ReactNode {
   );
 }
 
-/** Shows what a developer is told about wrong items of the navbar. */
+/** Shows the errors that developers get for wrong items of the navbar. */
 export default function NavbarMistakes(): ReactNode {
   return (
     <Layout title="Mistakes">

@@ -2,8 +2,8 @@
 const both = (...names: readonly string[]): string[] => names.flatMap((name) => [`${name}V4`, `${name}V5`]);
 
 /**
- * All operations that a person may be allowed, by subject and by whether they change it. Every documented operation
- * belongs to one area. People may not call an operation that belongs to none.
+ * All operations that a role can allow, grouped into areas by subject and by read or write. Every documented
+ * operation is in exactly one area. Nobody who signs in may call an operation without an area.
  */
 export const areas = {
   productsRead: both(
@@ -66,7 +66,7 @@ export const areas = {
     'getPriceReductions',
     'getPriceReductionsOfItem',
   ],
-  /** Shows personal data of customers: a printed receipt cannot be masked. */
+  /** Shows customers' data unmasked, because a printed receipt cannot be masked. */
   receiptsPrinted: ['getReceiptPdf'],
   ordersWrite: [
     'cancelPartnerOrder',

@@ -1,6 +1,6 @@
 import type { AnyScope } from '../scopes.ts';
 
-/** The roles of people. Their names are part of the wire contract. */
+/** Roles that a person can have. The names are part of the wire contract. */
 export const roles = [
   'seller_administrator',
   'seller_clerk',
@@ -20,21 +20,21 @@ const known: ReadonlySet<string> = new Set(roles);
 /** True for a role of ours; tokens of an external issuer may carry others. */
 export const isRole = (text: unknown): text is Role => typeof text === 'string' && known.has(text);
 
-/** Roles that people of each kind of partner can have. The first one administers. */
+/** Roles of people, by kind of partner. The first role of each kind is its administrator. */
 export const rolesOfKind = {
   seller: ['seller_administrator', 'seller_clerk', 'seller_developer', 'seller_reader'],
   service_partner: ['service_partner'],
   operator: ['operator_administrator', 'operator_support', 'operator_moderator', 'operator_reader'],
 } as const satisfies Readonly<Record<string, readonly Role[]>>;
 
-/** Roles that manage the people of their partner. At least one person has to have one of these. */
+/** Roles that manage the people of their partner. Each partner keeps at least one person with such a role. */
 export const administrators: readonly Role[] = [
   'seller_administrator',
   'service_partner',
   'operator_administrator',
 ];
 
-/** Roles that see the personal data of customers only masked. */
+/** Roles for which the personal data of customers is masked. */
 export const rolesWithoutCustomers: ReadonlySet<Role> = new Set<Role>(['seller_developer', 'seller_reader']);
 
 const selling = [
@@ -61,5 +61,8 @@ const scopes: Readonly<Record<Role, readonly AnyScope[]>> = {
   operator_reader: ['operator'],
 };
 
-/** Scopes of the tokens of people with this role. The table of operations says which operations they may call. */
+/**
+ * Scopes of the tokens of a person with this role. `table.ts` says which operations of these scopes the role may
+ * call.
+ */
 export const scopesOfRole = (role: Role): readonly AnyScope[] => [...scopes[role], 'console'];

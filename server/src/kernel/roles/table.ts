@@ -71,6 +71,6 @@ const operationsOf = new Map(
 /** Operations that people with this role may call. */
 export const operationsOfRole = (role: Role): ReadonlySet<string> => operationsOf.get(role) ?? new Set();
 
-/** True when people with this role may call the operation. What has no id is refused. */
+/** True when people with this role may call the operation. False without an id. */
 export const mayCall = (role: Role, operationId: string | undefined): boolean =>
   operationId !== undefined && operationsOfRole(role).has(operationId);

@@ -214,10 +214,7 @@ function registerResults(app: App, context: OperatorContext): void {
   );
 }
 
-/**
- * Records one result for each item, and answers its id for every mention of the item. Refuses contradicting results of
- * one item as `unprocessable`: none of them is later than the other.
- */
+/** Records one result for each item, and answers its id for each mention. Refuses contradictions as `unprocessable`. */
 async function recordOnce(
   results: readonly ReturnResult[],
   record: (results: readonly ReturnResult[]) => Promise<string[]>,

@@ -1,5 +1,6 @@
 import { consumersFromText, defaultConsumers } from '../events/restrictions.ts';
 import { logLevels } from '../log.ts';
+import { secret, setting } from './setting.ts';
 import {
   ageInDays,
   anyText,
@@ -14,36 +15,6 @@ import {
   proxies,
   whole,
 } from './values.ts';
-
-/** An environment variable: its meaning, its default, and how its text becomes a value. */
-export type Setting<T> = {
-  readonly about: string;
-  /** Shown in the README's table; the text that `parse` takes, or words when the default depends on others. */
-  readonly shownDefault: string;
-  readonly fallback: T;
-  /** Throws an Error whose message says what would be right. */
-  readonly parse: (text: string) => T;
-  /** Holds a secret, so that no message shows its value. */
-  readonly isSecret: boolean;
-};
-
-const setting = <T>(
-  about: string,
-  fallback: T,
-  parse: (text: string) => T,
-  shownDefault = String(fallback),
-): Setting<T> => ({
-  about,
-  fallback,
-  parse,
-  shownDefault,
-  isSecret: false,
-});
-
-const secret = <T>(...facts: Parameters<typeof setting<T>>): Setting<T> => ({
-  ...setting(...facts),
-  isSecret: true,
-});
 
 const schedules = ['standard', 'short'] as const;
 

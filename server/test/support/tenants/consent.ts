@@ -4,17 +4,17 @@ import { partnerOf } from '../orders.ts';
 import type { Seller } from './world.ts';
 
 export type ServicePartner = {
-  /** The service partner's own token: it may ask for tokens of its installations. */
+  /** The service partner's own token, with which it requests tokens for its installations. */
   readonly token: string;
   readonly appId: string;
-  /** A seller's consent; answers its number. */
+  /** Records a seller's consent and returns its number. */
   install(seller: Seller, scopes: readonly string[]): Promise<string>;
   /** A token for the seller who gave this consent. */
   tokenFor(installationId: string): Promise<{ readonly status: number; readonly token: string }>;
   revoke(installationId: string): Promise<void>;
 };
 
-/** A service partner with an app, made by the operator. */
+/** Creates a service partner with an app, as the operator. */
 export async function servicePartner(test: TestApp): Promise<ServicePartner> {
   const operate = async (url: string, body?: object) => {
     const reply = await test.call('POST', `/operator/v1${url}`, {

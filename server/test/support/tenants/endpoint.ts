@@ -7,12 +7,12 @@ import { decrypt } from '../../../src/webhooks/message/testing.ts';
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
-/** What deliveries to the endpoint are encrypted with. */
+/** The key for which deliveries to the endpoint are encrypted. */
 export const endpointKey = publicKey;
 
 let starting: Promise<Server> | undefined;
 
-/** The address of an endpoint that passes every challenge and takes every delivery, for as long as the process lives. */
+/** The address of an endpoint that answers every challenge and accepts every delivery while the process runs. */
 export async function endpointUrl(path: string): Promise<string> {
   starting ??= start();
   const { port } = (await starting).address() as AddressInfo;

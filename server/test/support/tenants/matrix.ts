@@ -5,7 +5,7 @@ import { publicReference } from '../references.ts';
 import { builders, type Call } from './requests.ts';
 import type { Ids, World } from './world.ts';
 
-/** An operation of the reference that asks for a token. */
+/** An operation of the reference that needs a token. */
 export type Operation = {
   readonly id: string;
   readonly method: string;
@@ -16,7 +16,7 @@ export type Operation = {
 
 type Documented = { operationId: string; security?: Record<string, string[]>[] };
 
-/** Answers with the same data for everybody, or without any of a seller's. */
+/** Operations whose answer is the same for everybody or has no data of a seller. */
 export const shared: ReadonlySet<string> = new Set([
   'getSandboxPriceReductionHandling',
   ...['V4', 'V5'].flatMap((version) => [`getBrands${version}`, `getCategories${version}`]),
@@ -45,7 +45,7 @@ export async function guardedOperations({ app }: TestApp): Promise<Operation[]> 
     .sort((a, b) => Number(a.isWrite) - Number(b.isWrite) || order.indexOf(a.id) - order.indexOf(b.id));
 }
 
-/** How a caller asks: as an account or with a token. */
+/** How a caller authenticates: as an account or with a token. */
 export type Caller = Pick<NonNullable<Parameters<TestApp['call']>[2]>, 'as' | 'token' | 'scope'>;
 
 /** Sends an operation that names these resources. */
@@ -68,7 +68,10 @@ export async function ask(
   return { ...reply, sent: textsOf(call) };
 }
 
-/** True when an operation can name none of a seller's resources: it is about all of the caller's own, or makes new ones. */
+/**
+ * True if an operation cannot name a resource of a seller, because it concerns all of the caller's own or creates new
+ * ones.
+ */
 export const namesNothing = ({ id }: Operation, ids: Ids, others: Ids): boolean =>
   JSON.stringify(builders[id]!(ids)) === JSON.stringify(builders[id]!(others));
 
@@ -77,7 +80,7 @@ export function urlOf({ path }: Operation, { params = {}, query }: Call): string
   return query === undefined ? filled : `${filled}?${query}`;
 }
 
-/** Every text of a request; an answer may repeat them. */
+/** Every text of a request, which its answer may repeat. */
 const textsOf = (call: Call): string[] =>
   [...JSON.stringify(call).matchAll(/"((?:[^"\\]|\\.)*)"/g)]
     .map(([, text]) => JSON.parse(`"${text}"`) as string)
@@ -90,8 +93,8 @@ const unequal = new Set(['date', 'x-request-id', 'content-length', 'etag', 'last
 type Answer = Reply & { readonly sent: readonly string[] };
 
 /**
- * What a caller can tell two answers by: everything but what they asked for themselves, times and random ids. Of a
- * write that succeeded, which made something of the caller's own, the status and the names of what it answers.
+ * Reduces an answer to what can distinguish it from another: everything except texts of the request, times and random
+ * ids. For a successful write, which created something of the caller's own, only the status and the member names.
  */
 export function visible(reply: Answer, { isWrite }: Operation): string {
   const headers = Object.entries(reply.headers).filter(([name]) => !unequal.has(name));
@@ -104,7 +107,7 @@ export function visible(reply: Answer, { isWrite }: Operation): string {
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+(Z|\+\d\d:\d\d)/g, '<time>');
 }
 
-/** Names of all members of a value. */
+/** The names of all members of a value, at any depth. */
 function namesIn(value: unknown): Set<string> {
   if (typeof value !== 'object' || value === null) return new Set();
   const own = Array.isArray(value) ? [] : Object.keys(value);
@@ -114,7 +117,7 @@ function namesIn(value: unknown): Set<string> {
 const without = (sent: readonly string[], text: string): string =>
   sent.reduce((rest, one) => rest.replaceAll(one, '<sent>'), text);
 
-/** What an answer shows of a seller that the request did not say itself. */
+/** Texts of a seller in an answer that are not in the request. */
 export function leaks(
   { mark, ids }: World,
   reply: Answer,
@@ -126,7 +129,7 @@ export function leaks(
   return [...found, ...secret.filter((id) => shown.includes(id))];
 }
 
-/** A digest of everything that is stored of a seller, the log of their own requests apart. */
+/** A digest of everything that is stored for a seller, except for the log of the seller's own requests. */
 export async function stateOf({ db }: TestApp, { account }: World): Promise<string> {
   const partner = await partnerOf(db, account);
   const tables = await db<{ name: string }[]>`

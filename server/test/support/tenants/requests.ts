@@ -13,7 +13,7 @@ export type Call = {
   readonly body?: unknown;
 };
 
-/** Makes the request of an operation that names a seller's resources wherever it can name any. */
+/** Makes an operation's request, which names a seller's resources wherever possible. */
 type Builder = (ids: Ids) => Call;
 
 const euros = (amount: number) => ({ amount, currency: 'EUR' });
@@ -22,7 +22,7 @@ const bySku: Builder = ({ sku }) => ({ params: { sku: sku! } });
 const listed: Builder = ({ sku }) => ({ query: `sku=${sku}` });
 const plain: Builder = () => ({});
 
-/** The operations of products, which exist in two versions. */
+/** The operations of products, in both versions. */
 function products(version: 'V4' | 'V5'): Record<string, Builder> {
   const make = version === 'V4' ? variationV4 : variation;
   const task =
@@ -172,7 +172,7 @@ const money: Record<string, Builder> = {
   getReceipts: ({ sentOrder }) => ({ query: `salesOrderId=${sentOrder}` }),
   getPriceReductions: ({ sentItem: item }) => ({ query: `positionItemId=${item}` }),
   applyPriceReduction: (ids) => ({ body: { ...itemOf(ids, 'sent'), priceReduction: euros(2) } }),
-  // Right after one was applied, which waits until work is done.
+  // Directly after another request was applied, which waits until work is done.
   rejectSandboxPriceReductions: (ids) => ({ body: itemOf(ids, 'sent') }),
   getPriceReductionsOfItem: ({ sentOrder, sentItem: item }) => ({
     params: { salesOrderId: sentOrder!, positionItemId: item! },
@@ -254,7 +254,7 @@ const sandbox: Record<string, Builder> = {
   listSandboxScenarios: plain,
   playSandboxScenario: () => ({ params: { scenario: 'partial-return' } }),
   decideSandboxReview: ({ sku }) => ({ params: { sku: sku! }, body: { status: 'ONLINE' } }),
-  // Strikes batches of 200 entries alone, of which there are none here.
+  // Affects only batches of 200 entries, and this test sends none.
   createSandboxFault: () => ({ body: { fault: 'item', operation: 'storeAvailableQuantities', item: 199 } }),
   listSandboxFaults: plain,
   removeSandboxFault: ({ fault }) => ({ params: { faultId: fault! } }),
@@ -273,7 +273,7 @@ const sandbox: Record<string, Builder> = {
   resetSandbox: plain,
 };
 
-/** What people do; what ends the caller's own sessions comes last. */
+/** Operations of people. Those that end the caller's own sessions come last. */
 const people: Record<string, Builder> = {
   changeConsolePerson: ({ sku }) => ({ body: { name: `${sku} person` } }),
   getConsolePerson: plain,

@@ -14,7 +14,9 @@ import type { TestApp } from '../app.ts';
 
 const hour = 3600;
 
-/** Authorization headers that are good in all but one thing, which is their name; `good` is what they are made from. */
+/**
+ * Authorization headers with a single fault each, named by that fault. `good` is the valid token they are made from.
+ */
 export async function badAuthorizations({
   db,
 }: TestApp): Promise<{ good: string; bad: Readonly<Record<string, string>> }> {

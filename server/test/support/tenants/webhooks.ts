@@ -3,7 +3,7 @@ import type { Account, TestApp } from '../app.ts';
 import { partnerOf } from '../orders.ts';
 import { endpointUrl } from './endpoint.ts';
 
-/** A consumer with an event, a delivery that failed and its attempt, as if deliveries had gone out long ago. */
+/** Makes a consumer with an event, a failed delivery and its attempt, as if the deliveries were sent long ago. */
 export async function insertWebhooks(
   { db, clock }: TestApp,
   account: Account,
@@ -18,7 +18,7 @@ export async function insertWebhooks(
     time: '2026-03-01T08:00:00.000Z',
     data: { orderId: `${mark}-order`, createdAt: '2026-03-01T08:00:00.000Z', customerId: `${mark}-customer` },
   });
-  // A number that only one of the two sellers has.
+  // Uses a number that only one of the two sellers has.
   const consumer = 105 + partner;
   await db`INSERT INTO webhook_consumer (partner_id, consumer_id, url, event_types, ordered, batch_size, concurrency,
       state, version, created_at, verified_at)

@@ -12,13 +12,13 @@ import { insertWebhooks } from './webhooks.ts';
 
 export type Seller = Extract<Account, 'seller-one' | 'seller-two'>;
 
-/** Ids and numbers of one seller's resources, each under the name that requests know it by. */
+/** Ids and numbers of a seller's resources, by the name that requests use. */
 export type Ids = Readonly<Record<string, string>>;
 
-/** A seller with something of everything. The mark is in every text that the seller or a customer wrote. */
+/** A seller with resources of every kind. The mark is in every text that the seller or a customer wrote. */
 export type World = { readonly account: Seller; readonly mark: string; readonly ids: Ids };
 
-/** Texts that a seller's interfaces take, each with the mark. */
+/** Texts for a seller's requests, each with the mark. */
 const marked = (mark: string) => ({
   customer: {
     ...address,
@@ -31,7 +31,7 @@ const marked = (mark: string) => ({
   product: { sku: `${mark}-SKU-1`, productTitle: `${mark} title`, articleNumber: `${mark}-A` },
 });
 
-/** Gives a seller something of every interface, mostly through the API itself. */
+/** Creates resources in every interface for a seller, mostly through the API. */
 export async function furnish(test: TestApp, account: Seller, mark: string): Promise<World> {
   const send = async (method: string, url: string, body: unknown, headers: Record<string, string> = {}) => {
     const reply = await test.call(method, url, { as: account, body, headers });
@@ -125,7 +125,7 @@ async function furnishProfiles(send: Send, mark: string, { sku }: Ids): Promise<
   return { profile: shippingProfileId, spareProfile: (await profile('spare')).shippingProfileId };
 }
 
-/** A shipping profile of this name as it is sent. */
+/** The request body of a shipping profile with this name. */
 export const profileBody = (shippingProfileName: string) => ({
   shippingProfileName,
   workingDays: ['MONDAY'],
@@ -230,7 +230,7 @@ async function furnishWarehouse(send: Send, mark: string): Promise<Ids> {
   };
 }
 
-/** A carrier with codes of its own, for an address that has none of this name. */
+/** A carrier with its own codes, for an address that does not have this carrier yet. */
 export const newCarrier = dhlCarrier;
 
 async function furnishSandbox(send: Send, mark: string): Promise<Ids> {
@@ -266,8 +266,8 @@ async function furnishPeople({ db }: TestApp, partner: number, mark: string): Pr
 }
 
 /**
- * The same names for things that never existed: every id is another one of the same form. The mark is another one of
- * the same length as well, so that bodies differ in nothing else.
+ * The same names for things that never existed. Every id is a different one of the same form, and so is the mark, so
+ * that bodies differ in nothing else.
  */
 export function ghostOf({ ids, mark }: Pick<World, 'ids' | 'mark'>, otherMark: string): Ids {
   assert.equal(mark.length, otherMark.length);

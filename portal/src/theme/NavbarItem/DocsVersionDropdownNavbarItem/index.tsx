@@ -9,7 +9,7 @@ import type { Props } from '@theme/NavbarItem/DocsVersionDropdownNavbarItem';
 import DropdownNavbarItem from '@theme/NavbarItem/DropdownNavbarItem';
 import type { ReactNode } from 'react';
 
-/** The documentation's versions, as a dropdown also when there is only one (specification 2). */
+/** The documentation's versions, as a dropdown even if there is only one (specification 2). */
 export default function DocsVersionDropdown({
   mobile,
   docsPluginId,

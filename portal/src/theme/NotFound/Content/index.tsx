@@ -11,7 +11,7 @@ const PLACES = [
   ['/webhook-events', 'Webhook events'],
 ] as const;
 
-/** What an unknown address shows, in whatever frame: a title, and ways to go on. */
+/** The content of the not-found page in any frame: a title and links. */
 export default function NotFoundContent({ className = '' }: { className?: string }): ReactNode {
   return (
     <main className={`container margin-vert--xl ${className}`}>

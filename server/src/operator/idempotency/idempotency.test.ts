@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { testDatabase } from '../../test/support/database.ts';
-import { asPartnerId, type Caller } from '../kernel/caller.ts';
+import { testDatabase } from '../../../test/support/database.ts';
+import { asPartnerId, type Caller } from '../../kernel/caller.ts';
 import { hashOf, type OperatorAnswer, onceOutside } from './idempotency.ts';
 
 const now = new Date('2026-05-04T08:00:00Z');
