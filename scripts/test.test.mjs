@@ -90,6 +90,7 @@ it('a word that chooses no test file, and an option, are errors before anything 
     'packages/c.test.ts',
     'portal/d.test.ts',
     'verification/e.test.ts',
+    'console/f.test.ts',
   ];
   const root = folderWith(t, Object.fromEntries(files.map((path) => [path, ''])));
   assert.deepEqual(faultsOfWords(['server/b', 'd.test', 'packages'], root), []);

@@ -125,9 +125,9 @@ it('by keyboard alone: the palette leads to a screen and changes the colours', a
 
 it('ten thousand rows are drawn as a few, and End leads to the last one', async () => {
   const { page } = await test.signedIn('seller_administrator', '/console/components');
-  const rows = page.getByRole('button', { name: /^Open row / });
+  const rows = page.getByRole('button', { name: /^Open Row / });
   await rows.first().focus();
   assert.ok((await rows.count()) < 80);
   await page.keyboard.press('End');
-  await page.getByRole('button', { name: 'Open row 9999' }).waitFor();
+  await page.getByRole('button', { name: 'Open Row 9999' }).waitFor();
 });

@@ -73,7 +73,7 @@ async function killer({ connection }: Pick<TestApp, 'connection'>) {
      * Ends one connection and waits until it is gone. Uses a superuser, because the application's role may not do
      * this.
      */
-    killOne: (pid: number) => client.query('SELECT pg_terminate_backend($1, 60000)', [pid]),
+    killOne: (pid: number) => client.query('SELECT pg_terminate_backend($1::int, 60000)', [pid]),
     async kill() {
       const { rowCount } = await client.query(
         `SELECT pg_terminate_backend(pid) FROM pg_stat_activity

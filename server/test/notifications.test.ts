@@ -11,6 +11,7 @@ import { startApp } from './support/app.ts';
 import { asOwner, testDatabase } from './support/database.ts';
 import { variation } from './support/fixtures.ts';
 import { testLog } from './support/logs.ts';
+import { notOnCluster } from './support/not-on-cluster.ts';
 import { partnerOf, placed } from './support/orders.ts';
 import { until } from './support/until.ts';
 
@@ -43,63 +44,71 @@ const sellers = async (t: TestContext) => {
   return { test, write, written };
 };
 
-it('no write of a seller notifies anybody in its transaction', async (t) => {
-  const { test, write } = await sellers(t);
-  const own = variation();
-  await write('POST', '/v5/products', [own]);
-  await test.work();
-  await write('POST', '/v5/products/prices', [
-    { sku: own.sku, standardPrice: { amount: 5, currency: 'EUR' } },
-  ]);
-  await write('POST', '/v5/products/active-status', { status: [{ sku: own.sku, active: false }] });
-  await write('POST', '/v1/availability/quantities', [{ sku: own.sku, quantity: 5 }]);
-  await test.work();
+it(
+  'no write of a seller notifies anybody in its transaction',
+  notOnCluster('notifications of writes'),
+  async (t) => {
+    const { test, write } = await sellers(t);
+    const own = variation();
+    await write('POST', '/v5/products', [own]);
+    await test.work();
+    await write('POST', '/v5/products/prices', [
+      { sku: own.sku, standardPrice: { amount: 5, currency: 'EUR' } },
+    ]);
+    await write('POST', '/v5/products/active-status', { status: [{ sku: own.sku, active: false }] });
+    await write('POST', '/v1/availability/quantities', [{ sku: own.sku, quantity: 5 }]);
+    await test.work();
 
-  const cancelled = await placed(test);
-  await write('POST', `/v4/orders/${cancelled.salesOrderId}/cancellation`);
-  const order = await placed(test);
-  await write('POST', '/v1/shipments', parcel(itemsOf(order, 0), { shipDate: new Date() }));
-  await test.work();
-  const [item] = order.items;
-  await write('POST', '/v1/price-reductions', reduction(item!, 5));
-  await test.work();
-  await write('POST', '/v3/returns/acceptance', { positionItems: [acceptance(item!)] });
-  await write('POST', '/v4/orders/testorders');
-  for (const name of ['full-return', 'cancelled-by-marketplace'])
-    await write('POST', `/v1/sandbox/scenarios/${name}`);
-  await test.work();
-  const partner = await partnerOf(test.db, 'seller-one');
-  const [row] = await test.db<{ receipts: number; unfinished: number; reviews: number }[]>`
+    const cancelled = await placed(test);
+    await write('POST', `/v4/orders/${cancelled.salesOrderId}/cancellation`);
+    const order = await placed(test);
+    await write('POST', '/v1/shipments', parcel(itemsOf(order, 0), { shipDate: new Date() }));
+    await test.work();
+    const [item] = order.items;
+    await write('POST', '/v1/price-reductions', reduction(item!, 5));
+    await test.work();
+    await write('POST', '/v3/returns/acceptance', { positionItems: [acceptance(item!)] });
+    await write('POST', '/v4/orders/testorders');
+    for (const name of ['full-return', 'cancelled-by-marketplace'])
+      await write('POST', `/v1/sandbox/scenarios/${name}`);
+    await test.work();
+    const partner = await partnerOf(test.db, 'seller-one');
+    const [row] = await test.db<{ receipts: number; unfinished: number; reviews: number }[]>`
     SELECT (SELECT count(*)::int FROM receipt WHERE partner_id = ${partner}) AS receipts,
       (SELECT count(*)::int FROM update_task WHERE finished_at IS NULL) AS unfinished,
       (SELECT count(*)::int FROM listing WHERE review_due_at IS NOT NULL) AS reviews`;
-  assert.ok(row!.receipts > 0, 'effects happened although no notification was possible');
-  assert.deepEqual([row!.unfinished, row!.reviews], [0, 0]);
-});
+    assert.ok(row!.receipts > 0, 'effects happened although no notification was possible');
+    assert.deepEqual([row!.unfinished, row!.reviews], [0, 0]);
+  },
+);
 
-it('when a process dies after the commit, any worker finds its job by polling', async (t) => {
-  const { db, connection } = await testDatabase(t);
-  const { forbid, allow } = notifying(asOwner(t, connection));
-  const ran = Promise.withResolvers<number>();
-  await forbid();
-  await enqueue(db, { task: 'left', partner: asPartnerId(7) });
-  // Everything after the commit fails, as if the process had died.
-  await db.settled();
-  assert.equal((await db`SELECT FROM job_request`).count, 1);
-  await allow();
-  const handlers = { left: async (partner: number) => ran.resolve(partner) };
-  const worker = await startWorker({
-    connection,
-    db,
-    handlers,
-    concurrency: 1,
-    log: testLog(),
-    lookEveryMs: 50,
-  });
-  t.after(() => worker.stop());
-  assert.equal(await ran.promise, 7);
-  await until(async () => (await db`SELECT FROM job_request`).count === 0);
-});
+it(
+  'when a process dies after the commit, any worker finds its job by polling',
+  notOnCluster('a job without its notification'),
+  async (t) => {
+    const { db, connection } = await testDatabase(t);
+    const { forbid, allow } = notifying(asOwner(t, connection));
+    const ran = Promise.withResolvers<number>();
+    await forbid();
+    await enqueue(db, { task: 'left', partner: asPartnerId(7) });
+    // Everything after the commit fails, as if the process had died.
+    await db.settled();
+    assert.equal((await db`SELECT FROM job_request`).count, 1);
+    await allow();
+    const handlers = { left: async (partner: number) => ran.resolve(partner) };
+    const worker = await startWorker({
+      connection,
+      db,
+      handlers,
+      concurrency: 1,
+      log: testLog(),
+      lookEveryMs: 50,
+    });
+    t.after(() => worker.stop());
+    assert.equal(await ran.promise, 7);
+    await until(async () => (await db`SELECT FROM job_request`).count === 0);
+  },
+);
 
 it('workers learn of a job and of events by a notification, not by polling', async (t) => {
   const test = await startApp(t);

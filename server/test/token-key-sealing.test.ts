@@ -22,8 +22,8 @@ const privateMembers = ['d', 'p', 'q', 'dp', 'dq', 'qi'];
 /**
  * Opens the tokens of several processes on one database, in which the previous version has stored the key unsealed.
  */
-async function installation(t: TestContext) {
-  const { db, connection } = await testDatabase(t);
+async function installation(t: TestContext, options: Parameters<typeof testDatabase>[1] = {}) {
+  const { db, connection } = await testDatabase(t, options);
   const config = { ...readConfig({}), tokenRateLimitPerSecond: 0 };
   const start = async (own: typeof sealer | undefined) => {
     const service = await createTokenService({ db, config, clock, log: testLog(), sealer: own });

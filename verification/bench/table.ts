@@ -1,5 +1,5 @@
 /** What a figure is held against: at least or at most so much. */
-export type Aim = { readonly measured: number; readonly atLeast?: number; readonly atMost?: number };
+type Aim = { readonly measured: number; readonly atLeast?: number; readonly atMost?: number };
 
 /** One measured figure. One without an aim is for information. */
 export type Row = { readonly what: string; readonly figure: string; readonly aim?: Aim };

@@ -21,9 +21,10 @@ type Props<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
-  /** Opens a row: the first column becomes a button with this name. */
+  /** Opens a row: the first column becomes a button. */
   onOpen?: (row: Row) => void;
-  nameOf?: (row: Row) => string;
+  /** What screen readers say of a row after its first column. */
+  alsoOf?: (row: Row) => string;
   selected?: string | undefined;
   more?: More;
 };
@@ -33,7 +34,7 @@ const rowPixels = 44;
 const overscan = 12;
 
 /** A table that draws the rows in sight only: ten thousand of them scroll as ten do. */
-export function Table<Row>({ label, columns, rows, keyOf, onOpen, nameOf, selected, more }: Props<Row>) {
+export function Table<Row>({ label, columns, rows, keyOf, onOpen, alsoOf, selected, more }: Props<Row>) {
   const scroller = useRef<HTMLElement>(null);
   const virtual = useVirtualizer({
     count: rows.length,
@@ -93,7 +94,7 @@ export function Table<Row>({ label, columns, rows, keyOf, onOpen, nameOf, select
                 {columns.map((column, at) => (
                   <td key={column.id} className={cellClass(column)}>
                     {at === 0 && onOpen ? (
-                      <OpenButton name={texts.open(nameOf?.(row) ?? key)} onOpen={() => onOpen(row)}>
+                      <OpenButton also={alsoOf?.(row)} onOpen={() => onOpen(row)}>
                         {column.cell(row)}
                       </OpenButton>
                     ) : (
@@ -122,25 +123,20 @@ const Gap = ({ pixels }: { pixels: number }) => (
   </tr>
 );
 
-const OpenButton = ({
-  name,
-  onOpen,
-  children,
-}: {
-  name: string;
-  onOpen: () => void;
-  children: ReactNode;
-}) => (
+type OpenProps = { also: string | undefined; onOpen: () => void; children: ReactNode };
+
+const OpenButton = ({ also, onOpen, children }: OpenProps) => (
   <button
     type="button"
     className={styles.open}
-    aria-label={name}
     onClick={(event) => {
       event.stopPropagation();
       onOpen();
     }}
   >
+    <span className="visually-hidden">{texts.open} </span>
     {children}
+    {also !== undefined && <span className="visually-hidden"> {also}</span>}
   </button>
 );
 

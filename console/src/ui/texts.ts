@@ -16,7 +16,7 @@ export const texts = {
   unreachableText: 'Check your connection. The console tries again by itself.',
   signedOut: 'Your session has ended',
   requestId: 'Request id',
-  open: (name: string) => `Open ${name}`,
+  open: 'Open',
   rows: (count: number) => (count === 1 ? '1 row' : `${count.toLocaleString('en')} rows`),
   longer: (kilobytes: number) => `${kilobytes} KB, shown without colours`,
 } as const;

@@ -2,16 +2,17 @@ import { WebhookError } from './error.ts';
 import { misfit, type UnrecognisedEvent, type WebhookEvent } from './events.ts';
 import { type DeliveryHeaders, UUID } from './headers.ts';
 
-/** The events of one delivery, in the order they were sent, which is ascending by id. */
+/** The events of one delivery, in ascending order of id, as they were sent. */
 export interface Batch {
   readonly events: readonly WebhookEvent[];
-  /** Authentic events this version has no type for. Whoever acknowledges the delivery has taken these too. */
+  /** Authentic events that this version has no type for. Store them too: the reply acknowledges them. */
   readonly unrecognised: readonly UnrecognisedEvent[];
 }
 
 /**
- * Parses a decrypted body and compares it with X-Batch-Size and X-First-Event-Id. A type or a value that is not known is
- * no error, because a refused batch would come again and again: it is told apart as `unrecognised`.
+ * Parses a decrypted body and compares it with X-Batch-Size and X-First-Event-Id. An event with an unknown type or
+ * value is not an error, because the marketplace would send a refused batch again and again. It is returned in
+ * `unrecognised`.
  */
 export function parseBatch(plaintext: Uint8Array, headers: DeliveryHeaders): Batch {
   const items = readList(plaintext);
@@ -23,14 +24,17 @@ export function parseBatch(plaintext: Uint8Array, headers: DeliveryHeaders): Bat
   const unrecognised: UnrecognisedEvent[] = [];
   items.forEach((item, index) => {
     if (!isEnvelope(item)) {
-      throw new WebhookError('malformed-content', `Entry ${index} has not id, type, time and data`);
+      throw new WebhookError('malformed-content', `Entry ${index} lacks a valid id, type, time or data`);
     }
     const found = misfit(item.type, item.data);
     if (found === undefined) events.push(item as WebhookEvent);
     else unrecognised.push({ ...item, unrecognised: found });
   });
   if ((items[0] as Envelope | undefined)?.id !== headers.firstEventId) {
-    throw new WebhookError('first-event-id-differs', 'The first event is not the one of X-First-Event-Id');
+    throw new WebhookError(
+      'first-event-id-differs',
+      'The id of the first event differs from X-First-Event-Id',
+    );
   }
   return { events, unrecognised };
 }
@@ -42,9 +46,10 @@ function readList(plaintext: Uint8Array): unknown[] {
   try {
     content = JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(plaintext));
   } catch (error) {
-    throw new WebhookError('malformed-content', 'The body is no JSON in UTF-8', error);
+    throw new WebhookError('malformed-content', 'The body is not JSON in UTF-8', error);
   }
-  if (!Array.isArray(content)) throw new WebhookError('malformed-content', 'The body is no list of events');
+  if (!Array.isArray(content))
+    throw new WebhookError('malformed-content', 'The body is not a list of events');
   return content;
 }
 

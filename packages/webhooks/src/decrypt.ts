@@ -6,8 +6,8 @@ import type { DeliveryHeaders } from './headers.ts';
 const ALLOWED = { keyManagementAlgorithms: ['RSA-OAEP-256'], contentEncryptionAlgorithms: ['A256GCM'] };
 
 /**
- * Decrypts a body with the key that X-Encryption-Kid names. Throws `unknown-encryption-key`, or `decryption-failed` for
- * every other reason alike, so that an answer never tells whether the key or the content was wrong.
+ * Decrypts a body with the key that X-Encryption-Kid names. Throws `unknown-encryption-key`. For every other reason
+ * it throws the same `decryption-failed`, so that an answer does not reveal whether the key or the content was wrong.
  */
 export async function decryptBody(
   headers: DeliveryHeaders,

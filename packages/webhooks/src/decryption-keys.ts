@@ -4,18 +4,21 @@ import { WebhookError } from './error.ts';
 /** A private RSA key as PEM (`-----BEGIN PRIVATE KEY-----`) or as JWK. */
 export type PrivateKey = string | JWK;
 
-/** Private keys by their kid, the RFC 7638 thumbprint of the public part. */
+/** Private keys by their kid, the thumbprint of the public key (RFC 7638). */
 export type DecryptionKeys = ReadonlyMap<string, JWK>;
 
 const LEAST_MODULUS_BYTES = 256;
 
-/** Reads one or more private keys; two while a rotation lasts. Throws `invalid-option` for what is no RSA key of 2048 bits. */
+/**
+ * Reads one or more private keys; pass two during a rotation. Throws `invalid-option` unless each is a private RSA
+ * key of at least 2048 bits.
+ */
 export async function readDecryptionKeys(keys: readonly PrivateKey[]): Promise<DecryptionKeys> {
   if (keys.length === 0) throw new WebhookError('invalid-option', 'At least one decryption key is needed');
   return new Map(await Promise.all(keys.map(readKey)));
 }
 
-/** Answers the X-Encryption-Kid under which deliveries for this key arrive. */
+/** Returns the X-Encryption-Kid of deliveries that are encrypted for this key. */
 export async function encryptionKid(key: PrivateKey): Promise<string> {
   return (await readKey(key))[0];
 }
@@ -26,10 +29,10 @@ async function readKey(key: PrivateKey): Promise<[kid: string, jwk: JWK]> {
   if (kty !== 'RSA' || !n || !e || !d || base64url.decode(n).length < LEAST_MODULUS_BYTES) {
     throw new WebhookError(
       'invalid-option',
-      'A decryption key has to be a private RSA key of 2048 bits or more',
+      'A decryption key must be a private RSA key of 2048 bits or more',
     );
   }
-  // Without alg, use and key_ops: what the key is used for is decided here.
+  // Imported without alg, use and key_ops, because this module decides how the key is used.
   const { p, q, dp, dq, qi } = jwk;
   const bare = Object.fromEntries(
     Object.entries({ kty, n, e, d, p, q, dp, dq, qi }).filter(([, value]) => value !== undefined),
@@ -42,6 +45,10 @@ async function fromPem(pem: string): Promise<JWK> {
     return await exportJWK(await importPKCS8(pem, 'RSA-OAEP-256', { extractable: true }));
   } catch (error) {
     const hint = 'convert other forms with "openssl pkcs8 -topk8 -nocrypt"';
-    throw new WebhookError('invalid-option', `A decryption key is no PKCS#8 RSA key in PEM: ${hint}`, error);
+    throw new WebhookError(
+      'invalid-option',
+      `A decryption key is not a PKCS#8 RSA key in PEM: ${hint}`,
+      error,
+    );
   }
 }

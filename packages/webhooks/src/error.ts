@@ -1,4 +1,4 @@
-/** What can be wrong with a delivery or the set-up, each with the HTTP status to answer. */
+/** The error codes for a delivery or for the set-up, each with the HTTP status to answer. */
 const STATUS_OF = {
   'missing-header': 400,
   'duplicate-header': 400,
@@ -20,7 +20,10 @@ const STATUS_OF = {
 
 export type WebhookErrorCode = keyof typeof STATUS_OF;
 
-/** The one error of this package. Branch on `code`; `status` is fit to be answered, and never 410. */
+/**
+ * The only error class of this package. Branch on `code`, and answer the request with `status`. The status is never
+ * 410, which would disable the endpoint.
+ */
 export class WebhookError extends Error {
   override readonly name = 'WebhookError';
   readonly code: WebhookErrorCode;

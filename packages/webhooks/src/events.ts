@@ -11,7 +11,7 @@ export const RETURN_CONDITIONS = ['A', 'B', 'C', 'D', 'E', 'SKIPPED'] as const;
 export const RETURN_STATUSES = ['ACCEPTED', 'REJECTED'] as const;
 
 interface Envelope<Type extends string, Data> {
-  /** A UUIDv7: the same at every delivery of this event, so it is what duplicates are recognised by. */
+  /** A UUIDv7. It is the same in every delivery of this event: use it to recognise duplicates. */
   readonly id: string;
   readonly type: Type;
   /** RFC 3339, UTC. */
@@ -39,7 +39,7 @@ interface OrderCreated {
 interface ReturnResult {
   readonly returnResultId: string;
   readonly orderId: string;
-  /** A (best) to E (worst); SKIPPED when the quality was not evaluated. */
+  /** A (best) to E (worst); SKIPPED if the quality was not evaluated. */
   readonly condition: (typeof RETURN_CONDITIONS)[number];
   readonly orderNumber: string;
   readonly ouid: string;
@@ -57,19 +57,19 @@ export type ServiceVariationRelationEvent = {
 }[keyof RelationEvents];
 export type OrderCreatedEvent = Envelope<typeof ORDER_CREATED, OrderCreated>;
 export type ReturnResultsProvidedEvent = Envelope<typeof RETURN_RESULTS_PROVIDED, ReturnResult>;
-/** Sent once when an endpoint is registered; its challenge has to be in the answer. */
+/** Sent once when an endpoint is registered. The answer must contain its challenge. */
 export type PingEvent = Envelope<typeof PING, { readonly challenge: string }>;
 
-/** The events of the marketplace: switch over `type`, and `data` has its type. */
+/** The events of the marketplace. A switch on `type` narrows the type of `data`. */
 export type WebhookEvent =
   | ServiceVariationRelationEvent
   | OrderCreatedEvent
   | ReturnResultsProvidedEvent
   | PingEvent;
 
-/** An authentic event that this version has no type for: store it as it is rather than lose it. */
+/** An authentic event that this version has no type for. Store it as it is, so that it is not lost. */
 export interface UnrecognisedEvent extends Envelope<string, Readonly<Record<string, unknown>>> {
-  /** What does not fit, such as `type` or `data.condition`. */
+  /** The field that does not match a known type, such as `type` or `data.condition`. */
   readonly unrecognised: string;
 }
 
@@ -114,7 +114,10 @@ const CHECKS: ReadonlyMap<string, Record<string, Check>> = new Map([
   [PING, { challenge: isText }],
 ]);
 
-/** Names the first field of an event that its type does not allow for; undefined when all fit. More fields are no fault. */
+/**
+ * Returns the first field that does not match the event's type, or undefined if all match. Additional fields are
+ * accepted.
+ */
 export function misfit(type: string, data: Readonly<Record<string, unknown>>): string | undefined {
   const checks = CHECKS.get(type);
   if (!checks) return 'type';

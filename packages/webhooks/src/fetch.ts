@@ -4,17 +4,21 @@ import { type Delivery, MAX_BODY_BYTES, type Receive } from './receiver.ts';
 
 export interface FetchHandlerOptions {
   readonly receive: Receive;
-  /** The endpoint's address exactly as it is registered, not what a proxy made of it. */
+  /** The endpoint's address exactly as it is registered, even if a proxy changes the address of requests. */
   readonly url: string;
-  /** Stores the events of a batch; it is acknowledged once this has resolved, and comes again when it throws. */
+  /**
+   * Stores the events of a batch. When it resolves, the batch is acknowledged. When it throws, the marketplace sends
+   * the batch again.
+   */
   readonly store: (batch: Batch) => Promise<void> | void;
-  /** Told why a delivery was not taken. */
+  /** Called with the reason when a delivery is refused or could not be stored. */
   readonly onError?: (error: unknown) => void;
 }
 
 /**
- * Makes a handler for frameworks that take a `Request` and want a `Response`: route handlers of Next.js, Hono,
- * Cloudflare Workers, Deno and Bun. It answers the ping, 405 to anything but POST, and errors with their status.
+ * Makes a handler for frameworks that pass a `Request` and expect a `Response`: route handlers of Next.js, Hono,
+ * Cloudflare Workers, Deno and Bun. It answers the ping with its challenge, other methods than POST with 405, and
+ * errors with their status.
  */
 export function createFetchHandler(options: FetchHandlerOptions): (request: Request) => Promise<Response> {
   const { receive, url, store, onError } = options;
@@ -31,12 +35,15 @@ export function createFetchHandler(options: FetchHandlerOptions): (request: Requ
   };
 }
 
-/** Reads a `Request` into what a receiver takes; `url` is the endpoint's address as it is registered. */
+/**
+ * Reads a `Request` into a `Delivery` for a receiver. `url` is the endpoint's address as it is registered. Throws
+ * `body-too-large` or `body-incomplete`.
+ */
 export async function readRequest(request: Request, url: string): Promise<Delivery> {
   return { url, headers: request.headers, body: await readRequestBody(request) };
 }
 
-/** Reads the raw body, at most 256 KiB. Throws `body-too-large` or `body-incomplete`. */
+/** Reads the raw body of at most 256 KiB. Throws `body-too-large` or `body-incomplete`. */
 async function readRequestBody(request: Request): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let length = 0;

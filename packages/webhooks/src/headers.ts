@@ -22,10 +22,10 @@ export interface DeliveryHeaders {
   readonly authTag: string;
 }
 
-/** What the ids of events look like: safe as a key and as a file's name. */
+/** The form of event ids: safe as a key and as a file name. */
 export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-// A repeated header that a server has joined with a comma fits none of these forms.
+// If a server joins a repeated header with a comma, the result matches none of these forms.
 const FORMS: Record<keyof DeliveryHeaders, { name: string; fits: (value: string) => boolean }> = {
   timestamp: { name: 'X-Timestamp', fits: (value) => /^[0-9]{1,12}$/.test(value) },
   firstEventId: { name: 'X-First-Event-Id', fits: (value) => UUID.test(value) },
@@ -38,7 +38,7 @@ const FORMS: Record<keyof DeliveryHeaders, { name: string; fits: (value: string)
   authTag: { name: 'X-Auth-Tag', fits: (value) => isBase64Url(value, 16, 16) },
 };
 
-/** Reads the nine headers. Refuses a missing, a repeated and a malformed one, each with its own code. */
+/** Reads the nine headers. Throws `missing-header`, `duplicate-header` or `malformed-header`. */
 export function readHeaders(source: HeaderSource): DeliveryHeaders {
   const sent = valuesByName(source);
   const read = Object.entries(FORMS).map(([field, { name, fits }]) => {
@@ -62,7 +62,10 @@ function valuesByName(source: HeaderSource): Map<string, string[]> {
   return values;
 }
 
-/** Says whether a text is the one unpadded base64url form of so many bytes; stray trailing bits do not pass. */
+/**
+ * True if a text is the canonical unpadded base64url form of `least` to `most` bytes. False if its unused trailing
+ * bits are not zero.
+ */
 function isBase64Url(value: string, least: number, most: number): boolean {
   if (!/^[\w-]+$/.test(value) || value.length > Math.ceil((most * 4) / 3) || value.length % 4 === 1)
     return false;

@@ -7,38 +7,38 @@ import { type HeaderSource, readHeaders } from './headers.ts';
 import { canonicalString, verifySignature } from './signature.ts';
 import type { FindSigningKey } from './signing-keys.ts';
 
-/** A delivery has at most 256 KiB; GCM leaves the length as it is. */
+/** A delivery has at most 256 KiB. GCM does not change the length. */
 export const MAX_BODY_BYTES = 256 * 1024;
-/** How far X-Timestamp may be from this machine's clock, in either direction. */
+/** Largest difference between X-Timestamp and this machine's clock, in either direction. */
 export const REPLAY_WINDOW_SECONDS = 300;
 
 /** One POST as it arrived. */
 export interface Delivery {
-  /** The endpoint's address exactly as it is registered, not what a proxy made of it. */
+  /** The endpoint's address exactly as it is registered, even if a proxy changes the address of requests. */
   readonly url: string;
   readonly headers: HeaderSource;
-  /** The raw bytes, before any parser has seen them. */
+  /** The raw bytes, before any parser. */
   readonly body: Uint8Array;
 }
 
-/** What to answer once the events are stored. */
+/** The answer to send after the events are stored. */
 export interface Reply {
   readonly status: 200 | 204;
   readonly headers: Readonly<Record<string, string>>;
-  /** Null where there is nothing to say: a `Response` of status 204 takes no body, not even an empty one. */
+  /** Null for status 204, because a `Response` of this status accepts no body, not even an empty one. */
   readonly body: string | null;
 }
 
-/** A verified batch, and the answer that acknowledges it; for a ping the answer carries the challenge. */
+/** A verified batch and the answer that acknowledges it. For a ping the answer contains the challenge. */
 export interface Received extends Batch {
   readonly reply: Reply;
-  /** The same answer as a `Response`, a new one at each call. Throws where there is no such class. */
+  /** Returns the same answer as a new `Response`. Throws if the runtime has no such class. */
   readonly response: () => Response;
 }
 
 export interface ReceiverOptions {
   readonly signingKeys: FindSigningKey;
-  /** One private key, or two while a rotation lasts. */
+  /** One private key, or two during a rotation. */
   readonly decryptionKeys: readonly PrivateKey[];
   /** Milliseconds since 1970. */
   readonly now?: () => number;
@@ -48,8 +48,8 @@ export interface ReceiverOptions {
 export type Receive = (delivery: Delivery) => Promise<Received>;
 
 /**
- * Makes the function that receives deliveries. Its order is fixed: headers, size, time, signature, and only then the
- * private key is used.
+ * Makes the function that receives deliveries. It checks the headers, the size, the time and the signature, in this
+ * order. Only then does it use the private key. Throws `invalid-option` for an unusable key.
  */
 export async function createReceiver(options: ReceiverOptions): Promise<Receive> {
   const { signingKeys, now = Date.now } = options;

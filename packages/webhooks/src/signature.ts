@@ -3,7 +3,7 @@ import { WebhookError } from './error.ts';
 import type { DeliveryHeaders } from './headers.ts';
 import type { SigningKey } from './signing-keys.ts';
 
-/** The text that is signed: twelve lines joined by LF. `url` is the endpoint's address exactly as registered. */
+/** Returns the signed text: twelve lines joined by LF. `url` is the endpoint's address exactly as registered. */
 export async function canonicalString(
   url: string,
   headers: DeliveryHeaders,
@@ -27,8 +27,8 @@ export async function canonicalString(
 }
 
 /**
- * Checks X-Signature as the signature of a detached JWS over the canonical string. The algorithm is the key's; nothing
- * in the message can choose it. Throws `wrong-signature`.
+ * Verifies X-Signature as the signature of a detached JWS (RFC 7515) over the canonical string. The key determines
+ * the algorithm; the message cannot choose it. Throws `wrong-signature`.
  */
 export async function verifySignature(
   signature: string,

@@ -1,13 +1,13 @@
 import type { JWK } from 'jose';
 import { WebhookError } from './error.ts';
 
-/** A public key of the marketplace with the one algorithm it is used with. */
+/** A public key of the marketplace with its only algorithm. */
 export interface SigningKey {
   readonly algorithm: 'ES256' | 'Ed25519' | 'EdDSA';
   readonly jwk: JWK;
 }
 
-/** Finds the key of an X-Signature-Kid; throws `unknown-signature-key` or `signature-keys-unavailable`. */
+/** Finds the key of an X-Signature-Kid. Throws `unknown-signature-key` or `signature-keys-unavailable`. */
 export type FindSigningKey = (kid: string) => Promise<SigningKey>;
 
 type Fetch = (
@@ -16,23 +16,28 @@ type Fetch = (
 ) => Promise<{ ok: boolean; status: number; json(): Promise<unknown> }>;
 
 export interface SigningKeysOptions {
-  /** Address of the published keys, `https://…/.well-known/webhook-jwks.json`; http only on this machine. */
+  /**
+   * Address of the published keys, `https://…/.well-known/webhook-jwks.json`; http is accepted only for this machine.
+   */
   readonly url: string;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
   readonly fetch?: Fetch;
-  /** How long fetched keys count as fresh; the marketplace publishes 10 minutes. */
+  /**
+   * Milliseconds for which fetched keys are used without another fetch. The marketplace publishes them with a max-age
+   * of 10 minutes.
+   */
   readonly maxAgeMs?: number;
-  /** The least time between two fetches, so that made-up kids cannot turn into requests. */
+  /** The shortest time between two fetches in milliseconds, so that made-up kids do not cause requests. */
   readonly cooldownMs?: number;
-  /** How long a known key is used on while the address cannot be reached. */
+  /** How long known keys stay usable while the address cannot be reached, in milliseconds. */
   readonly maxStaleMs?: number;
   readonly timeoutMs?: number;
 }
 
 /**
- * Keeps the published keys: fetched at first need, again when they are older than `maxAgeMs` or a kid is unknown, and
- * never more often than once in `cooldownMs`. While the address fails, known keys serve on for `maxStaleMs`.
+ * Caches the published keys. Fetches them at the first use, when they are older than `maxAgeMs` and when a kid is
+ * unknown, but at most once in `cooldownMs`. While the address fails, known keys stay usable for `maxStaleMs`.
  */
 export function publishedSigningKeys(options: SigningKeysOptions): FindSigningKey {
   const { url, now = Date.now, maxAgeMs = 600_000, cooldownMs = 30_000, maxStaleMs = 86_400_000 } = options;
@@ -50,7 +55,7 @@ export function publishedSigningKeys(options: SigningKeysOptions): FindSigningKe
       fetchedAtMs = now();
       failure = undefined;
     } catch (error) {
-      failure = error; // known keys serve on
+      failure = error; // known keys stay usable
     } finally {
       pending = undefined;
     }
@@ -69,7 +74,7 @@ export function publishedSigningKeys(options: SigningKeysOptions): FindSigningKe
   };
 }
 
-/** Serves a fixed set of keys, for tests and for receivers that get the keys in another way. */
+/** Uses a fixed set of keys, for tests and for receivers that get the keys in another way. */
 export function fixedSigningKeys(set: { readonly keys: readonly JWK[] }): FindSigningKey {
   return async (kid) => selectKey(set.keys, kid);
 }
@@ -89,7 +94,10 @@ function selectKey(keys: readonly JWK[], kid: string): SigningKey {
   return signingKey(jwk);
 }
 
-/** Takes only what the scheme signs with: EC on P-256, or Ed25519. A key of any other kind verifies nothing. */
+/**
+ * Accepts only keys of the signature scheme: EC on P-256, or Ed25519. Throws `unsupported-signature-key` for any
+ * other key.
+ */
 function signingKey({ kty, crv, x, y, alg, use }: JWK): SigningKey {
   if (use === undefined || use === 'sig') {
     if (kty === 'EC' && crv === 'P-256' && x && y && (alg === undefined || alg === 'ES256')) {
@@ -99,12 +107,12 @@ function signingKey({ kty, crv, x, y, alg, use }: JWK): SigningKey {
       return { algorithm: alg === 'EdDSA' ? 'EdDSA' : 'Ed25519', jwk: { kty, crv, x } };
     }
   }
-  throw new WebhookError('unsupported-signature-key', 'The published key is of no kind that may sign');
+  throw new WebhookError('unsupported-signature-key', 'The published key is neither EC on P-256 nor Ed25519');
 }
 
 function requireSecureAddress(address: string): void {
   const { protocol, hostname } = new URL(address);
   const isLocal = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
   if (protocol === 'https:' || (protocol === 'http:' && isLocal)) return;
-  throw new WebhookError('invalid-option', `${address} has to begin with https://`);
+  throw new WebhookError('invalid-option', `${address} must begin with https://`);
 }

@@ -133,7 +133,7 @@ export async function startApp(
     await tokens.close();
     if (judged.faults.length > 0) throw new AggregateError(judged.faults, String(judged.faults[0]));
   };
-  const token = rememberTokens(app, config);
+  const token = rememberTokens(app, config, options.onOneServer === true);
   const queue = { pgPool: pool, logger: quietLogger(log), noHandleSignals: true };
   const turns = async () => {
     // One run may leave the next job of a queue, if the queue is still recording the end of the previous one.
@@ -210,13 +210,13 @@ const administratorOf = {
 } as const satisfies Record<Account, Role>;
 
 /**
- * Tokens by settings, account and scope. All databases have the signing key of the template, so every application
- * accepts them.
+ * Tokens by settings, account and scope. All databases of a server or cluster have the signing key of its template,
+ * so every application accepts them.
  */
 const known = new Map<string, Promise<string>>();
 
-function rememberTokens(app: App, config: Config): TestApp['token'] {
-  const settings = JSON.stringify(config);
+function rememberTokens(app: App, config: Config, onOneServer: boolean): TestApp['token'] {
+  const settings = `${JSON.stringify(config)} ${onOneServer}`;
   const fetchToken = async (account: Account, scope: string | undefined): Promise<string> => {
     // Clients do not have this scope, so the administrator of the account's partner signs in.
     if (scope === 'console')

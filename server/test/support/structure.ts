@@ -2,7 +2,6 @@
 export const longFunctions = [
   'platform/database/connection.ts openLink',
   'platform/database/listener.ts createListener',
-  'platform/database/links.ts openLinks',
   'platform/http/admission.ts openAdmission',
   'platform/http/connections.ts boundConnections',
   'platform/limits/daily-use.ts openDailyUse',

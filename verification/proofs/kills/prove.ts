@@ -8,7 +8,7 @@ import { scenarios } from './scenarios.ts';
  * long to come back.
  */
 const { kills, seed, minutes, words } = givenArguments({
-  command: 'prove:kill, prove:kills or prove:webhooks',
+  command: 'prove:kill, prove:kills, prove:webhooks or prove:citus',
   placed: { kills: 0, seed: 1, minutes: Number.POSITIVE_INFINITY },
   words: Object.keys(scenarios),
 });

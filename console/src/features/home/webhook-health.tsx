@@ -18,17 +18,17 @@ export function WebhookHealth() {
       <ul className={styles.entries}>
         {data?.consumers.map(({ consumerId, url, state, failingSince }) => (
           <li key={consumerId} className={styles.entry}>
-            <Badge tone={failingSince ? 'bad' : state === 'active' ? 'good' : 'warn'}>{state}</Badge>
-            <Link to="/webhooks/$consumerId" params={{ consumerId: String(consumerId) }}>
-              {url}
-            </Link>
-            <span className={styles.quiet}>
-              {failingSince ? (
-                <>
-                  {texts.failingSince} <Time at={failingSince} />
-                </>
-              ) : (
-                state === 'active' && texts.fine
+            <Badge tone={failingSince ? 'bad' : state === 'active' ? 'good' : 'warn'}>
+              {failingSince ? texts.failing : state}
+            </Badge>
+            <span className={styles.endpoint}>
+              <Link to="/webhooks/$consumerId" params={{ consumerId: String(consumerId) }}>
+                {url}
+              </Link>
+              {failingSince !== undefined && (
+                <span className={styles.quiet}>
+                  {texts.since} <Time at={failingSince} />
+                </span>
               )}
             </span>
           </li>

@@ -45,10 +45,7 @@ export function PeopleList() {
         columns={columnsFor(self.personId)}
         rows={data.people}
         keyOf={({ personId }) => personId}
-        {...(mayChange && {
-          onOpen: ({ personId }: Person) => setOpen(personId),
-          nameOf: ({ name }: Person) => name,
-        })}
+        {...(mayChange && { onOpen: ({ personId }: Person) => setOpen(personId) })}
       />
       {person && <PersonDialog person={person} onClose={() => setOpen(undefined)} />}
     </>

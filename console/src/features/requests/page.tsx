@@ -49,7 +49,7 @@ const columns: readonly Column<LoggedRequest>[] = [
   {
     id: 'time',
     header: texts.time,
-    width: '11.5rem',
+    width: '12.5rem',
     isExtra: true,
     cell: ({ receivedAt }) => <Time at={receivedAt} precise />,
   },
@@ -114,7 +114,7 @@ function RequestList({ search, isLive, onOpen }: ListProps) {
       columns={columns}
       rows={rows}
       keyOf={({ id }) => id}
-      nameOf={({ method, url, status }) => `${method} ${url} ${status ?? ''}`}
+      alsoOf={({ status }) => String(status ?? '')}
       onOpen={({ id }) => onOpen(id)}
       selected={request}
       more={{ hasMore: hasNextPage, isLoading: isFetchingNextPage, onMore }}

@@ -17,13 +17,13 @@ const columns: readonly Column<Delivery>[] = [
   {
     id: 'made',
     header: texts.made,
-    width: 'minmax(0, 12rem)',
+    width: 'minmax(10.5rem, 1fr)',
     cell: ({ createdAt }) => <Time at={createdAt} precise />,
   },
   {
     id: 'state',
     header: texts.state,
-    width: 'minmax(7rem, 9rem)',
+    width: 'minmax(5.5rem, 10rem)',
     cell: ({ state, isReplay }) => (
       <>
         <DeliveryBadge state={state} /> {isReplay && <Badge>{texts.replayMark}</Badge>}
@@ -33,7 +33,7 @@ const columns: readonly Column<Delivery>[] = [
   {
     id: 'events',
     header: texts.events,
-    width: '4rem',
+    width: '3.2rem',
     isNumber: true,
     cell: ({ eventCount }) => eventCount,
   },
@@ -131,7 +131,7 @@ function DeliveryList({ consumerId, search, onOpen }: ListProps) {
       columns={columns}
       rows={rows}
       keyOf={({ deliveryId }) => deliveryId}
-      nameOf={({ deliveryId, state }) => `${deliveryId} ${state}`}
+      alsoOf={({ deliveryId, state }) => `${deliveryId} ${state}`}
       onOpen={({ deliveryId }) => onOpen(deliveryId)}
       selected={search.delivery}
       more={{ hasMore: hasNextPage, isLoading: isFetchingNextPage, onMore }}

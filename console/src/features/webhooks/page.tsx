@@ -18,7 +18,7 @@ const columns: readonly Column<Consumer>[] = [
   {
     id: 'health',
     header: texts.health,
-    width: '16rem',
+    width: '15rem',
     isExtra: true,
     cell: ({ failingSince }) =>
       failingSince ? (
@@ -32,7 +32,7 @@ const columns: readonly Column<Consumer>[] = [
   {
     id: 'events',
     header: texts.events,
-    width: '5rem',
+    width: '3.5rem',
     isNumber: true,
     isExtra: true,
     cell: ({ eventTypes }) => eventTypes.length,
@@ -40,7 +40,7 @@ const columns: readonly Column<Consumer>[] = [
   {
     id: 'number',
     header: texts.number,
-    width: '5rem',
+    width: '4rem',
     isNumber: true,
     isExtra: true,
     cell: ({ consumerId }) => consumerId,
@@ -88,7 +88,6 @@ function ConsumerList() {
       columns={columns}
       rows={data.consumers}
       keyOf={({ consumerId }) => String(consumerId)}
-      nameOf={({ url }) => url}
       onOpen={({ consumerId }) =>
         void navigate({ to: '/webhooks/$consumerId', params: { consumerId: String(consumerId) } })
       }

@@ -92,7 +92,7 @@ export const Story = () => (
 type Row = { readonly id: number };
 
 const columns: readonly Column<Row>[] = [
-  { id: 'id', header: 'Row', width: '5rem', cell: ({ id }) => id },
+  { id: 'id', header: 'Row', width: '5rem', cell: ({ id }) => `Row ${id}` },
   { id: 'name', header: words.german, width: 'minmax(0, 1fr)', cell: ({ id }) => `${words.long} ${id}` },
   { id: 'state', header: 'State', width: '7rem', cell: () => <Badge tone="good">delivered</Badge> },
   { id: 'note', header: 'Note', width: 'minmax(0, 1fr)', isExtra: true, cell: () => words.hostile },
@@ -107,7 +107,6 @@ export const TenThousandRows = () => (
       columns={columns}
       rows={rows}
       keyOf={({ id }) => String(id)}
-      nameOf={({ id }) => `row ${id}`}
       onOpen={() => undefined}
       selected="2"
       more={{ hasMore: false, isLoading: false, onMore: () => undefined }}

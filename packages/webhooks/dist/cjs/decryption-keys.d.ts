@@ -1,9 +1,12 @@
 import { type JWK } from 'jose';
 /** A private RSA key as PEM (`-----BEGIN PRIVATE KEY-----`) or as JWK. */
 export type PrivateKey = string | JWK;
-/** Private keys by their kid, the RFC 7638 thumbprint of the public part. */
+/** Private keys by their kid, the thumbprint of the public key (RFC 7638). */
 export type DecryptionKeys = ReadonlyMap<string, JWK>;
-/** Reads one or more private keys; two while a rotation lasts. Throws `invalid-option` for what is no RSA key of 2048 bits. */
+/**
+ * Reads one or more private keys; pass two during a rotation. Throws `invalid-option` unless each is a private RSA
+ * key of at least 2048 bits.
+ */
 export declare function readDecryptionKeys(keys: readonly PrivateKey[]): Promise<DecryptionKeys>;
-/** Answers the X-Encryption-Kid under which deliveries for this key arrive. */
+/** Returns the X-Encryption-Kid of deliveries that are encrypted for this key. */
 export declare function encryptionKid(key: PrivateKey): Promise<string>;

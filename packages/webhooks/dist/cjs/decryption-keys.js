@@ -5,13 +5,16 @@ exports.encryptionKid = encryptionKid;
 const jose_1 = require("jose");
 const error_ts_1 = require("./error.js");
 const LEAST_MODULUS_BYTES = 256;
-/** Reads one or more private keys; two while a rotation lasts. Throws `invalid-option` for what is no RSA key of 2048 bits. */
+/**
+ * Reads one or more private keys; pass two during a rotation. Throws `invalid-option` unless each is a private RSA
+ * key of at least 2048 bits.
+ */
 async function readDecryptionKeys(keys) {
     if (keys.length === 0)
         throw new error_ts_1.WebhookError('invalid-option', 'At least one decryption key is needed');
     return new Map(await Promise.all(keys.map(readKey)));
 }
-/** Answers the X-Encryption-Kid under which deliveries for this key arrive. */
+/** Returns the X-Encryption-Kid of deliveries that are encrypted for this key. */
 async function encryptionKid(key) {
     return (await readKey(key))[0];
 }
@@ -19,9 +22,9 @@ async function readKey(key) {
     const jwk = typeof key === 'string' ? await fromPem(key) : key;
     const { kty, n, e, d } = jwk;
     if (kty !== 'RSA' || !n || !e || !d || jose_1.base64url.decode(n).length < LEAST_MODULUS_BYTES) {
-        throw new error_ts_1.WebhookError('invalid-option', 'A decryption key has to be a private RSA key of 2048 bits or more');
+        throw new error_ts_1.WebhookError('invalid-option', 'A decryption key must be a private RSA key of 2048 bits or more');
     }
-    // Without alg, use and key_ops: what the key is used for is decided here.
+    // Imported without alg, use and key_ops, because this module decides how the key is used.
     const { p, q, dp, dq, qi } = jwk;
     const bare = Object.fromEntries(Object.entries({ kty, n, e, d, p, q, dp, dq, qi }).filter(([, value]) => value !== undefined));
     return [await (0, jose_1.calculateJwkThumbprint)({ kty, n, e }), bare];
@@ -32,6 +35,6 @@ async function fromPem(pem) {
     }
     catch (error) {
         const hint = 'convert other forms with "openssl pkcs8 -topk8 -nocrypt"';
-        throw new error_ts_1.WebhookError('invalid-option', `A decryption key is no PKCS#8 RSA key in PEM: ${hint}`, error);
+        throw new error_ts_1.WebhookError('invalid-option', `A decryption key is not a PKCS#8 RSA key in PEM: ${hint}`, error);
     }
 }

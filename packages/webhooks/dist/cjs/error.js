@@ -1,7 +1,7 @@
 "use strict";
 Object.defineProperty(exports, "__esModule", { value: true });
 exports.WebhookError = void 0;
-/** What can be wrong with a delivery or the set-up, each with the HTTP status to answer. */
+/** The error codes for a delivery or for the set-up, each with the HTTP status to answer. */
 const STATUS_OF = {
     'missing-header': 400,
     'duplicate-header': 400,
@@ -20,7 +20,10 @@ const STATUS_OF = {
     'first-event-id-differs': 400,
     'invalid-option': 500,
 };
-/** The one error of this package. Branch on `code`; `status` is fit to be answered, and never 410. */
+/**
+ * The only error class of this package. Branch on `code`, and answer the request with `status`. The status is never
+ * 410, which would disable the endpoint.
+ */
 class WebhookError extends Error {
     name = 'WebhookError';
     code;

@@ -5,8 +5,9 @@ exports.readRequest = readRequest;
 const error_ts_1 = require("./error.js");
 const receiver_ts_1 = require("./receiver.js");
 /**
- * Makes a handler for frameworks that take a `Request` and want a `Response`: route handlers of Next.js, Hono,
- * Cloudflare Workers, Deno and Bun. It answers the ping, 405 to anything but POST, and errors with their status.
+ * Makes a handler for frameworks that pass a `Request` and expect a `Response`: route handlers of Next.js, Hono,
+ * Cloudflare Workers, Deno and Bun. It answers the ping with its challenge, other methods than POST with 405, and
+ * errors with their status.
  */
 function createFetchHandler(options) {
     const { receive, url, store, onError } = options;
@@ -24,11 +25,14 @@ function createFetchHandler(options) {
         }
     };
 }
-/** Reads a `Request` into what a receiver takes; `url` is the endpoint's address as it is registered. */
+/**
+ * Reads a `Request` into a `Delivery` for a receiver. `url` is the endpoint's address as it is registered. Throws
+ * `body-too-large` or `body-incomplete`.
+ */
 async function readRequest(request, url) {
     return { url, headers: request.headers, body: await readRequestBody(request) };
 }
-/** Reads the raw body, at most 256 KiB. Throws `body-too-large` or `body-incomplete`. */
+/** Reads the raw body of at most 256 KiB. Throws `body-too-large` or `body-incomplete`. */
 async function readRequestBody(request) {
     const chunks = [];
     let length = 0;

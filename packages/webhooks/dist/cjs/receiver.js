@@ -9,13 +9,13 @@ const error_ts_1 = require("./error.js");
 const events_ts_1 = require("./events.js");
 const headers_ts_1 = require("./headers.js");
 const signature_ts_1 = require("./signature.js");
-/** A delivery has at most 256 KiB; GCM leaves the length as it is. */
+/** A delivery has at most 256 KiB. GCM does not change the length. */
 exports.MAX_BODY_BYTES = 256 * 1024;
-/** How far X-Timestamp may be from this machine's clock, in either direction. */
+/** Largest difference between X-Timestamp and this machine's clock, in either direction. */
 exports.REPLAY_WINDOW_SECONDS = 300;
 /**
- * Makes the function that receives deliveries. Its order is fixed: headers, size, time, signature, and only then the
- * private key is used.
+ * Makes the function that receives deliveries. It checks the headers, the size, the time and the signature, in this
+ * order. Only then does it use the private key. Throws `invalid-option` for an unusable key.
  */
 async function createReceiver(options) {
     const { signingKeys, now = Date.now } = options;

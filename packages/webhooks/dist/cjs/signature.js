@@ -4,7 +4,7 @@ exports.canonicalString = canonicalString;
 exports.verifySignature = verifySignature;
 const jose_1 = require("jose");
 const error_ts_1 = require("./error.js");
-/** The text that is signed: twelve lines joined by LF. `url` is the endpoint's address exactly as registered. */
+/** Returns the signed text: twelve lines joined by LF. `url` is the endpoint's address exactly as registered. */
 async function canonicalString(url, headers, body) {
     const hash = await crypto.subtle.digest('SHA-256', new Uint8Array(body));
     return [
@@ -23,8 +23,8 @@ async function canonicalString(url, headers, body) {
     ].join('\n');
 }
 /**
- * Checks X-Signature as the signature of a detached JWS over the canonical string. The algorithm is the key's; nothing
- * in the message can choose it. Throws `wrong-signature`.
+ * Verifies X-Signature as the signature of a detached JWS (RFC 7515) over the canonical string. The key determines
+ * the algorithm; the message cannot choose it. Throws `wrong-signature`.
  */
 async function verifySignature(signature, kid, canonical, { algorithm, jwk }) {
     const header = jose_1.base64url.encode(JSON.stringify({ alg: algorithm, kid }));

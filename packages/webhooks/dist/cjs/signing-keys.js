@@ -4,8 +4,8 @@ exports.publishedSigningKeys = publishedSigningKeys;
 exports.fixedSigningKeys = fixedSigningKeys;
 const error_ts_1 = require("./error.js");
 /**
- * Keeps the published keys: fetched at first need, again when they are older than `maxAgeMs` or a kid is unknown, and
- * never more often than once in `cooldownMs`. While the address fails, known keys serve on for `maxStaleMs`.
+ * Caches the published keys. Fetches them at the first use, when they are older than `maxAgeMs` and when a kid is
+ * unknown, but at most once in `cooldownMs`. While the address fails, known keys stay usable for `maxStaleMs`.
  */
 function publishedSigningKeys(options) {
     const { url, now = Date.now, maxAgeMs = 600_000, cooldownMs = 30_000, maxStaleMs = 86_400_000 } = options;
@@ -23,7 +23,7 @@ function publishedSigningKeys(options) {
             failure = undefined;
         }
         catch (error) {
-            failure = error; // known keys serve on
+            failure = error; // known keys stay usable
         }
         finally {
             pending = undefined;
@@ -42,7 +42,7 @@ function publishedSigningKeys(options) {
         return selectKey(keys, kid);
     };
 }
-/** Serves a fixed set of keys, for tests and for receivers that get the keys in another way. */
+/** Uses a fixed set of keys, for tests and for receivers that get the keys in another way. */
 function fixedSigningKeys(set) {
     return async (kid) => selectKey(set.keys, kid);
 }
@@ -62,7 +62,10 @@ function selectKey(keys, kid) {
         throw new error_ts_1.WebhookError('unknown-signature-key', `No key ${kid} is published`);
     return signingKey(jwk);
 }
-/** Takes only what the scheme signs with: EC on P-256, or Ed25519. A key of any other kind verifies nothing. */
+/**
+ * Accepts only keys of the signature scheme: EC on P-256, or Ed25519. Throws `unsupported-signature-key` for any
+ * other key.
+ */
 function signingKey({ kty, crv, x, y, alg, use }) {
     if (use === undefined || use === 'sig') {
         if (kty === 'EC' && crv === 'P-256' && x && y && (alg === undefined || alg === 'ES256')) {
@@ -72,12 +75,12 @@ function signingKey({ kty, crv, x, y, alg, use }) {
             return { algorithm: alg === 'EdDSA' ? 'EdDSA' : 'Ed25519', jwk: { kty, crv, x } };
         }
     }
-    throw new error_ts_1.WebhookError('unsupported-signature-key', 'The published key is of no kind that may sign');
+    throw new error_ts_1.WebhookError('unsupported-signature-key', 'The published key is neither EC on P-256 nor Ed25519');
 }
 function requireSecureAddress(address) {
     const { protocol, hostname } = new URL(address);
     const isLocal = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
     if (protocol === 'https:' || (protocol === 'http:' && isLocal))
         return;
-    throw new error_ts_1.WebhookError('invalid-option', `${address} has to begin with https://`);
+    throw new error_ts_1.WebhookError('invalid-option', `${address} must begin with https://`);
 }

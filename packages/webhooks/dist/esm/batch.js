@@ -2,8 +2,9 @@ import { WebhookError } from './error.js';
 import { misfit } from './events.js';
 import { UUID } from './headers.js';
 /**
- * Parses a decrypted body and compares it with X-Batch-Size and X-First-Event-Id. A type or a value that is not known is
- * no error, because a refused batch would come again and again: it is told apart as `unrecognised`.
+ * Parses a decrypted body and compares it with X-Batch-Size and X-First-Event-Id. An event with an unknown type or
+ * value is not an error, because the marketplace would send a refused batch again and again. It is returned in
+ * `unrecognised`.
  */
 export function parseBatch(plaintext, headers) {
     const items = readList(plaintext);
@@ -15,7 +16,7 @@ export function parseBatch(plaintext, headers) {
     const unrecognised = [];
     items.forEach((item, index) => {
         if (!isEnvelope(item)) {
-            throw new WebhookError('malformed-content', `Entry ${index} has not id, type, time and data`);
+            throw new WebhookError('malformed-content', `Entry ${index} lacks a valid id, type, time or data`);
         }
         const found = misfit(item.type, item.data);
         if (found === undefined)
@@ -24,7 +25,7 @@ export function parseBatch(plaintext, headers) {
             unrecognised.push({ ...item, unrecognised: found });
     });
     if (items[0]?.id !== headers.firstEventId) {
-        throw new WebhookError('first-event-id-differs', 'The first event is not the one of X-First-Event-Id');
+        throw new WebhookError('first-event-id-differs', 'The id of the first event differs from X-First-Event-Id');
     }
     return { events, unrecognised };
 }
@@ -34,10 +35,10 @@ function readList(plaintext) {
         content = JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(plaintext));
     }
     catch (error) {
-        throw new WebhookError('malformed-content', 'The body is no JSON in UTF-8', error);
+        throw new WebhookError('malformed-content', 'The body is not JSON in UTF-8', error);
     }
     if (!Array.isArray(content))
-        throw new WebhookError('malformed-content', 'The body is no list of events');
+        throw new WebhookError('malformed-content', 'The body is not a list of events');
     return content;
 }
 function isEnvelope(item) {

@@ -1,13 +1,16 @@
 import { base64url, calculateJwkThumbprint, exportJWK, importPKCS8 } from 'jose';
 import { WebhookError } from './error.js';
 const LEAST_MODULUS_BYTES = 256;
-/** Reads one or more private keys; two while a rotation lasts. Throws `invalid-option` for what is no RSA key of 2048 bits. */
+/**
+ * Reads one or more private keys; pass two during a rotation. Throws `invalid-option` unless each is a private RSA
+ * key of at least 2048 bits.
+ */
 export async function readDecryptionKeys(keys) {
     if (keys.length === 0)
         throw new WebhookError('invalid-option', 'At least one decryption key is needed');
     return new Map(await Promise.all(keys.map(readKey)));
 }
-/** Answers the X-Encryption-Kid under which deliveries for this key arrive. */
+/** Returns the X-Encryption-Kid of deliveries that are encrypted for this key. */
 export async function encryptionKid(key) {
     return (await readKey(key))[0];
 }
@@ -15,9 +18,9 @@ async function readKey(key) {
     const jwk = typeof key === 'string' ? await fromPem(key) : key;
     const { kty, n, e, d } = jwk;
     if (kty !== 'RSA' || !n || !e || !d || base64url.decode(n).length < LEAST_MODULUS_BYTES) {
-        throw new WebhookError('invalid-option', 'A decryption key has to be a private RSA key of 2048 bits or more');
+        throw new WebhookError('invalid-option', 'A decryption key must be a private RSA key of 2048 bits or more');
     }
-    // Without alg, use and key_ops: what the key is used for is decided here.
+    // Imported without alg, use and key_ops, because this module decides how the key is used.
     const { p, q, dp, dq, qi } = jwk;
     const bare = Object.fromEntries(Object.entries({ kty, n, e, d, p, q, dp, dq, qi }).filter(([, value]) => value !== undefined));
     return [await calculateJwkThumbprint({ kty, n, e }), bare];
@@ -28,6 +31,6 @@ async function fromPem(pem) {
     }
     catch (error) {
         const hint = 'convert other forms with "openssl pkcs8 -topk8 -nocrypt"';
-        throw new WebhookError('invalid-option', `A decryption key is no PKCS#8 RSA key in PEM: ${hint}`, error);
+        throw new WebhookError('invalid-option', `A decryption key is not a PKCS#8 RSA key in PEM: ${hint}`, error);
     }
 }

@@ -40,7 +40,10 @@ const CHECKS = new Map([
     ],
     [PING, { challenge: isText }],
 ]);
-/** Names the first field of an event that its type does not allow for; undefined when all fit. More fields are no fault. */
+/**
+ * Returns the first field that does not match the event's type, or undefined if all match. Additional fields are
+ * accepted.
+ */
 export function misfit(type, data) {
     const checks = CHECKS.get(type);
     if (!checks)

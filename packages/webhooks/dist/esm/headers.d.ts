@@ -15,7 +15,7 @@ export interface DeliveryHeaders {
     readonly nonce: string;
     readonly authTag: string;
 }
-/** What the ids of events look like: safe as a key and as a file's name. */
+/** The form of event ids: safe as a key and as a file name. */
 export declare const UUID: RegExp;
-/** Reads the nine headers. Refuses a missing, a repeated and a malformed one, each with its own code. */
+/** Reads the nine headers. Throws `missing-header`, `duplicate-header` or `malformed-header`. */
 export declare function readHeaders(source: HeaderSource): DeliveryHeaders;

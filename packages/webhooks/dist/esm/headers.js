@@ -1,8 +1,8 @@
 import { base64url } from 'jose';
 import { WebhookError } from './error.js';
-/** What the ids of events look like: safe as a key and as a file's name. */
+/** The form of event ids: safe as a key and as a file name. */
 export const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-// A repeated header that a server has joined with a comma fits none of these forms.
+// If a server joins a repeated header with a comma, the result matches none of these forms.
 const FORMS = {
     timestamp: { name: 'X-Timestamp', fits: (value) => /^[0-9]{1,12}$/.test(value) },
     firstEventId: { name: 'X-First-Event-Id', fits: (value) => UUID.test(value) },
@@ -14,7 +14,7 @@ const FORMS = {
     nonce: { name: 'X-Nonce', fits: (value) => isBase64Url(value, 12, 12) },
     authTag: { name: 'X-Auth-Tag', fits: (value) => isBase64Url(value, 16, 16) },
 };
-/** Reads the nine headers. Refuses a missing, a repeated and a malformed one, each with its own code. */
+/** Reads the nine headers. Throws `missing-header`, `duplicate-header` or `malformed-header`. */
 export function readHeaders(source) {
     const sent = valuesByName(source);
     const read = Object.entries(FORMS).map(([field, { name, fits }]) => {
@@ -40,7 +40,10 @@ function valuesByName(source) {
     }
     return values;
 }
-/** Says whether a text is the one unpadded base64url form of so many bytes; stray trailing bits do not pass. */
+/**
+ * True if a text is the canonical unpadded base64url form of `least` to `most` bytes. False if its unused trailing
+ * bits are not zero.
+ */
 function isBase64Url(value, least, most) {
     if (!/^[\w-]+$/.test(value) || value.length > Math.ceil((most * 4) / 3) || value.length % 4 === 1)
         return false;

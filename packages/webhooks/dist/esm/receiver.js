@@ -5,13 +5,13 @@ import { WebhookError } from './error.js';
 import { PING } from './events.js';
 import { readHeaders } from './headers.js';
 import { canonicalString, verifySignature } from './signature.js';
-/** A delivery has at most 256 KiB; GCM leaves the length as it is. */
+/** A delivery has at most 256 KiB. GCM does not change the length. */
 export const MAX_BODY_BYTES = 256 * 1024;
-/** How far X-Timestamp may be from this machine's clock, in either direction. */
+/** Largest difference between X-Timestamp and this machine's clock, in either direction. */
 export const REPLAY_WINDOW_SECONDS = 300;
 /**
- * Makes the function that receives deliveries. Its order is fixed: headers, size, time, signature, and only then the
- * private key is used.
+ * Makes the function that receives deliveries. It checks the headers, the size, the time and the signature, in this
+ * order. Only then does it use the private key. Throws `invalid-option` for an unusable key.
  */
 export async function createReceiver(options) {
     const { signingKeys, now = Date.now } = options;

@@ -1,6 +1,6 @@
 import { base64url, compactVerify } from 'jose';
 import { WebhookError } from './error.js';
-/** The text that is signed: twelve lines joined by LF. `url` is the endpoint's address exactly as registered. */
+/** Returns the signed text: twelve lines joined by LF. `url` is the endpoint's address exactly as registered. */
 export async function canonicalString(url, headers, body) {
     const hash = await crypto.subtle.digest('SHA-256', new Uint8Array(body));
     return [
@@ -19,8 +19,8 @@ export async function canonicalString(url, headers, body) {
     ].join('\n');
 }
 /**
- * Checks X-Signature as the signature of a detached JWS over the canonical string. The algorithm is the key's; nothing
- * in the message can choose it. Throws `wrong-signature`.
+ * Verifies X-Signature as the signature of a detached JWS (RFC 7515) over the canonical string. The key determines
+ * the algorithm; the message cannot choose it. Throws `wrong-signature`.
  */
 export async function verifySignature(signature, kid, canonical, { algorithm, jwk }) {
     const header = base64url.encode(JSON.stringify({ alg: algorithm, kid }));

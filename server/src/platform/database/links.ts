@@ -28,14 +28,13 @@ export type Links = {
   end(): Promise<void>;
 };
 
+/** Settings that all connections of a pool share. */
+export type PoolSettings = Omit<LinkSettings, 'onEnd' | 'onAnswer' | 'waitMs'>;
+
 type On = { readonly ended: () => void; readonly answered: () => void };
 
 /** Opens at most `size` connections, as they are needed, and closes those that are idle or old. */
-export function openLinks(
-  size: number,
-  settings: Omit<LinkSettings, 'onEnd' | 'onAnswer' | 'waitMs'>,
-  on: On,
-): Links {
+export function openLinks(size: number, settings: PoolSettings, on: On): Links {
   const free = new Set<Link>();
   /** All connections, with the time at which each was opened. */
   const all = new Map<Link, number>();

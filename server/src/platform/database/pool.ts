@@ -1,7 +1,7 @@
 import type { PartnerId } from '../../kernel/caller.ts';
-import type { Link, LinkSettings } from './connection.ts';
+import type { Link } from './connection.ts';
 import { connectionEnded } from './errors.ts';
-import { openLinks } from './links.ts';
+import { openLinks, type PoolSettings } from './links.ts';
 import type { Names } from './names.ts';
 import type { Query, Row, Rows } from './statement.ts';
 
@@ -22,7 +22,7 @@ export type Pool = {
  * At most `size` connections, made when they are needed. A statement goes to an idle one, or behind others on the one
  * with the fewest under way when all are in use.
  */
-export function openPool(size: number, settings: Omit<LinkSettings, 'onEnd' | 'onAnswer' | 'waitMs'>): Pool {
+export function openPool(size: number, settings: PoolSettings): Pool {
   const waiting: ((link: Link) => void)[] = [];
   const state = { isEnding: false, tellEmpty: () => {} };
 

@@ -63,7 +63,7 @@ export async function bringJobsForward(db: Db, partner: PartnerId, byMs: number)
     FROM graphile_worker.jobs
     WHERE ${waiting(db, partner)}`;
   await db`
-    UPDATE job_request SET run_at = run_at - ${byMs} * interval '1 millisecond'
+    UPDATE job_request SET run_at = (run_at AT TIME ZONE 'UTC' - ${byMs} * interval '1 millisecond') AT TIME ZONE 'UTC'
     WHERE partner_id = ${partner} AND ${requested(db)}`;
   const [due] = await db<{ count: number }[]>`
     SELECT count(*)::int AS count FROM graphile_worker.jobs

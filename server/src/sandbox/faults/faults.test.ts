@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { startApp, type TestApp } from '../../../test/support/app.ts';
 import { variation, written } from '../../../test/support/fixtures.ts';
+import { tokenOfRole } from '../../../test/support/sign-in.ts';
 import { strikes } from './store.ts';
 
 type As = 'seller-one' | 'seller-two';
@@ -306,4 +307,14 @@ it('404 for faults and request log on an instance that is no sandbox, and the he
   assert.equal(reply.status, 401);
   assert.equal(reply.headers['x-sandbox-fault-injected'], undefined);
   assert.equal((await test.db`SELECT 1 FROM sandbox_request WHERE partner_id > 0`).length, 0);
+});
+
+it('a rule strikes connectors only: the calls of people neither fail nor use it up', async (t) => {
+  const test = await startApp(t);
+  assert.equal((await ask(test, { fault: '503', count: 1 })).status, 201);
+  const token = await tokenOfRole(test.app, 'seller_developer');
+  const person = () => test.call('GET', '/v4/orders', { as: undefined, token });
+  assert.equal((await person()).status, 200);
+  assert.equal((await test.call('GET', '/v4/orders')).status, 503);
+  assert.equal((await test.call('GET', '/v4/orders')).status, 200);
 });

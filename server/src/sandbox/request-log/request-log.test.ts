@@ -3,6 +3,7 @@ import { it } from 'node:test';
 import { startApp, type TestApp } from '../../../test/support/app.ts';
 import { variation, written } from '../../../test/support/fixtures.ts';
 import { partnerOf } from '../../../test/support/orders.ts';
+import { tokenOfRole } from '../../../test/support/sign-in.ts';
 import { openRequestLog } from './collector.ts';
 import { type Entry, searchEntries } from './store.ts';
 
@@ -217,4 +218,15 @@ it('404 when the log is switched off, and nothing is stored', async (t) => {
   assert.equal((await test.call('GET', '/v1/sandbox/requests')).status, 404);
   assert.equal((await test.call('GET', '/v1/sandbox/requests/x')).status, 404);
   assert.equal((await test.db`SELECT 1 FROM sandbox_request WHERE partner_id > 0`).length, 0);
+});
+
+it('of what people do, the log keeps the changes and leaves out what they look at', async (t) => {
+  const test = await startApp(t);
+  const token = await tokenOfRole(test.app, 'seller_developer');
+  const person = (method: string, url: string) => test.call(method, url, { as: undefined, token });
+  assert.equal((await person('GET', '/v4/orders')).status, 200);
+  assert.equal((await person('POST', '/v1/sandbox/scenarios/one-piece')).status, 201);
+  assert.equal((await test.call('GET', '/v4/orders')).status, 200);
+  const operations = (await search(test)).map(({ operation }) => operation);
+  assert.deepEqual(operations, ['findPartnerOrders', 'playSandboxScenario']);
 });

@@ -24,14 +24,14 @@ it('what changes many deliveries waits for a writer of outcomes, and does not ma
     () => releaseClaims(db, of, claimed.toReversed()),
   ]) {
     // Behind the second from now on, wherever it is looked for.
-    await db`UPDATE webhook_delivery SET due_at = ${new Date(clock.now().getTime() + 1000)} WHERE delivery_id = ${first!}`;
+    await db`UPDATE webhook_delivery SET due_at = ${new Date(clock.now().getTime() + 1000)} WHERE partner_id = ${partner} AND delivery_id = ${first!}`;
     let changing: Promise<unknown> | undefined;
     await db.begin(async (writer) => {
-      await writer`SELECT 1 FROM webhook_delivery WHERE delivery_id = ${first!} FOR UPDATE`;
+      await writer`SELECT 1 FROM webhook_delivery WHERE partner_id = ${partner} AND delivery_id = ${first!} FOR UPDATE`;
       changing = change();
       changing.catch(() => undefined);
       await untilOneWaits(db);
-      await writer`SELECT 1 FROM webhook_delivery WHERE delivery_id = ${second!} FOR UPDATE`;
+      await writer`SELECT 1 FROM webhook_delivery WHERE partner_id = ${partner} AND delivery_id = ${second!} FOR UPDATE`;
     });
     await changing;
   }
