@@ -37,7 +37,7 @@ function placesOf(holder: Record<string, unknown>, key: string): Place[] {
 }
 
 /** A copy, so that what is drawn is never changed, nor put into itself. */
-export function copied(value: unknown): unknown {
+function copied(value: unknown): unknown {
   if (!isHolder(value)) return value;
   if (Array.isArray(value)) return value.map(copied);
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, copied(inner)]));

@@ -110,13 +110,16 @@ export async function faultOfRaw(
     text += data;
     if (answers > 0 && statuses().length >= answers) socket.destroy();
   });
-  socket.on('connect', async () => {
+  const write = async () => {
     for (const part of parts) {
       if (socket.destroyed) return;
       socket.write(part);
       await sleep(1);
     }
     if (closesEarly) setTimeout(() => socket.destroy(), 5);
+  };
+  socket.on('connect', () => {
+    write().catch(() => socket.destroy());
   });
   await closed;
   clearTimeout(timer);

@@ -96,7 +96,7 @@ export type Field = {
 };
 
 /** What a request has to be about to succeed, and its body where a drawn one would hardly ever fit. */
-export type Sown = { readonly about?: Facts; readonly body?: unknown };
+type Sown = { readonly about?: Facts; readonly body?: unknown };
 
 type Sow = (field: Field, plan: Plan) => Promise<Sown | undefined>;
 

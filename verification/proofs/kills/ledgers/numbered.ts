@@ -2,7 +2,7 @@ import { type Answer, type Database, repeat } from '../../../harness/clients.ts'
 import type { Ledger } from '../../../harness/ledger.ts';
 
 /** What a write did: what it wrote has its number now, what it removed has none. */
-export type Written = { readonly written?: readonly string[]; readonly removed?: string };
+type Written = { readonly written?: readonly string[]; readonly removed?: string };
 
 /** Writes of one kind, one after the other; each is sent again until it is answered, so the last number of a key is known. */
 export type Kind = {
@@ -18,7 +18,7 @@ export type Kind = {
   all?(db: Database): Promise<readonly string[]>;
 };
 
-export type Refused = (what: string, answer: Answer) => undefined;
+type Refused = (what: string, answer: Answer) => undefined;
 
 const looked = 10;
 
