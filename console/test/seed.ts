@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { decrypt } from '../../server/src/webhooks/message/testing.ts';
 import type { Product } from '../../server/test/support/product.ts';
@@ -23,7 +23,7 @@ export type Receiver = {
 
 export async function startReceiver(): Promise<Receiver> {
   const keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  const server = createServer(async (request, reply) => {
+  const receive: (...exchange: Parameters<RequestListener>) => Promise<unknown> = async (request, reply) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const events = JSON.parse(decrypt(request.headers, Buffer.concat(chunks), keys.privateKey)) as {
@@ -32,6 +32,9 @@ export async function startReceiver(): Promise<Receiver> {
     }[];
     if (events[0]?.type === 'webhook.ping') return reply.end(JSON.stringify(events[0].data));
     return reply.writeHead(receiver.status, { 'content-type': 'text/html' }).end(hostile.answer);
+  };
+  const server = createServer((request, reply) => {
+    receive(request, reply).catch(() => reply.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

@@ -33,7 +33,7 @@ const open =
 const edges = edgesOf(sourcesBelow('verification'));
 
 it('verification uses the product through HTTP, commands and test support, except for a short list', () => {
-  assert.ok(edges.length > 300, `only ${edges.length} imports`);
+  assert.ok(edges.length > 200, `only ${edges.length} imports`);
   const wrong = edges.filter(
     ({ from, to }) =>
       !open.test(to) && !insiders.some((insider) => insider.from.test(from) && insider.to.test(to)),

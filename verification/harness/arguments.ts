@@ -26,68 +26,47 @@ export function givenArguments<Placed extends Numbers, Named extends Numbers>(
   try {
     return readArguments(taken, process.argv.slice(2));
   } catch (error) {
-    console.error((error as Error).message);
+    // The first sentence; others of the parser say how to write a word that begins with dashes.
+    console.error(`${(error as Error).message.split(/\.\s|\n/)[0]}. Usage: ${usageOf(taken)}`);
     process.exit(1);
   }
 }
 
-/** The same of any list. Throws an error of one line that says what is wrong and what is taken. */
+/** The same of any list. Throws an error that says what is wrong. */
 export function readArguments<Placed extends Numbers, Named extends Numbers>(
-  taken: Taken<Placed, Named>,
+  { placed, named, flags = [], words = [] }: Taken<Placed, Named>,
   list: readonly string[],
 ): Given<Placed, Named> {
-  const { placed = {} as Placed, named = {} as Named, flags = [], words = [] } = taken;
-  const refused = (what: string) => new Error(`${what}. Usage: ${usageOf(taken)}`);
-  const options = Object.fromEntries([
-    ...Object.keys(named).map((name) => [name, { type: 'string' }] as const),
-    ...flags.map((name) => [name, { type: 'boolean' }] as const),
-  ]);
-  const parsed = parsedOf(list, options, refused);
-  const numberOf = (name: string, text: string) => {
-    if (/^[1-9]\d*$/.test(text) && Number.isSafeInteger(Number(text))) return Number(text);
-    throw refused(`${name} is a positive whole number, not ${JSON.stringify(text)}`);
-  };
+  const { values, positionals } = parseArgs({
+    args: [...list],
+    allowPositionals: true,
+    options: Object.fromEntries([
+      ...Object.keys(named ?? {}).map((name) => [name, { type: 'string' }] as const),
+      ...flags.map((name) => [name, { type: 'boolean' }] as const),
+    ]),
+  });
+  const names = Object.keys(placed ?? {});
+  const unnamed = positionals.filter((text) => !words.includes(text));
+  if (unnamed.length > names.length) throw new Error(`${JSON.stringify(unnamed[names.length])} is not known`);
   const numbers: Record<string, number> = { ...placed, ...named };
-  const names = Object.keys(placed);
-  const unnamed = parsed.positionals.filter((text) => !words.includes(text));
-  for (const [place, text] of unnamed.entries()) {
-    const name = names[place];
-    if (name === undefined) throw refused(`${JSON.stringify(text)} is not known`);
-    numbers[name] = numberOf(name, text);
+  const given = Object.entries(values).filter(([name]) => !flags.includes(name));
+  for (const [name, text] of [...unnamed.map((one, place) => [names[place]!, one] as const), ...given]) {
+    if (!/^[1-9]\d*$/.test(String(text)) || !Number.isSafeInteger(Number(text)))
+      throw new Error(`${name} is a positive whole number, not ${JSON.stringify(text)}`);
+    numbers[name] = Number(text);
   }
-  for (const [name, value] of Object.entries(parsed.values))
-    if (typeof value === 'string') numbers[name] = numberOf(`--${name}`, value);
   return {
     ...numbers,
-    flags: flags.filter((name) => parsed.values[name] === true),
-    words: parsed.positionals.filter((text) => words.includes(text)),
+    flags: flags.filter((name) => name in values),
+    words: positionals.filter((text) => words.includes(text)),
   } as Given<Placed, Named>;
 }
 
-function parsedOf(
-  list: readonly string[],
-  options: Record<string, { type: 'string' | 'boolean' }>,
-  refused: (what: string) => Error,
-) {
-  try {
-    return parseArgs({ args: [...list], options, allowPositionals: true });
-  } catch (error) {
-    // Its first sentence; the others say how to write a word that begins with dashes.
-    throw refused((error as Error).message.split(/\.\s|\n/)[0]!);
-  }
-}
-
-function usageOf({
-  command,
-  placed = {} as never,
-  named = {} as never,
-  flags = [],
-  words = [],
-}: Taken<Numbers, Numbers>) {
+function usageOf({ command, placed, named, flags = [], words = [] }: Taken<Numbers, Numbers>): string {
   const parts = [
-    ...Object.keys(placed).map((name) => `[${name}]`),
+    ...Object.keys(placed ?? {}).map((name) => `[${name}]`),
     ...(words.length === 0 ? [] : [`[${words.join('|')}]…`]),
-    ...Object.keys(named).map((name) => `[--${name}=NUMBER]`),
+    ...Object.keys(named ?? {}).map((name) => `[--${name}=NUMBER]`),
     ...flags.map((name) => `[--${name}]`),
   ];
   return [`npm run ${command}`, ...(parts.length === 0 ? [] : ['--', ...parts])].join(' ');

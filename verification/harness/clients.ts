@@ -19,6 +19,7 @@ export type Call = (
 
 const tokenForMs = 10 * 60_000;
 const triedAgainMs = 50;
+const stillRunningMs = 100;
 
 /** An account's token, another one every ten minutes: tokens do not last as long as a long run. */
 export function renewed(product: Pick<Served, 'token'>, account: string): () => Promise<string> {
@@ -51,11 +52,11 @@ export async function send(
   return { status: reply.status, text: await reply.text() };
 }
 
-/** Sends a request that has to succeed, and gives its JSON; undefined when there is none. */
+/** Sends a request that has to succeed, and gives its JSON; undefined when there is none. Throws, with the status first. */
 // biome-ignore lint/suspicious/noExplicitAny: whoever asks knows what comes
 export async function must(address: string, token: string, ...request: Parameters<Call>): Promise<any> {
   const { status, text } = await send(address, token, request);
-  if (status >= 300) throw new Error(`${request[0]} ${request[1]}: ${status} ${text.slice(0, 300)}`);
+  if (status >= 300) throw new Error(`${status} ${request[0]} ${request[1]}: ${text.slice(0, 300)}`);
   return text === '' ? undefined : JSON.parse(text);
 }
 
@@ -98,11 +99,13 @@ export async function answered(
   }
 }
 
-/** Reads JSON, however often it takes; throws at anything but 200. */
-export async function read<T>(call: Call, path: string): Promise<T> {
-  const { status, text } = await answered(() => call('GET', path));
-  if (status !== 200) throw new Error(`GET ${path}: ${status} ${text.slice(0, 300)}`);
-  return JSON.parse(text) as T;
+/** Posts under an Idempotency-Key until it is answered and no longer running. */
+export async function postOnce(call: Call, path: string, body: unknown, key: string): Promise<Answer> {
+  for (;;) {
+    const { status, text } = await answered(() => call('POST', path, body, { 'idempotency-key': key }));
+    if (status !== 409 || !text.includes('still running')) return { status, text };
+    await sleep(stillRunningMs);
+  }
 }
 
 /** Those of the paths that do not answer 200. */
@@ -111,25 +114,40 @@ export async function missing(call: Call, paths: readonly string[]): Promise<str
   return paths.filter((_, index) => answers[index]!.status !== 200).map((path) => `${path} is lost`);
 }
 
-/** Does one thing after the other until it is stopped; an error ends it and comes out of `stop`. */
-export function repeat(pauseMs: number, work: (round: number) => Promise<void>): { stop(): Promise<void> } {
+/** Has clients do one thing after the other until they are stopped; an error ends its client and comes out of `stop`. */
+export function repeat(
+  pauseMs: number,
+  work: (round: number, client: number) => Promise<unknown>,
+  clients = 1,
+): { stop(): Promise<void> } {
   let isStopping = false;
-  let failure: unknown;
-  const running = (async () => {
+  const running = Array.from({ length: clients }, async (_, client) => {
     for (let round = 1; !isStopping; round += 1) {
-      await work(round);
+      await work(round, client);
       await sleep(pauseMs);
     }
-  })().catch((error: unknown) => {
-    failure = error;
   });
+  const ended = Promise.allSettled(running);
   return {
     async stop() {
       isStopping = true;
-      await running;
-      if (failure) throw failure;
+      const failed = (await ended).find((one) => one.status === 'rejected');
+      if (failed) throw failed.reason;
     },
   };
+}
+
+/** Looks into the database as it is now. */
+export async function looking<T>(
+  product: Pick<Served, 'openDatabase'>,
+  look: (db: Database) => Promise<T>,
+): Promise<T> {
+  const db = product.openDatabase(2);
+  try {
+    return await look(db);
+  } finally {
+    await db.end({ timeout: 5 });
+  }
 }
 
 /** The partner that each account acts for. */
@@ -139,10 +157,10 @@ export async function partnersIn(db: Database): Promise<Readonly<Record<string, 
   return Object.fromEntries(rows.map(({ id, partner }) => [id, partner]));
 }
 
-/** Asks the database until a count is zero; gives what is left when there is still something after so long. */
-export async function untilZero(count: () => Promise<number>, mostMs = 240_000): Promise<number> {
+/** Asks the database until an expression is zero; gives what is left when it still is not after so long. */
+export async function untilZero(db: Database, expression: string, mostMs = 240_000): Promise<number> {
   for (const until = Date.now() + mostMs; ; await sleep(200)) {
-    const left = await count();
-    if (left === 0 || Date.now() > until) return left;
+    const [row] = await db.unsafe<{ left: number }[]>(`SELECT (${expression})::int AS left`);
+    if (row!.left === 0 || Date.now() > until) return row!.left;
   }
 }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Database, openDatabase } from '../../server/src/platform/database.ts';
@@ -7,7 +7,7 @@ import { openLog } from '../../server/src/platform/log.ts';
 import { openTestCluster } from '../../server/test/support/cluster.ts';
 import { fillDatabase } from '../../server/test/support/postgres.ts';
 import type { GroupDatabase } from './group-database.ts';
-import { killProcess } from './installation.ts';
+import { killProcess, postmasterIn } from './installation.ts';
 
 const log = openLog('silent');
 const run = promisify(execFile);
@@ -18,13 +18,13 @@ type Node = { readonly folder: string; readonly programs: string; readonly owner
 /** A distributed database of its own on the cluster with this coordinator, whose nodes can be killed and are started again. */
 export async function openClusterDatabase(
   coordinatorUrl: string,
-  undo: (() => Promise<unknown>)[],
+  made: AsyncDisposableStack,
 ): Promise<GroupDatabase> {
   const cluster = await openTestCluster(coordinatorUrl, (connection) => fillDatabase(connection, log));
-  undo.push(() => cluster.end());
+  made.defer(() => cluster.end());
   const name = `test_proof_${process.pid}`;
   const connection = await cluster.create(name);
-  undo.push(async () => cluster.drop(name));
+  made.defer(() => cluster.drop(name));
   const [coordinator, ...workers] = await readNodes(coordinatorUrl);
   let turn = 0;
   return {
@@ -33,7 +33,7 @@ export async function openClusterDatabase(
     victims: ['database', 'node'],
     async kill(victim) {
       const node = victim === 'node' ? workers[turn++ % workers.length]! : coordinator!;
-      await killProcess(async () => postmasterOf(node));
+      await killProcess(async () => postmasterIn(node.folder));
       await start(node);
     },
   };
@@ -63,14 +63,6 @@ async function readNode(url: string): Promise<Node> {
     await db.end({ timeout: 5 });
   }
 }
-
-const postmasterOf = ({ folder }: Node): number | undefined => {
-  try {
-    return Number(readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[0]);
-  } catch {
-    return undefined;
-  }
-};
 
 /** Starts it as whoever watches over it would; children of the dead process may hold the folder for a moment. */
 async function start(node: Node): Promise<void> {

@@ -5,7 +5,7 @@ export type Answer = { readonly status: number; readonly hasWait: boolean };
 
 const none: Answer = { status: 0, hasWait: false };
 
-type Idle = { ask(message: string): Promise<Answer> };
+type Connection = { ask(message: string): Promise<Answer> };
 
 /**
  * HTTP connections that cost next to nothing, so that a load of thousands a second leaves the machine to the server:
@@ -14,22 +14,20 @@ type Idle = { ask(message: string): Promise<Answer> };
  */
 export function openConnections(address: string) {
   const { hostname, port } = new URL(address);
-  const idle: Idle[] = [];
+  const idle: Connection[] = [];
   const sockets = new Set<Socket>();
 
-  const open = (): Idle => {
-    const socket = connect(Number(port), hostname).setNoDelay(true);
+  const open = (): Connection => {
+    const socket = connect(Number(port), hostname).setNoDelay(true).setEncoding('latin1');
     sockets.add(socket);
     let settle: ((answer: Answer) => void) | undefined;
     let received = '';
     const finish = (answer: Answer) => {
-      const settled = settle;
+      settle?.(answer);
       settle = undefined;
       received = '';
-      if (answer !== none) idle.push(connection);
-      settled?.(answer);
     };
-    const connection: Idle = {
+    const connection: Connection = {
       ask: (message) =>
         new Promise((resolve) => {
           settle = resolve;
@@ -37,11 +35,12 @@ export function openConnections(address: string) {
           else socket.write(message);
         }),
     };
-    socket.setEncoding('latin1');
     socket.on('data', (text: string) => {
       received += text;
       const answer = completeAnswer(received);
-      if (answer) finish(answer);
+      if (!answer) return;
+      idle.push(connection);
+      finish(answer);
     });
     socket.on('error', () => undefined);
     socket.on('close', () => {
@@ -55,13 +54,10 @@ export function openConnections(address: string) {
   return {
     /** Opens connections before they are needed, some at a time: clients that keep theirs have them already. */
     async warm(count: number, message: string) {
-      const opened: Idle[] = [];
-      while (opened.length < count) {
-        const some = Array.from({ length: Math.min(20, count - opened.length) }, open);
+      for (let opened = 0; opened < count; opened += 20) {
+        const some = Array.from({ length: Math.min(20, count - opened) }, open);
         await Promise.all(some.map((connection) => connection.ask(message)));
-        opened.push(...idle.splice(0));
       }
-      idle.push(...opened);
     },
     ask: (message: string): Promise<Answer> => (idle.pop() ?? open()).ask(message),
     close() {

@@ -1,4 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import {
   createReceiver,
@@ -30,19 +31,18 @@ export async function startEndpoint(signedBy: string, take?: (arrived: Arrived) 
   let url = '';
   const answer = async (request: IncomingMessage, reply: ServerResponse): Promise<void> => {
     const path = request.url ?? '';
-    const received = await readDelivery(request, `${url}${path}`)
-      .then(receive)
-      .catch(() => undefined);
-    if (take === undefined || received?.reply.status === 200) {
-      const { status, headers, body } = received?.reply ?? { status: 204, headers: {}, body: null };
-      reply.writeHead(status, headers).end(body);
-    } else take({ path, received, events: received?.events ?? [], request, reply });
+    const delivery = readDelivery(request, `${url}${path}`);
+    const received = await delivery.then(receive).catch(() => undefined);
+    if (take && received?.reply.status !== 200)
+      return take({ path, received, events: received?.events ?? [], request, reply });
+    const { status, headers, body } = received?.reply ?? { status: 204, headers: {}, body: null };
+    reply.writeHead(status, headers).end(body);
   };
   const server = createServer((request, reply) => {
     answer(request, reply).catch(() => reply.destroy());
   });
   server.on('error', () => undefined);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
   url = `http://127.0.0.1:${(server.address() as { port: number }).port}`;
   return {
     url,

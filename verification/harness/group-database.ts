@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { readConfig } from '../../server/src/platform/config/index.ts';
@@ -9,7 +8,7 @@ import { openPostgres } from '../../server/src/platform/postgres.ts';
 import { startedDataFolder } from '../../server/test/support/data-folder.ts';
 import { databaseSocket } from '../../server/test/support/database-socket.ts';
 import { keepPostgresLog } from '../../server/test/support/logs.ts';
-import { killPostgres, type Victim } from './installation.ts';
+import { killPostgres, postmasterIn, type Victim } from './installation.ts';
 
 /** Where a group keeps its data, and what of it can be killed. */
 export type GroupDatabase = {
@@ -19,15 +18,15 @@ export type GroupDatabase = {
   kill(victim: Victim): Promise<void>;
 };
 
-/** How a group gets its database; `undo` takes what is to be done when it ends. */
-export type OpenDatabase = (folder: string, undo: (() => Promise<unknown>)[]) => Promise<GroupDatabase>;
+/** How a group gets its database; `made` takes what is to be undone when it ends. */
+export type OpenDatabase = (folder: string, made: AsyncDisposableStack) => Promise<GroupDatabase>;
 
 /** The embedded PostgreSQL by itself, offered at an address as a server of one's own would be. */
-export const startDatabase: OpenDatabase = async (dataDir, undo) => {
+export const startDatabase: OpenDatabase = async (dataDir, made) => {
   const log = openLog('silent');
   await startedDataFolder(dataDir);
   const opening = openPostgres(readConfig({ DATA_DIR: dataDir }), log, () => undefined);
-  undo.push(async () => {
+  made.defer(async () => {
     await (await opening).stop();
     keepPostgresLog(dataDir);
   });
@@ -40,13 +39,13 @@ export const startDatabase: OpenDatabase = async (dataDir, undo) => {
       end.on('close', () => [from, to].forEach((one) => void one.destroy()));
     }
   }).listen(0, '127.0.0.1');
-  undo.push(async () => gate.close());
+  made.defer(() => void gate.close());
   await once(gate, 'listening');
   const { port } = gate.address() as { port: number };
   const open = (poolSize: number) => openDatabase(connection, { poolSize, log });
   const db = open(2);
-  undo.push(() => db.end({ timeout: 1 }));
-  const pid = () => pidIn(join(dataDir, 'postgres', 'postmaster.pid'));
+  made.defer(() => db.end({ timeout: 1 }));
+  const pid = () => postmasterIn(join(dataDir, 'postgres'));
   return {
     url: `postgres://${connection.user}@127.0.0.1:${port}/${connection.database}`,
     open,
@@ -54,12 +53,3 @@ export const startDatabase: OpenDatabase = async (dataDir, undo) => {
     kill: (victim) => killPostgres(victim, pid, db),
   };
 };
-
-function pidIn(file: string): number | undefined {
-  try {
-    const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
-    return pid > 0 ? pid : undefined;
-  } catch {
-    return undefined;
-  }
-}

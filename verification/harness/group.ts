@@ -8,83 +8,64 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { atSignal, isEndingBySignal } from '../../server/test/support/at-signal.ts';
 import { logFile } from '../../server/test/support/logs.ts';
 import { freePort } from '../../server/test/support/ports.ts';
-import { fetchToken } from '../../server/test/support/product.ts';
+import { answersReady, fetchToken } from '../../server/test/support/product.ts';
 import { startServer } from '../../server/test/support/serve.ts';
 import { type OpenDatabase, startDatabase } from './group-database.ts';
-import { type Installation, isReady } from './installation.ts';
+import type { Installation } from './installation.ts';
 
 /** A process of the product that is started again whenever it ends, as a supervisor of one's own would do it. */
-type Member = {
-  readonly name: string;
-  readonly url: string;
-  /** Ends it as an operator does and waits until its successor is ready. Answers the exit code, or the signal's name. */
-  restart(): Promise<number | string>;
-};
+type Member = ReturnType<typeof supervise>;
 
 /** Servers, a worker and the database as processes of their own, each of which can be killed without the others. */
 export type Group = Installation & { readonly servers: readonly Member[]; readonly worker: Member };
 
 type Settings = Readonly<Record<string, string>>;
+type Asked = { readonly env?: Settings; readonly servers?: number; readonly database?: OpenDatabase };
 
 /** Starts them on a folder of their own and waits until they are ready. SIGINT and SIGTERM remove it all. */
-export async function startGroup({
-  env = {},
-  servers: count = 1,
-  database = startDatabase,
-}: {
-  env?: Settings;
-  servers?: number;
-  database?: OpenDatabase;
-}): Promise<Group> {
-  const undo: (() => Promise<unknown>)[] = [];
-  // A step that fails, such as stopping a database that never came up, does not keep the others from being done.
-  const stop = async () => {
-    const failures: unknown[] = [];
-    for (let one = undo.pop(); one; one = undo.pop())
-      await one().catch((error: unknown) => failures.push(error));
-    if (failures.length > 0) throw failures[0];
-  };
-  undo.push(async () => forget());
-  const forget = atSignal(stop);
+export async function startGroup(asked: Asked): Promise<Group> {
+  const made = new AsyncDisposableStack();
+  made.defer(atSignal(() => made.disposeAsync()));
   try {
-    return await started({ env, count, database, undo, stop });
+    return await started(asked, made);
   } catch (error) {
-    await stop();
+    await made.disposeAsync();
     throw error;
   }
 }
 
-async function started({
-  env,
-  count,
-  database: openGroupDatabase,
-  undo,
-  stop,
-}: {
-  env: Settings;
-  count: number;
-  database: OpenDatabase;
-  undo: (() => Promise<unknown>)[];
-  stop(): Promise<void>;
-}): Promise<Group> {
+async function started(
+  { env = {}, servers = 1, database: open = startDatabase }: Asked,
+  made: AsyncDisposableStack,
+): Promise<Group> {
   const folder = await mkdtemp(join(tmpdir(), 'sellerdock-product-'));
-  undo.push(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
-  const database = await openGroupDatabase(join(folder, 'data'), undo);
-  const ports = await Promise.all(Array.from({ length: count + 1 }, freePort));
+  made.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
+  const database = await open(join(folder, 'data'), made);
+  const ports = await Promise.all(Array.from({ length: servers + 1 }, freePort));
   const address = `http://127.0.0.1:${ports[0]}`;
-  const environment = {
-    DATABASE_URL: database.url,
-    DATA_DIR: join(folder, 'unused'),
-    SANDBOX: 'on',
-    PUBLIC_URL: address,
-    LOG_LEVEL: 'warn',
-    RATE_LIMIT_PER_SECOND: '0',
-    TOKEN_RATE_LIMIT: '0',
-    REQUEST_WAIT_MS: '0',
-    ...env,
-  };
   const output = logFile('group.log') ?? join(folder, 'output.txt');
-  const members = await startMembers({ environment, ports, output, undo });
+  const members: Member[] = [];
+  // One after the other, because the first one prepares the database for the others.
+  for (const [index, port] of ports.entries()) {
+    const role = index === servers ? 'worker' : 'server';
+    const settings = {
+      DATABASE_URL: database.url,
+      DATA_DIR: join(folder, 'unused'),
+      SANDBOX: 'on',
+      PUBLIC_URL: address,
+      LOG_LEVEL: 'warn',
+      RATE_LIMIT_PER_SECOND: '0',
+      TOKEN_RATE_LIMIT: '0',
+      REQUEST_WAIT_MS: '0',
+      ...env,
+      ROLE: role,
+      PORT: String(port),
+    };
+    const member = supervise(role === 'worker' ? role : `server ${index + 1}`, output, settings);
+    made.defer(member.stop);
+    members.push(member);
+    await member.ready();
+  }
   const worker = members.at(-1)!;
   return {
     product: { address, openDatabase: database.open, token: (account) => fetchToken(address, account) },
@@ -99,36 +80,15 @@ async function started({
     },
     ready: async () => void (await Promise.all(members.map((member) => member.ready()))),
     ownEnds: () => members.reduce((sum, member) => sum + member.ownEnds(), 0),
-    stop,
+    [Symbol.asyncDispose]: () => made.disposeAsync(),
   };
 }
 
-type Members = {
-  environment: Settings;
-  /** The last one is the worker's. */
-  ports: readonly number[];
-  output: string;
-  undo: (() => Promise<unknown>)[];
-};
-
-/** One after the other, because the first one prepares the database for the others. */
-async function startMembers({ environment, ports, output, undo }: Members) {
-  const members: ReturnType<typeof supervise>[] = [];
-  for (const [index, port] of ports.entries()) {
-    const isWorker = index === ports.length - 1;
-    const name = isWorker ? 'worker' : `server ${index + 1}`;
-    const settings = { ...environment, ROLE: isWorker ? 'worker' : 'server', PORT: String(port) };
-    const member = supervise({ name, output }, settings);
-    undo.push(() => member.stop());
-    members.push(member);
-    await member.ready();
-  }
-  return members;
-}
-
 const restartAfterMs = 100;
+/** Now and then one meets a database that is away; one that ends more often than that will never be ready. */
+const mostOwnEnds = 50;
 
-function supervise({ name, output }: { name: string; output: string }, env: Settings) {
+function supervise(name: string, output: string, env: Settings) {
   const url = `http://127.0.0.1:${env.PORT}`;
   let child: ChildProcess | undefined;
   let isStopping = false;
@@ -159,7 +119,12 @@ function supervise({ name, output }: { name: string; output: string }, env: Sett
     child!.kill(signal);
     return gone;
   };
-  const ready = () => untilReady({ name, url, output }, () => ownEnds);
+  /** Throws with what it has printed when it ends again and again. */
+  const ready = async () => {
+    for (const before = ownEnds; !(await answersReady(url)); await sleep(50))
+      if (ownEnds > before + mostOwnEnds)
+        throw new Error(`${name} ends again and again:\n${readFileSync(output, 'utf8').slice(-2000)}`);
+  };
   start();
   return {
     name,
@@ -167,6 +132,7 @@ function supervise({ name, output }: { name: string; output: string }, env: Sett
     ready,
     ownEnds: () => ownEnds,
     kill: () => end('SIGKILL'),
+    /** Ends it as an operator does and waits until its successor is ready. Answers the exit code, or the signal's name. */
     async restart() {
       const how = await end('SIGTERM');
       await ready();
@@ -178,19 +144,4 @@ function supervise({ name, output }: { name: string; output: string }, env: Sett
       await ended;
     },
   };
-}
-
-const mostOwnEnds = 50;
-
-/** Throws with what it has printed when a process ends again and again. Now and then one meets a database that is away. */
-async function untilReady(
-  { name, url, output }: { name: string; url: string; output: string },
-  ownEnds: () => number,
-): Promise<void> {
-  const before = ownEnds();
-  while (!(await isReady(url))) {
-    if (ownEnds() > before + mostOwnEnds)
-      throw new Error(`${name} ends again and again:\n${readFileSync(output, 'utf8').slice(-2000)}`);
-    await sleep(50);
-  }
 }

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { prepareProduct } from '../../server/test/support/product.ts';
+import { type Product, prepareProduct } from '../../server/test/support/product.ts';
 import { type Database, type Served, send } from './clients.ts';
 
 /** What can be killed. A backend is a process of PostgreSQL that serves one connection, a node one of a cluster's. */
 export type Victim = 'server' | 'worker' | 'database' | 'backend' | 'node';
 
 /** The product as it runs, with ways to kill its parts. */
-export type Installation = {
+export type Installation = AsyncDisposable & {
   readonly product: Served;
   readonly victims: readonly Victim[];
   /** Kills it with SIGKILL, or the server when it is not there; resolves when it is gone or its successor is being started. */
@@ -16,33 +17,37 @@ export type Installation = {
   ready(): Promise<void>;
   /** Times that a process ended by itself and was started again. */
   ownEnds(): number;
-  stop(): Promise<void>;
 };
 
-/** The product as `npm run serve` starts it: one process, which has its database. */
-export async function startWhole(env: Readonly<Record<string, string>> = {}): Promise<Installation> {
+type Settings = Readonly<Record<string, string>>;
+
+/** The product as `npm run serve` starts it, once it is ready: one process, which has its database. */
+export async function startProduct(env: Settings = {}): Promise<Product & AsyncDisposable> {
   const product = await prepareProduct(env);
-  let ownEnds = 0;
-  const ready = async () => {
-    for (let starts = 0; ; starts += 1) {
-      if (product.pid() === undefined) {
-        product.start();
-        ownEnds += 1;
-      }
-      try {
-        return await product.ready();
-      } catch (error) {
-        if (starts === 5) throw error;
-      }
-    }
-  };
   product.start();
-  try {
-    await product.ready();
-  } catch (error) {
+  await product.ready().catch(async (error: unknown) => {
     await product.remove();
     throw error;
-  }
+  });
+  return { ...product, [Symbol.asyncDispose]: product.remove };
+}
+
+const mostStarts = 5;
+
+/** The same, with ways to kill it. */
+export async function startWhole(env: Settings = {}): Promise<Installation> {
+  const product = await startProduct(env);
+  let ownEnds = 0;
+  const ready = async (starts = 0): Promise<void> => {
+    if (product.pid() === undefined) {
+      product.start();
+      ownEnds += 1;
+    }
+    return product.ready().catch((error: unknown) => {
+      if (starts === mostStarts) throw error;
+      return ready(starts + 1);
+    });
+  };
   return {
     product,
     victims: ['server', 'database'],
@@ -56,9 +61,9 @@ export async function startWhole(env: Readonly<Record<string, string>> = {}): Pr
       product.start();
       return 'server';
     },
-    ready,
+    ready: () => ready(),
     ownEnds: () => ownEnds,
-    stop: () => product.remove(),
+    [Symbol.asyncDispose]: product.remove,
   };
 }
 
@@ -68,6 +73,15 @@ function isPostgres(pid: number): boolean {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('sellerdock-product-');
   } catch {
     return process.platform !== 'linux';
+  }
+}
+
+/** The process that serves a data folder of PostgreSQL, as its pid file names it. */
+export function postmasterIn(folder: string): number | undefined {
+  try {
+    return Number(readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[0]) || undefined;
+  } catch {
+    return undefined;
   }
 }
 
@@ -82,10 +96,9 @@ export const killPostgres = (
 export async function killProcess(found: () => Promise<number | undefined>): Promise<void> {
   for (;;) {
     const pid = await found().catch(() => undefined); // It is still recovering from an earlier kill.
-    if (pid !== undefined && isAlive(pid)) {
-      process.kill(pid, 'SIGKILL');
+    if (pid !== undefined && signalled(pid, 'SIGKILL')) {
       // PostgreSQL ends by itself what the dead process had in hand; until then it may still answer.
-      while (isAlive(pid)) await sleep(1);
+      while (signalled(pid, 0)) await sleep(1);
       return;
     }
     await sleep(10);
@@ -99,47 +112,28 @@ async function someBackend(db: Database): Promise<number | undefined> {
   return row?.pid;
 }
 
-function isAlive(pid: number): boolean {
+/** Whether there was a process to get the signal; 0 only asks. */
+function signalled(pid: number, signal: 'SIGKILL' | 0): boolean {
   try {
-    process.kill(pid, 0);
-    return true;
+    return process.kill(pid, signal);
   } catch {
     return false;
   }
 }
 
-const oneAnswerMs = 2000;
 /** A machine with other work may take long; whoever proves a time tells it as such. */
 const givenUpMs = 600_000;
-
-/** Whether a server says that it is ready. */
-export const isReady = (url: string, withinMs = oneAnswerMs): Promise<boolean> =>
-  fetch(`${url}/health/ready`, {
-    headers: { connection: 'close' },
-    signal: AbortSignal.timeout(withinMs),
-  }).then(
-    async (reply) => {
-      await reply.arrayBuffer();
-      return reply.ok;
-    },
-    () => false,
-  );
 
 /** Milliseconds since then until every process is ready and a read is answered. */
 export async function recovered(
   { product, ready }: Installation,
   { path, token, sinceMs }: { readonly path: string; readonly token: string; readonly sinceMs: number },
 ): Promise<number> {
-  await ready();
-  const answers = () =>
-    send(product.address, token, ['GET', path]).then(
-      ({ status }) => status === 200,
-      () => false,
-    );
-  while (!(await answers())) {
+  for (;;) {
+    await ready();
+    const answer = await send(product.address, token, ['GET', path]).catch(() => undefined);
+    if (answer?.status === 200) return performance.now() - sinceMs;
     if (performance.now() - sinceMs > givenUpMs) throw new Error(`${path} is not answered.`);
     await sleep(50);
-    await ready();
   }
-  return performance.now() - sinceMs;
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openConnections } from './connections.ts';
+import { type Answer, openConnections } from './connections.ts';
 import { share } from './random.ts';
 
 /** A request of a load. */
@@ -10,13 +10,8 @@ export type Request = {
   readonly token?: string;
 };
 
-/** One answer: when it was asked for, how long it took, what it said. Status 0: there was none. */
-export type Sample = {
-  readonly atMs: number;
-  readonly tookMs: number;
-  readonly status: number;
-  readonly hasWait: boolean;
-};
+/** One answer: when it was asked for, how long it took, what it said. */
+export type Sample = Answer & { readonly atMs: number; readonly tookMs: number };
 
 /** Sends the next request of a load. */
 export type Send = () => Promise<Sample>;
@@ -44,7 +39,7 @@ export function openClient(address: string) {
     /** Opens connections ahead, with a token, so that they belong to somebody whom the server knows. */
     warm: (count: number, token: string) =>
       connections.warm(count, textOf({ method: 'GET', path: '/v4/orders?limit=1', token })),
-    close: () => connections.close(),
+    close: connections.close,
   };
 }
 
@@ -72,33 +67,22 @@ export async function openLoop(send: Send, perSecond: number, seconds: number): 
   }
 }
 
-export type Summary = {
-  readonly accepted: number;
-  readonly perSecond: number;
-  readonly p50Ms: number;
-  readonly p99Ms: number;
-  readonly mostMs: number;
-  /** Numbers of the refused by status. */
-  readonly refused: Readonly<Record<number, number>>;
-  /** Answers 429 and 503 without Retry-After. */
-  readonly withoutWait: number;
-};
-
-/** What the samples say; accepted is what was answered 2xx. */
-export function summary(samples: readonly Sample[], seconds: number): Summary {
-  const isGood = ({ status }: Sample) => status >= 200 && status < 300;
-  const times = samples.filter(isGood).map(({ tookMs }) => tookMs);
+/** What the samples say: of what was answered 2xx, and how often there was which other status. */
+export function summary(samples: readonly Sample[], seconds: number) {
+  const { good = [], other = [] } = Object.groupBy(samples, ({ status }) =>
+    status >= 200 && status < 300 ? 'good' : 'other',
+  );
+  const times = good.map(({ tookMs }) => tookMs);
   const refused: Record<number, number> = {};
-  for (const { status } of samples.filter((sample) => !isGood(sample)))
-    refused[status] = (refused[status] ?? 0) + 1;
+  for (const { status } of other) refused[status] = (refused[status] ?? 0) + 1;
   return {
     accepted: times.length,
     perSecond: times.length / seconds,
     ...percentiles(times),
     mostMs: share(times, 1),
     refused,
-    withoutWait: samples.filter(({ status, hasWait }) => (status === 429 || status === 503) && !hasWait)
-      .length,
+    /** Answers 429 and 503 without Retry-After. */
+    withoutWait: other.filter(({ status, hasWait }) => (status === 429 || status === 503) && !hasWait).length,
   };
 }
 

@@ -51,12 +51,12 @@ function withChildren(pid: number): number {
 }
 
 function ticks(pid: number, andEnded = false): number {
-  const [user, system, endedUser, endedSystem] = fieldsOf(String(pid)).slice(11, 15).map(Number);
+  const [user, system, endedUser, endedSystem] = fieldsOf(pid).slice(11, 15).map(Number);
   return (user ?? 0) + (system ?? 0) + (andEnded ? (endedUser ?? 0) + (endedSystem ?? 0) : 0);
 }
 
-/** The fields behind the name, which may hold spaces; none when the process is gone. */
-function fieldsOf(pid: string): string[] {
+/** The fields behind the name, which may hold spaces: state, parent, …; none when the process is gone. */
+export function fieldsOf(pid: number | string): string[] {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'latin1');
     return text.slice(text.lastIndexOf(')') + 2).split(' ');

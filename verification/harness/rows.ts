@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { address as customer } from '../../server/test/support/orders.ts';
 import type { Database } from './clients.ts';
 
 /*
@@ -26,15 +27,7 @@ type Orders = {
   readonly date?: string;
 };
 
-const address = JSON.stringify({
-  salutation: 'MS',
-  firstName: 'Jördis',
-  lastName: 'Müller',
-  street: 'Große Straße',
-  zipCode: '20457',
-  city: 'Hamburg',
-  countryCode: 'DEU',
-});
+const address = JSON.stringify(customer);
 
 /** Gives partners orders with these numbers, of one item each. */
 export async function layOutOrders(db: Database, orders: Orders): Promise<void> {

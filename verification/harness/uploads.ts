@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Product } from '../../server/test/support/product.ts';
+import { must } from './clients.ts';
 
-type Item = { sku: string; ean: string; pricing: { standardPrice: { amount: number } } } & Record<
-  string,
-  unknown
->;
+type Item = Readonly<Record<'productDescription' | 'compliance', Record<string, unknown>>>;
 
-const examples = JSON.parse(
-  readFileSync(new URL('../../examples/products-500.json', import.meta.url), 'utf8'),
-) as Item[];
+const file = new URL('../../examples/products-500.json', import.meta.url);
+const examples = JSON.parse(readFileSync(file, 'utf8')) as Item[];
 
 const exampleOrigin = 'http://127.0.0.1:8080';
 
@@ -19,16 +17,15 @@ const exampleOrigin = 'http://127.0.0.1:8080';
 export function batchText(first: number, size: number, edition: number, origin: string): string {
   const items = Array.from({ length: size }, (_, index) => {
     const number = String(first + index).padStart(9, '0');
-    const example = examples[(first + index) % examples.length]!;
-    const described = example.productDescription as { description: string };
+    const { productDescription, compliance, ...example } = examples[(first + index) % examples.length]!;
     return {
       ...example,
       productReference: `BATCH-${number.slice(0, -1)}`,
       sku: skuOf(first + index),
       ean: `4399${number}`,
-      productDescription: { ...described, productLine: `Edition ${edition}` },
+      productDescription: { ...productDescription, productLine: `Edition ${edition}` },
       // Without food information: its role is one for a whole product, and these mix what the examples keep apart.
-      compliance: { productSafety: (example.compliance as { productSafety: unknown }).productSafety },
+      compliance: { productSafety: compliance.productSafety },
     };
   });
   return JSON.stringify(items).replaceAll(exampleOrigin, origin);
@@ -37,47 +34,25 @@ export function batchText(first: number, size: number, edition: number, origin: 
 /** The sku that a batch gives to a number. */
 export const skuOf = (number: number): string => `BATCH-${String(number).padStart(9, '0')}`;
 
-/** Accepts batches under one account and tells when they are done. */
-export function uploader(product: Pick<Product, 'address'>, token: string) {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+/** Accepts batches under one account and tells when they are done. Each call throws, with the status first, when it is refused. */
+export function uploader({ address }: Pick<Product, 'address'>, token: string) {
+  const read = <T>(path: string): Promise<T> => must(address, token, 'GET', path);
   return {
-    /** Answers the task's id. Throws when the batch is not accepted. */
-    async post(
-      body: string,
-      path = '/v5/products',
-      extra: Readonly<Record<string, string>> = {},
-    ): Promise<string> {
-      const reply = await fetch(`${product.address}${path}`, {
-        method: 'POST',
-        headers: { ...headers, ...extra },
-        body,
-      });
-      const text = await reply.text();
-      if (reply.status !== 202) throw new Error(`${reply.status} ${text}`);
-      return (JSON.parse(text) as { processUuid: string }).processUuid;
-    },
-    /** Reads a JSON answer. */
-    async read<T>(path: string): Promise<T> {
-      const reply = await fetch(`${product.address}${path}`, { headers });
-      if (!reply.ok) throw new Error(`${reply.status} ${await reply.text()}`);
-      return (await reply.json()) as T;
-    },
+    read,
+    /** Answers the task's id. */
+    post: async (body: string, path = '/v5/products', headers: Readonly<Record<string, string>> = {}) =>
+      (await must(address, token, 'POST', path, body, headers)).processUuid as string,
     /** Resolves with the progress of a task once it is done. */
     async done(id: string, everyMs = 50): Promise<Progress> {
       for (;;) {
-        const progress = await this.read<Progress>(`/v5/products/update-tasks/${id}`);
+        const progress = await read<Progress>(`/v5/products/update-tasks/${id}`);
         if (progress.state === 'done') return progress;
-        await new Promise((resolve) => setTimeout(resolve, everyMs));
+        await sleep(everyMs);
       }
     },
   };
 }
 
-export type Progress = {
-  readonly state: 'pending' | 'done';
-  readonly total: number;
-  readonly progress: number;
-  readonly succeeded: number;
-  readonly failed: number;
-  readonly unchanged: number;
-};
+export type Progress = { readonly state: 'pending' | 'done' } & Readonly<
+  Record<'total' | 'progress' | 'succeeded' | 'failed' | 'unchanged', number>
+>;

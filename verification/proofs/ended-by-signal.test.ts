@@ -2,42 +2,33 @@
 
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { it, type TestContext } from 'node:test';
 import { root } from '../../server/test/support/serve.ts';
 import { until } from '../../server/test/support/until.ts';
+import { fieldsOf } from '../harness/processes.ts';
 
 /** Of each way in which proofs and benches start something, one. */
 const cases = [
-  { what: 'a bench', file: 'verification/bench/run.ts', args: ['upsert'], signal: 'SIGTERM' },
-  {
-    what: 'a proof of a group',
-    file: 'verification/proofs/kills/prove.ts',
-    args: ['mixed'],
-    signal: 'SIGINT',
-  },
+  ['a bench', ['verification/bench/run.ts', 'upsert'], 'SIGTERM'],
+  ['a proof of a group', ['verification/proofs/kills/prove.ts', 'mixed'], 'SIGINT'],
 ] as const;
 
 type Started = { readonly pid: number; readonly parent: number; readonly folder: string };
 
 const skip = existsSync('/proc/self/stat') ? false : 'needs /proc';
 
-for (const { what, file, args, signal } of cases)
+for (const [what, args, signal] of cases)
   it(`${signal} leaves no process and no folder of ${what}`, { skip }, async (t) => {
-    const { child, ended, folder } = start(t, [file, ...args]);
+    const { child, ended, folder } = start(t, args);
     const descendants = await serving(child);
     child.kill(signal);
     assert.equal(await ended, 128 + constants.signals[signal]);
     assert.deepEqual(descendants.filter(lives), []);
-    assert.deepEqual(
-      descendants
-        .map((one) => one.folder)
-        .filter(isDatabase)
-        .filter((its) => existsSync(its)),
-      [],
-    );
+    const folders = descendants.map((one) => one.folder).filter(isDatabase);
+    assert.deepEqual(folders.filter(existsSync), []);
     assert.deepEqual(readdirSync(folder), []);
   });
 
@@ -91,10 +82,9 @@ function below(pid: number): Started[] {
 }
 
 function startedBy(pid: number): Started[] {
+  const [state = 'Z', parent] = fieldsOf(pid);
   try {
-    const fields = fieldsOf(pid);
-    if (fields[0] === 'Z') return [];
-    return [{ pid, parent: Number(fields[1]), folder: readlinkSync(`/proc/${pid}/cwd`) }];
+    return state === 'Z' ? [] : [{ pid, parent: Number(parent), folder: readlinkSync(`/proc/${pid}/cwd`) }];
   } catch {
     return [];
   }
@@ -102,9 +92,3 @@ function startedBy(pid: number): Started[] {
 
 const lives = ({ pid, folder }: Started): boolean =>
   startedBy(pid).some((one) => one.folder.startsWith(folder));
-
-/** The fields behind the name, which may hold spaces: state, parent, … */
-function fieldsOf(pid: number): string[] {
-  const text = readFileSync(`/proc/${pid}/stat`, 'latin1');
-  return text.slice(text.lastIndexOf(')') + 2).split(' ');
-}

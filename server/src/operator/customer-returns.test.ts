@@ -47,7 +47,9 @@ it('409 leaves neither parcel nor return when one of the two refuses', async (t)
   const order = await ordered(test, 2);
   await reported(test, parcel(itemsOf(order)));
   const known = { carrier: 'DHL', trackingNumbers: ['X'] };
-  await test.db.begin((db) => announceReturns(db, test, test.partner, [order.items[0]!], known));
+  await test.db.begin((db) =>
+    announceReturns(db, test, test.partner, { items: [order.items[0]!], returnTrackingKey: known }),
+  );
   await assert.rejects(announced(test, order.items), refused('conflict'));
   const [{ count } = { count: -1 }] = await test.db<{ count: number }[]>`
     SELECT count(*)::int AS count FROM return_shipment WHERE partner_id = ${test.partner}`;

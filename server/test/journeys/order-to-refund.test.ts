@@ -112,11 +112,15 @@ it('a product is sold, partly cancelled, shipped, partly returned, reduced and r
   const returned = await test.db.begin(async (db) => {
     const trackingKey = { carrier: 'DHL', trackingNumber: 'R-P3' } as const;
     const returnShipmentId = await announceReturnShipment(db, context, partner, { items, trackingKey });
-    await announceReturns(db, context, partner, items, { carrier: 'DHL', trackingNumbers: ['R-P3'] });
+    await announceReturns(db, context, partner, {
+      items,
+      returnTrackingKey: { carrier: 'DHL', trackingNumbers: ['R-P3'] },
+    });
     return returnShipmentId;
   });
   await test.db.begin((db) =>
-    recordReturnShipmentState(db, context, partner, returned, {
+    recordReturnShipmentState(db, context, partner, {
+      returnShipmentId: returned,
       state: 'ON_THE_WAY',
       occurredOn: test.clock.now(),
     }),

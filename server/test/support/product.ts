@@ -119,24 +119,29 @@ async function removeFolder(folder: string, dataDir: string): Promise<void> {
   await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 }
 
-async function answersReady(address: string): Promise<boolean> {
+/** Whether a server says that it is ready. No connection is kept, which may be to one that is being killed. */
+export async function answersReady(address: string, withinMs = 2000): Promise<boolean> {
+  const options = { headers: { connection: 'close' }, signal: AbortSignal.timeout(withinMs) };
   try {
-    return (await fetch(`${address}/health/ready`, { signal: AbortSignal.timeout(2000) })).ok;
+    const reply = await fetch(`${address}/health/ready`, options);
+    await reply.arrayBuffer();
+    return reply.ok;
   } catch {
     return false;
   }
 }
 
-/** Returns a token of a demo account. If the server refuses, throws an error that begins with the status. */
-export async function fetchToken(address: string, account: string): Promise<string> {
-  const reply = await fetch(`${address}/v1/token`, {
-    method: 'POST',
-    body: new URLSearchParams({
-      grant_type: 'client_credentials',
-      client_id: account,
-      client_secret: `${account}-secret`,
-    }),
-  });
+/**
+ * Returns a token of a demo account, or of another account with this secret. If the server refuses, throws an error
+ * that begins with the status.
+ */
+export async function fetchToken(
+  address: string,
+  account: string,
+  secret = `${account}-secret`,
+): Promise<string> {
+  const form = { grant_type: 'client_credentials', client_id: account, client_secret: secret };
+  const reply = await fetch(`${address}/v1/token`, { method: 'POST', body: new URLSearchParams(form) });
   if (!reply.ok) throw new Error(`${reply.status} ${await reply.text()}`);
   return ((await reply.json()) as { access_token: string }).access_token;
 }

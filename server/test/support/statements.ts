@@ -1,16 +1,16 @@
 import { setDeliveryObstacles } from '../../src/interfaces/availability/delivery-information/obstacles.ts';
 import * as delivery from '../../src/interfaces/availability/delivery-information/store.ts';
 import * as quantities from '../../src/interfaces/availability/quantities/store.ts';
+import { writeQuantities } from '../../src/interfaces/availability/quantities/write.ts';
 import { writeTime } from '../../src/interfaces/availability/write-time.ts';
 import * as activeStatus from '../../src/interfaces/products/active-status/store.ts';
 import { readContentChanges } from '../../src/interfaces/products/content-changes/store.ts';
-import { setObstacles } from '../../src/interfaces/products/marketplace-status/obstacles.ts';
 import * as statuses from '../../src/interfaces/products/marketplace-status/store.ts';
 import * as review from '../../src/interfaces/products/review/store.ts';
+import * as taskReads from '../../src/interfaces/products/update-tasks/read.ts';
 import * as tasks from '../../src/interfaces/products/update-tasks/store.ts';
 import type { StoredVariation } from '../../src/interfaces/products/variations/content.ts';
 import { findGoods } from '../../src/interfaces/products/variations/goods.ts';
-import { knownSkus } from '../../src/interfaces/products/variations/known.ts';
 import * as reads from '../../src/interfaces/products/variations/read.ts';
 import * as variations from '../../src/interfaces/products/variations/store.ts';
 import type { PartnerId } from '../../src/kernel/caller.ts';
@@ -73,7 +73,7 @@ export const statements: Readonly<Record<string, Run>> = {
   'single variations': (db, partner) => reads.findVariations(db, partner, skus),
   ...narrowed('variations', (db, partner, filter) => reads.readVariations(db, partner, filter, page)),
   'one exists': (db, partner) => reads.variationExists(db, partner, skus[0]!),
-  'known skus': (db, partner) => knownSkus(db, partner, skus),
+  'known skus': (db, partner) => reads.knownSkus(db, partner, skus),
   goods: (db, partner) => findGoods(db, partner, { skus }, now),
   'goods that are online': (db, partner) => findGoods(db, partner, { limit: 100 }, now),
   'lock variations': (db, partner) =>
@@ -89,22 +89,23 @@ export const statements: Readonly<Record<string, Run>> = {
       db,
       partner,
       skus.map((sku) => ({ sku, active: true })),
-      times.writtenAt,
-      now,
+      { writtenAt: times.writtenAt, now },
     ),
   ...narrowed('active statuses', (db, partner, filter) =>
     activeStatus.readActiveStatuses(db, partner, filter, page),
   ),
-  ...narrowed('statuses', (db, partner, filter) => statuses.readStatuses(db, partner, filter, 'desc', page)),
+  ...narrowed('statuses', (db, partner, filter) =>
+    statuses.readStatuses(db, partner, filter, { order: 'desc', ...page }),
+  ),
   'statuses by status': (db, partner) =>
-    statuses.readStatuses(db, partner, { statuses: ['REJECTED'] }, 'desc', page),
+    statuses.readStatuses(db, partner, { statuses: ['REJECTED'] }, { order: 'desc', ...page }),
   'statuses by two statuses': (db, partner) =>
-    statuses.readStatuses(db, partner, { statuses: ['REJECTED', 'PENDING'] }, 'desc', page),
+    statuses.readStatuses(db, partner, { statuses: ['REJECTED', 'PENDING'] }, { order: 'desc', ...page }),
   'statuses since a date': (db, partner) =>
-    statuses.readStatuses(db, partner, { fromDate: now }, 'asc', page),
+    statuses.readStatuses(db, partner, { fromDate: now }, { order: 'asc', ...page }),
   'newest change of a status': (db, partner) => statuses.statusesModified(db, partner, undefined),
-  'content changes': (db, partner) => readContentChanges(db, partner, undefined, now, page),
-  'content changes by sku': (db, partner) => readContentChanges(db, partner, skus, now, page),
+  'content changes': (db, partner) => readContentChanges(db, partner, { since: now }, page),
+  'content changes by sku': (db, partner) => readContentChanges(db, partner, { skus, since: now }, page),
   'wait for review': (db, partner) => review.awaitReview(db, partner, rows, now),
   'forget moins': (db, partner) => review.forgetMoins(db, partner, skus),
   'due reviews': (db, partner) => review.dueReviews(db, partner, now, 100),
@@ -118,17 +119,18 @@ export const statements: Readonly<Record<string, Run>> = {
   'next review': (db, partner) => review.nextReviewAt(db, partner),
   'insert task': (db, partner) =>
     tasks.insertTask(db, partner, { ...task, total: 1, entries: Buffer.from('[1]') }),
-  progress: (db, partner) => tasks.readProgress(db, partner, id),
-  results: (db, partner) => tasks.readResults(db, partner, id, 'failed'),
+  progress: (db, partner) => taskReads.readProgress(db, partner, id),
+  results: (db, partner) => taskReads.readResults(db, partner, id, 'failed'),
   'entries of a task': (db, partner) =>
     inArena((arena) => tasks.readEntries(db, partner, { id, aspect: 'variations' }, arena)),
   'open tasks': (db, partner) => tasks.openTasks(db, partner, [], 50),
   'lock progress': (db, partner) => tasks.lockProgress(db, partner, id),
   'record outcomes': (db, partner) =>
-    tasks.recordOutcomes(db, partner, { id, total: 1, firstItem: 0 }, [outcome], now),
+    tasks.recordOutcomes(db, partner, { id, total: 1, firstItem: 0, outcomes: [outcome] }, now),
   'entries ahead': (db, partner) => tasks.itemsAhead(db, partner, id),
-  'set obstacles': (db, partner) => setObstacles(db, partner, ['NO_STOCK'], judged, now),
-  'store quantities': (db, partner) => quantities.upsertQuantities(db, partner, stock, time),
+  'set obstacles': (db, partner) =>
+    statuses.setObstacles(db, partner, judged, { decided: ['NO_STOCK'], now }),
+  'store quantities': (db, partner) => writeQuantities(db, partner, stock, time),
   'single quantities': (db, partner) => quantities.findQuantities(db, partner, skus),
   ...Object.fromEntries(
     [
@@ -152,7 +154,8 @@ export const statements: Readonly<Record<string, Run>> = {
   'store delivery': (db, partner) => delivery.upsertDeliveryInformation(db, partner, shipped, time),
   'single delivery': (db, partner) => delivery.findDeliveryInformation(db, partner, skus),
   'hold delivery': (db, partner) => delivery.holdAfter(db, partner, skus[0]!, 500),
-  'delivery obstacles': (db, partner) => setDeliveryObstacles(db, partner, shipped, new Map(), now),
+  'delivery obstacles': (db, partner) =>
+    setDeliveryObstacles(db, partner, shipped, { profiles: new Map(), now }),
 };
 
 /**

@@ -1,7 +1,5 @@
 /** Functions with more than 50 lines. Shorten one and remove it here; add none. */
 export const longFunctions = [
-  'interfaces/products/variations/content.ts toStored',
-  'interfaces/receipts/pdf/sheet.ts openSheet',
   'platform/database/connection.ts openLink',
   'platform/database/listener.ts createListener',
   'platform/http/admission.ts openAdmission',
@@ -10,55 +8,7 @@ export const longFunctions = [
 ] as const;
 
 /** Functions with more than four parameters. Give one an object and remove it here; add none. */
-export const wideFunctions = [
-  'interfaces/availability/delivery-information/obstacles.ts setDeliveryObstacles',
-  'interfaces/price-reductions/process.ts receiptFor',
-  'interfaces/products/active-status/store.ts updateActiveStatuses',
-  'interfaces/products/content-changes/store.ts readContentChanges',
-  'interfaces/products/marketplace-status/obstacles.ts setObstacles',
-  'interfaces/products/marketplace-status/store.ts readStatuses',
-  'interfaces/products/review/decide.ts decideReview',
-  'interfaces/products/update-tasks/accept.ts acceptBatch',
-  'interfaces/products/update-tasks/store.ts recordOutcomes',
-  'interfaces/receipts/issue.ts issueOnce',
-  'interfaces/receipts/issue.ts withBooks',
-  'interfaces/receipts/pdf/tail.ts drawTail',
-  'interfaces/receipts/pdf/wrap.ts wrap',
-  'interfaces/return-shipments/states.ts recordReturnShipmentState',
-  'interfaces/returns-warehouse/carriers/store.ts codesAreTaken',
-  'interfaces/returns-warehouse/conditional.ts sendResource',
-  'interfaces/returns/marketplace.ts acceptByMarketplace',
-  'interfaces/returns/marketplace.ts announceReturns',
-  'interfaces/returns/marketplace.ts announceReturnsInParcels',
-  'interfaces/returns/marketplace.ts misdirectReturns',
-  'interfaces/returns/marketplace.ts turn',
-  'interfaces/returns/results.ts recordReturnResults',
-  'interfaces/returns/settle.ts acceptReturns',
-  'interfaces/returns/settle.ts decide',
-  'interfaces/returns/settle.ts settleReturns',
-  'interfaces/returns/store.ts writeChanges',
-  'interfaces/shipping-profiles/store.ts insertProfile',
-  'interfaces/shipping-profiles/store.ts updateProfile',
-  'interfaces/shipping-profiles/write.ts replaceProfile',
-] as const;
+export const wideFunctions = [] as const;
 
 /** Files of slices that hold SQL under another name than `store.ts` and `read.ts`. Move it and remove the file here; add none. */
-export const sqlElsewhere = [
-  'interfaces/availability/pages.ts',
-  'interfaces/availability/sale/stock.ts',
-  'interfaces/availability/write-time.ts',
-  'interfaces/price-reductions/handling.ts',
-  'interfaces/price-reductions/process.ts',
-  'interfaces/products/catalogue/change.ts',
-  'interfaces/products/catalogue/import.ts',
-  'interfaces/products/index.ts',
-  'interfaces/products/marketplace-status/obstacles.ts',
-  'interfaces/products/review/decide.ts',
-  'interfaces/products/update-tasks/retention.ts',
-  'interfaces/products/variations/filter.ts',
-  'interfaces/products/variations/goods.ts',
-  'interfaces/products/variations/known.ts',
-  'interfaces/return-shipments/announce.ts',
-  'interfaces/return-shipments/states.ts',
-  'interfaces/returns-warehouse/lock.ts',
-] as const;
+export const sqlElsewhere = [] as const;

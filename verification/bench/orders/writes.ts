@@ -112,11 +112,11 @@ export const returns = written(
         const changes = sent.map(({ positionItemId, salesOrderId }) => {
           return { positionItemId, salesOrderId, from: undefined, to: 'ACCEPTED', details } as const;
         });
-        await writeChanges(transaction, partner, changes, actor, clock.now());
+        await writeChanges(transaction, partner, changes, { actor, at: clock.now() });
         const results = itemIds.map((positionItemId) => {
           return { positionItemId, condition: details.condition, status: 'ACCEPTED' } as const;
         });
-        await recordReturnResults(transaction, { clock, ids }, partner, orders, results);
+        await recordReturnResults(transaction, { clock, ids }, partner, { orders, results });
       });
     },
     table: 'returned_item',

@@ -154,7 +154,7 @@ async function writeAsProduct(db: Database, batch: Batch): Promise<void> {
       ownersOfEans(transaction, partner, eans),
     ]);
     await upsertRows(transaction, batch);
-    await recordOutcomes(transaction, partner, { id, total, firstItem: 0 }, outcomes, new Date());
+    await recordOutcomes(transaction, partner, { id, total, firstItem: 0, outcomes }, new Date());
   });
 }
 

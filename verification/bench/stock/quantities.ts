@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { upsertQuantities } from '../../../server/src/interfaces/availability/quantities/store.ts';
+import { writeQuantities } from '../../../server/src/interfaces/availability/quantities/write.ts';
 import { writeTime } from '../../../server/src/interfaces/availability/write-time.ts';
 import { asPartnerId } from '../../../server/src/kernel/caller.ts';
 import type { Database } from '../../harness/clients.ts';
@@ -79,7 +79,7 @@ function databaseWriter({ partners }: BenchContext, db: Database, size: Size): W
   let next = 0;
   return (seconds) =>
     forSeconds(seconds, connections, () =>
-      upsertQuantities(db, partner, all[next++ % all.length]!, writeTime(undefined, new Date())),
+      writeQuantities(db, partner, all[next++ % all.length]!, writeTime(undefined, new Date())),
     );
 }
 

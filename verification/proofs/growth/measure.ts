@@ -17,7 +17,6 @@ export type Figures = {
 type Node = {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
-  readonly 'Index Name'?: string;
   readonly 'Actual Rows'?: number;
   readonly 'Shared Hit Blocks'?: number;
   readonly 'Shared Read Blocks'?: number;
@@ -37,38 +36,28 @@ type Asked = {
  * meets both; one at a time, because what is measured is the work and not the queue.
  */
 export async function measureBoth(few: Asked, many: Asked, rounds: number): Promise<[Figures, Figures]> {
-  const asked = [few, many] as const;
-  const statements = [
-    await statementsOf(few.test, few.read),
-    await statementsOf(many.test, many.read),
-  ] as const;
-  const times: [number[], number[]] = [[], []];
-  for (let round = 0; round < rounds; round += 1) {
-    for (const [index, { test, read }] of asked.entries()) {
+  const begin = async (asked: Asked) => ({
+    ...asked,
+    ...(await statementsOf(asked.test, asked.read)),
+    times: [] as number[],
+  });
+  const both = [await begin(few), await begin(many)] as const;
+  for (let round = 0; round < rounds; round += 1)
+    for (const { test, read, times } of both) {
       const began = performance.now();
       await test.call('GET', read.url, callerOf(read));
-      times[index]!.push(performance.now() - began);
+      times.push(performance.now() - began);
     }
-  }
-  const figures = async (index: 0 | 1): Promise<Figures> => ({
-    medianMs: median(times[index]),
-    ...(await touched(asked[index], statements[index].statements)),
-    status: statements[index].status,
-  });
-  return [await figures(0), await figures(1)];
-}
-
-async function touched(
-  { admin, cast }: Asked,
-  statements: readonly Statement[],
-): Promise<Pick<Figures, 'buffers' | 'rows'>> {
-  let [buffers, rows] = [0, 0];
-  for (const statement of statements) {
-    const plan = await executed(admin, cast.seller, statement);
-    buffers += pagesOf(plan);
-    rows += plan['Actual Rows'] ?? 0;
-  }
-  return { buffers, rows };
+  const figures = async ({ admin, cast, statements, status, times }: (typeof both)[0]): Promise<Figures> => {
+    let [buffers, rows] = [0, 0];
+    for (const statement of statements) {
+      const plan = await executed(admin, cast.seller, statement);
+      buffers += pagesOf(plan);
+      rows += plan['Actual Rows'] ?? 0;
+    }
+    return { medianMs: median(times), buffers, rows, status };
+  };
+  return [await figures(both[0]), await figures(both[1])];
 }
 
 /** A plan for the values that are asked for, and the one that is kept for all values: a server uses either, by its own reckoning. */
@@ -81,9 +70,8 @@ async function executed(admin: Database, partner: number, { text, parameters }: 
     asSeller(admin, partner, async (transaction) => {
       await transaction.unsafe(`SET LOCAL plan_cache_mode = ${mode}`);
       await transaction.unsafe(`PREPARE measured AS ${text}`);
-      const rows = await transaction.unsafe(
-        `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) EXECUTE measured${values}`,
-      );
+      const asked = `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) EXECUTE measured${values}`;
+      const rows = await transaction.unsafe(asked);
       await transaction.unsafe('DEALLOCATE measured');
       return rows;
     }),
@@ -93,10 +81,8 @@ async function executed(admin: Database, partner: number, { text, parameters }: 
 
 const pagesOf = (plan: Node): number => (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0);
 
-function literal(value: unknown): string {
-  if (value === null || value === undefined) return 'NULL';
-  return `'${String(value).replaceAll("'", "''")}'`;
-}
+const literal = (value: unknown): string =>
+  value === null || value === undefined ? 'NULL' : `'${String(value).replaceAll("'", "''")}'`;
 
 /** Tables of which the plan that is kept for a statement looks at every row. */
 export async function scannedTables(

@@ -4,7 +4,7 @@ import { asOwner } from '../../../server/test/support/database.ts';
 import { partnerOf } from '../../../server/test/support/orders.ts';
 import { furnish, type World } from '../../../server/test/support/tenants/world.ts';
 import type { Database } from '../../harness/clients.ts';
-import { alone, type Cast, type Filled, fill, mixed } from './grow.ts';
+import { alone, atOnce, type Cast, type Filled, fill, mixed } from './grow.ts';
 import { type Figures, measureBoth } from './measure.ts';
 import { type Read, readsOf } from './reads.ts';
 
@@ -35,16 +35,13 @@ export type Growth = {
   readonly partners: number;
   /** Variations, quantities and orders of each in the end: a tenth of them is of one seller, the rest of all others. */
   readonly rows: number;
-  readonly rounds: number;
   /** One order in so many has parcels, receipts, returns and events. */
   readonly followed?: number;
-  readonly say: (line: string) => void;
 };
 
 /** So many of everything the one seller of the small installation has: enough for a full page of each list. */
 const fewRows = 600;
 const firstCopy = 1_000_000;
-const atOnce = 2;
 
 /** An installation that is read, with a database connection that bypasses row-level security. */
 export type Installation = {
@@ -64,32 +61,29 @@ export async function smallInstallation(t: TestContext): Promise<Installation> {
     seller: await partnerOf(test.db, 'seller-one'),
     other: await partnerOf(test.db, 'seller-two'),
   };
-  await fill(admin, cast, { numbers: alone(cast.seller, 1, fewRows), atOnce });
+  await fill(admin, cast, { numbers: alone(cast.seller, 1, fewRows) });
   await admin.unsafe('VACUUM ANALYZE');
   return { test, admin, world, cast };
 }
 
 /** Lets a small installation grow by so many partners and rows, of which every tenth is the one seller's. */
-export const grow = (
+export function grow(
   { admin, cast }: Installation,
-  { partners, rows, followed = 1 }: Pick<Growth, 'partners' | 'rows' | 'followed'>,
-): Promise<Filled[]> =>
-  fill(admin, cast, {
-    copies: { first: firstCopy, partners },
-    followed,
-    numbers: mixed(cast, { from: fewRows + 1, firstPartner: firstCopy, partners, rows }),
-    atOnce,
-  });
+  { partners, rows, followed = 1 }: Growth,
+): Promise<Filled[]> {
+  const copies = { first: firstCopy, partners };
+  return fill(admin, cast, { copies, followed, numbers: mixed(cast, copies, { from: fewRows + 1, rows }) });
+}
 
 /** Measures every read of the one seller in a small installation and in one that has grown, in turn. */
 export async function growthRun(
   t: TestContext,
-  { partners, rows, rounds, followed = 1, say }: Growth,
+  { rounds, say, ...growth }: Growth & { readonly rounds: number; readonly say: (line: string) => void },
 ): Promise<{ readonly compared: Compared[]; readonly sizes: Record<string, string | number> }> {
   const few = await smallInstallation(t);
   const many = await smallInstallation(t);
   const began = performance.now();
-  const filled = await grow(many, { partners, rows, followed });
+  const filled = await grow(many, growth);
   const seconds = (performance.now() - began) / 1000;
   const rowsInAll = filled.reduce((sum, table) => sum + table.rows, 0);
   for (const table of filled.toSorted((a, b) => b.seconds - a.seconds).slice(0, 12))
@@ -111,15 +105,14 @@ export async function growthRun(
 }
 
 async function sizesOf({ admin, cast }: Installation): Promise<Record<string, string | number>> {
-  const [row] = await admin<Record<string, string | number>[]>`
+  const tables = { variations: 'variation', quantities: 'available_quantity', orders: 'sales_order' };
+  const others = { items: 'position_item', receipts: 'receipt', events: 'webhook_event' };
+  const counts = Object.entries({ ...tables, ...others }).map(
+    ([name, table]) => `(SELECT count(*) FROM ${table}) AS ${name}`,
+  );
+  const [row] = await admin.unsafe<Record<string, string | number>[]>(`
     SELECT pg_size_pretty(pg_database_size(current_database())) AS database,
-      (SELECT count(DISTINCT partner_id) FROM variation) AS partners,
-      (SELECT count(*) FROM variation) AS variations,
-      (SELECT count(*) FROM available_quantity) AS quantities,
-      (SELECT count(*) FROM sales_order) AS orders,
-      (SELECT count(*) FROM position_item) AS items,
-      (SELECT count(*) FROM receipt) AS receipts,
-      (SELECT count(*) FROM webhook_event) AS events,
-      (SELECT count(*) FROM variation WHERE partner_id = ${cast.seller}) AS "variations of the seller who asks"`;
+      (SELECT count(DISTINCT partner_id) FROM variation) AS partners, ${counts},
+      (SELECT count(*) FROM variation WHERE partner_id = ${cast.seller}) AS "variations of the seller who asks"`);
   return row!;
 }

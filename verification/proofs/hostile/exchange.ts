@@ -1,9 +1,7 @@
-import type { Answer, Fault } from './judge.ts';
-import type { Operation } from './operations.ts';
+import { type Operation, partnerOf, type Side } from './documents.ts';
+import { type Answer, type Fault, parsed } from './judge.ts';
 import type { Facts, Pool } from './pool.ts';
 import type { Request } from './request.ts';
-import { accountFor, partnerOf, type Side } from './sides.ts';
-import { count, type Tally } from './tally.ts';
 import type { Transport } from './transport.ts';
 
 /** An answer that is wrong, with the request that provoked it. */
@@ -17,7 +15,47 @@ export class Wrong extends Error {
   }
 }
 
-type Parts = {
+/** What is wrong with an answer, and how to see it again. */
+export type Defect = Fault &
+  Readonly<Record<'operation' | 'path' | 'curl', string>> & { readonly seed: number };
+
+/** What came of it all. */
+export type Tally = ReturnType<typeof openTally>;
+
+/** A tally of nothing yet. */
+export const openTally = (operations: readonly Operation[]) => ({
+  /** Drawn requests that were sent. */
+  requests: 0,
+  /** Good requests beside them, which make what the drawn ones are about. */
+  prepared: 0,
+  /** Of each operation by its id, how often drawn requests were answered with which class of status. */
+  reached: new Map(operations.map(({ id }) => [id, new Map<string, number>()])),
+  /** The same of all, whatever their methods. */
+  classes: new Map<string, number>(),
+  slowestMs: 0,
+  slowest: '',
+  /** Operations of answers that took too long, for whatever reason. */
+  stalls: [] as string[],
+  defects: new Map<string, Defect>(),
+});
+
+/** Operations that no drawn request succeeded at. */
+export const unreached = ({ reached }: Tally): string[] =>
+  [...reached].filter(([, classes]) => !classes.has('2xx')).map(([id]) => id);
+
+/** A defect as it is told. */
+export const told = ({ operation, kind, text, seed, path, curl }: Defect): string =>
+  `${operation}: ${kind}\n  ${text.slice(0, 600)}\n  seed ${seed}, path ${path}\n  ${curl}`;
+
+/** Counts an answer to a drawn request, for all and, with the documented method, for the operation. */
+function count(tally: Tally, { id, method }: Operation, request: Request, { status }: Answer): void {
+  tally.requests += 1;
+  const name = status === 0 ? 'none' : `${Math.floor(status / 100)}xx`;
+  for (const classes of [tally.classes, ...(method === request.method ? [tally.reached.get(id)!] : [])])
+    classes.set(name, (classes.get(name) ?? 0) + 1);
+}
+
+export type Exchanging = {
   readonly operations: readonly Operation[];
   readonly transport: Transport;
   readonly token: (account: string) => Promise<string>;
@@ -33,30 +71,31 @@ export type Send = (
   // biome-ignore lint/suspicious/noExplicitAny: looks at whatever came
 ) => Promise<{ readonly status: number; readonly body: any }>;
 
-export type Exchanged = { readonly sent: Request; readonly answer: Answer };
+/** What a request is about, and whether it counts as one that was drawn. */
+type About = { readonly about?: Facts; readonly isDrawn?: boolean };
 
 /** Sends requests with the token of their side, counts the answers, and keeps what good ones tell of. */
-export function openExchange({ operations, transport, token, pool, tally }: Parts) {
+export function openExchange({ operations, transport, token, pool, tally }: Exchanging) {
   const exchange = async (
     operation: Operation,
     side: Side,
     request: Request,
-    about: Facts,
-    isDrawn = false,
-  ): Promise<Exchanged> => {
-    const account = accountFor(operation, side);
+    { about = {}, isDrawn = false }: About = {},
+  ): Promise<{ readonly sent: Request; readonly answer: Answer }> => {
+    // A few operations are for partners who offer apps, and some need no token.
+    const account = operation.scopes.includes('developer') ? 'service-partner' : operation.scopes[0] && side;
     const hasOwn = request.headers.some(([name]) => name === 'authorization');
     const authorization: [string, string][] =
       account === undefined || hasOwn ? [] : [['authorization', `Bearer ${await token(account)}`]];
     const sent = { ...request, headers: [...authorization, ...request.headers] };
-    const answer = await transport(sent).catch((error: Error) => {
+    const answer = await transport(sent).catch(({ message: text }: Error) => {
       // Answers that are not documented are found by the tests' own application already.
-      throw new Wrong(
-        { kind: error.message.replace(/^.*? answered (\d+)/, '$1').slice(0, 60), text: error.message },
-        sent,
-      );
+      throw new Wrong({ kind: text.replace(/^.*? answered (\d+)/, '$1').slice(0, 60), text }, sent);
     });
-    count(tally, operation, sent, answer, isDrawn);
+    const { durationMs } = answer;
+    if (durationMs > tally.slowestMs) Object.assign(tally, { slowestMs: durationMs, slowest: operation.id });
+    if (isDrawn) count(tally, operation, sent, answer);
+    else tally.prepared += 1;
     if (answer.status >= 200 && answer.status < 300) pool.harvest(parsed(answer.text), about);
     if (account === side && side !== 'operator')
       pool.harvest({ requestId: answer.headers['x-request-id'], partnerId: about.partnerId }, {});
@@ -69,37 +108,16 @@ export function openExchange({ operations, transport, token, pool, tally }: Part
     async (method, target, body) => {
       const path = target.split('?', 1)[0]!;
       const operation =
-        operations.find((one) => one.method === method && patternOf(one).test(path)) ?? operations[0]!;
+        operations.find((one) => one.method === method && one.pattern.test(path)) ?? operations[0]!;
       const inPath = /^\/operator\/v1\/(?:webhooks\/)?partners\/(\d+)\//.exec(path)?.[1];
       const partnerId = inPath === undefined ? partnerOf(side) : Number(inPath);
-      const request = {
-        method,
-        target,
-        headers: body === undefined ? [] : [['content-type', 'application/json'] as const],
-        body: body === undefined ? undefined : Buffer.from(JSON.stringify(body)),
-      };
+      const isEmpty = body === undefined;
+      const headers = isEmpty ? [] : [['content-type', 'application/json'] as const];
+      const bytes = isEmpty ? undefined : Buffer.from(JSON.stringify(body));
       const about = partnerId === undefined ? {} : { partnerId };
-      const { answer } = await exchange(operation, side, request, about);
+      const { answer } = await exchange(operation, side, { method, target, headers, body: bytes }, { about });
       return { status: answer.status, body: parsed(answer.text) };
     };
 
   return { exchange, sender };
-}
-
-const patterns = new Map<string, RegExp>();
-
-function patternOf({ path }: Operation): RegExp {
-  const pattern =
-    patterns.get(path) ?? new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`);
-  patterns.set(path, pattern);
-  return pattern;
-}
-
-/** JSON, or undefined when it is none. */
-export function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

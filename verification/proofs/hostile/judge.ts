@@ -1,10 +1,10 @@
-import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { type Reference, step } from '../../../server/test/support/reference.ts';
-import type { Document, Operation } from './operations.ts';
+import type { Document, Operation } from './documents.ts';
 import type { Request } from './request.ts';
 
-/** An answer as it arrived. */
+/** An answer as it arrived; status 0: there was none. */
 export type Answer = {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | number | undefined>>;
@@ -21,6 +21,7 @@ export type Fault = { readonly kind: string; readonly text: string };
 const beforeRouting: ReadonlySet<number> = new Set([408, 417, 431]);
 
 export const slowestMs = 5000;
+export const isSlow = ({ durationMs, waitedMs = 0 }: Answer): boolean => durationMs - waitedMs > slowestMs;
 export const tooSlow = 'too slow';
 
 /**
@@ -28,23 +29,27 @@ export const tooSlow = 'too slow';
  * its documents itself, by all the rest.
  */
 export function openJudge(documents: readonly Document[], references: readonly Reference[]) {
-  const bodies = bodyChecks(documents);
+  const wrongBody = bodyChecks(documents);
+  const kindOf = (request: Request, answer: Answer): string | undefined => {
+    const { status, headers, text } = answer;
+    if (status === 0) return 'no answer';
+    if (status >= 500) return `status ${status}`;
+    if (isSlow(answer)) return tooSlow;
+    if (headers['x-request-id'] === undefined) return 'no X-Request-Id';
+    const type = String(headers['content-type'] ?? '');
+    if (text !== '' && type === '') return 'no Content-Type';
+    const isJson = type.startsWith('application/json');
+    if (status >= 400 && request.method !== 'HEAD' && !isJson) return `${status} is ${type || 'nothing'}`;
+    return isJson && text !== '' && parsed(text) === undefined ? 'no JSON' : undefined;
+  };
   return (operation: Operation, request: Request, answer: Answer, isMutated: boolean): Fault | undefined => {
-    const { status, headers, text, durationMs, waitedMs = 0 } = answer;
+    const { status, headers, text } = answer;
     // The sandbox did what it was told to.
     if (headers['x-sandbox-fault-injected'] !== undefined) return undefined;
-    if (status >= 500) return { kind: `status ${status}`, text };
-    if (durationMs - waitedMs > slowestMs)
-      return {
-        kind: tooSlow,
-        text: `${Math.round(durationMs)} ms, ${Math.round(waitedMs)} of them without a processor`,
-      };
-    if (headers['x-request-id'] === undefined) return { kind: 'no X-Request-Id', text };
-    const type = String(headers['content-type'] ?? '');
-    if (text !== '' && type === '') return { kind: 'no Content-Type', text };
-    if (status >= 400 && request.method !== 'HEAD' && !type.startsWith('application/json'))
-      return { kind: `${status} is ${type || 'nothing'}`, text };
-    if (type.startsWith('application/json') && text !== '' && !isJson(text)) return { kind: 'no JSON', text };
+    const kind = kindOf(request, answer);
+    if (kind === tooSlow)
+      return { kind, text: `${answer.durationMs} ms, ${answer.waitedMs} of them waiting` };
+    if (kind !== undefined) return { kind, text };
     if (beforeRouting.has(status)) return undefined;
     try {
       for (const reference of references)
@@ -52,48 +57,38 @@ export function openJudge(documents: readonly Document[], references: readonly R
     } catch (error) {
       return { kind: `${status} is not as documented`, text: (error as Error).message };
     }
-    if (!isMutated || status < 200 || status >= 300 || status === 202 || status === 207) return undefined;
-    const nonsense = bodies(operation, request);
+    const isTaken = status >= 200 && status < 300 && status !== 202 && status !== 207;
+    const nonsense = isMutated && isTaken ? wrongBody(operation, request) : undefined;
     return nonsense === undefined ? undefined : { kind: 'accepted nonsense', text: nonsense };
   };
 }
 
-function isJson(text: string): boolean {
+/** JSON, or undefined when it is none. */
+export function parsed(text: string): unknown {
   try {
-    JSON.parse(text);
-    return true;
+    return JSON.parse(text);
   } catch {
-    return false;
+    return undefined;
   }
 }
 
 /** Says what is wrong with the body of a request, by the document's own schema of it. */
 function bodyChecks(documents: readonly Document[]) {
-  const checks = new Map<string, ValidateFunction>();
-  const ajvs = documents.map((document) => {
-    const ajv = new Ajv2020({ strict: false });
-    addFormats.default(ajv);
-    ajv.addSchema(document as object, 'document');
-    return { ajv, document };
-  });
-  const checkOf = ({ id, path, method, document }: Operation): ValidateFunction => {
+  const ajvs = new Map(
+    documents.map((document) => {
+      const ajv = new Ajv2020({ strict: false, logger: false });
+      addFormats.default(ajv);
+      return [document, ajv.addSchema(document as object, 'document')];
+    }),
+  );
+  return ({ body: taken, path, method, document }: Operation, request: Request): string | undefined => {
+    const value = request.body && parsed(request.body.toString());
+    if (taken?.contentType !== 'application/json' || value === undefined || method !== request.method)
+      return undefined;
     const place = `paths/${step(path)}/${method.toLowerCase()}/requestBody/content/application~1json/schema`;
-    const { ajv } = ajvs.find((one) => one.document === document)!;
-    const check =
-      checks.get(id) ?? ajv.compile({ $ref: `document#/${encodeURI(place).replaceAll('%25', '%')}` });
-    checks.set(id, check);
-    return check;
-  };
-  return (operation: Operation, { body, method }: Request): string | undefined => {
-    if (operation.body?.contentType !== 'application/json' || !body || method !== operation.method)
-      return undefined;
-    try {
-      const check = checkOf(operation);
-      if (check(JSON.parse(body.toString()))) return undefined;
-      const [first] = check.errors ?? [];
-      return `${first?.instancePath} ${first?.message}`;
-    } catch {
-      return undefined;
-    }
+    const check = ajvs.get(document)!.getSchema(`document#/${encodeURI(place).replaceAll('%25', '%')}`)!;
+    if (check(value)) return undefined;
+    const [first] = check.errors ?? [];
+    return `${first?.instancePath} ${first?.message}`;
   };
 }

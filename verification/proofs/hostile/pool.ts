@@ -6,20 +6,11 @@ export type Bindings = Map<string, string | number>;
 
 /** Names whose values requests take from answers. */
 const known: ReadonlySet<string> = new Set([
-  ...['sku', 'productReference', 'processUuid', 'shippingProfileId', 'brandId', 'receiptNumber'],
-  ...['salesOrderId', 'positionItemId', 'orderNumber', 'shipmentId', 'returnShipmentId', 'carrier'],
-  ...['trackingNumber', 'returnAddressId', 'returnAddressCarrierId', 'faultId', 'requestId', 'scenario'],
-  ...['consumerId', 'deliveryId', 'eventId', 'kid', 'partnerId', 'clientId', 'username', 'appId'],
-  ...[
-    'installationId',
-    'assignmentId',
-    'cursor',
-    'next',
-    'nextcursor',
-    'after',
-    'servicePositionItemId',
-    'mood',
-  ],
+  ...['sku', 'productReference', 'processUuid', 'shippingProfileId', 'brandId', 'receiptNumber', 'scenario'],
+  ...['salesOrderId', 'positionItemId', 'orderNumber', 'shipmentId', 'returnShipmentId', 'carrier', 'mood'],
+  ...['trackingNumber', 'returnAddressId', 'returnAddressCarrierId', 'faultId', 'requestId', 'assignmentId'],
+  ...['consumerId', 'deliveryId', 'eventId', 'kid', 'partnerId', 'clientId', 'username', 'appId', 'cursor'],
+  ...['installationId', 'next', 'nextcursor', 'after', 'servicePositionItemId'],
 ]);
 
 /** What the same thing is called elsewhere. */
@@ -44,53 +35,45 @@ const conditions: ReadonlySet<string> = new Set(['id', 'status', 'fulfillmentSta
 /** True for names whose values come from answers. */
 export const isTaken = (name: string): boolean => !conditions.has(name) && known.has(aliases[name] ?? name);
 
+export type Pool = ReturnType<typeof openPool>;
+
 /** Real ids, gathered from answers, each with what belongs to it; the newest come first. */
 export function openPool() {
   const records = new Map<string, Facts[]>();
   const add = (facts: Facts, names: readonly string[]) => {
+    const text = JSON.stringify(facts);
     for (const name of names) {
-      const list = records.get(name) ?? [];
-      const same = list.findIndex((other) => JSON.stringify(other) === JSON.stringify(facts));
-      if (same >= 0) list.splice(same, 1);
-      list.unshift(facts);
-      list.length = Math.min(list.length, kept);
-      records.set(name, list);
+      const others = (records.get(name) ?? []).filter((other) => JSON.stringify(other) !== text);
+      records.set(name, [facts, ...others].slice(0, kept));
     }
   };
-  const walk = (value: unknown, inherited: Facts, parent: string): void => {
-    if (Array.isArray(value)) {
-      for (const item of value.slice(0, 20)) walk(item, inherited, parent);
-      return;
-    }
-    if (typeof value !== 'object' || value === null) return;
+  const harvest = (value: unknown, inherited: Facts, parent = ''): void => {
+    if (Array.isArray(value)) for (const item of value.slice(0, 20)) harvest(item, inherited, parent);
+    if (Array.isArray(value) || typeof value !== 'object' || value === null) return;
     const own = { ...inLinks(value), ...factsOf(value, parent) };
     const facts = { ...inherited, ...own };
     const names = Object.keys(own).filter((name) => !isSold(facts) || !ofGoods.has(name));
     if (names.length > 0) add(facts, names);
-    for (const [name, inner] of Object.entries(value)) walk(inner, facts, name);
+    for (const [name, inner] of Object.entries(value)) harvest(inner, facts, name);
   };
   return {
-    /** Takes what a 2xx answer says of things; `about` is what the request named. */
-    harvest: (body: unknown, about: Facts) => walk(body, about, ''),
+    /** Takes what a 2xx answer says of things; the facts are what the request named. */
+    harvest,
     /** A value by its name: of what is bound already, else of the newest but `pick` that does not contradict it. */
     take(name: string, pick: number, bindings: Bindings): string | number | undefined {
       const real = aliases[name] ?? name;
       const bound = bindings.get(real);
       if (bound !== undefined) return bound;
-      const fitting = (records.get(real) ?? []).filter((facts) => agrees(facts, bindings));
+      const fitting = (records.get(real) ?? []).filter((facts) =>
+        Object.entries(facts).every(([fact, value]) => (bindings.get(fact) ?? value) === value),
+      );
       const facts = fitting[pick % Math.max(fitting.length, 1)];
-      for (const [fact, value] of Object.entries(facts ?? {}))
-        if (!bindings.has(fact)) bindings.set(fact, value);
+      for (const [fact, value] of Object.entries(facts ?? {})) bindings.set(fact, value);
       return facts?.[real];
     },
     size: () => new Set([...records.values()].flat()).size,
   };
 }
-
-export type Pool = ReturnType<typeof openPool>;
-
-const agrees = (facts: Facts, bindings: Bindings): boolean =>
-  Object.entries(facts).every(([name, value]) => !bindings.has(name) || bindings.get(name) === value);
 
 /** Known facts of an object and of the objects in it. */
 function factsOf(value: object, parent: string): Record<string, string | number> {

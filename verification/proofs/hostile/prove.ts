@@ -1,20 +1,19 @@
 import { cpus, loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../../server/test/support/ports.ts';
-import { prepareProduct } from '../../../server/test/support/product.ts';
 import { referenceIn } from '../../../server/test/support/reference.ts';
 import { givenArguments } from '../../harness/arguments.ts';
 import { renewed } from '../../harness/clients.ts';
 import { startEndpoint } from '../../harness/endpoint.ts';
+import { startProduct } from '../../harness/installation.ts';
 import { megabytesOf, threadTime } from '../../harness/processes.ts';
 import { seededRandom } from '../../harness/random.ts';
-import type { Document } from './operations.ts';
-import { prepareOperator, prepareSeller, refresh } from './prepare.ts';
-import { type Memory, settledMemory } from './process.ts';
-import { late, rawCases, sendRaw } from './raw.ts';
+import type { Document, Side } from './documents.ts';
+import { told, unreached } from './exchange.ts';
+import { settledMemory } from './memory.ts';
+import { prepareOperator, prepareSeller } from './prepare.ts';
+import { faultOfRaw, late, rawCases } from './raw.ts';
 import { openRun } from './run.ts';
-import type { Side } from './sides.ts';
-import { type Tally, told, unreached } from './tally.ts';
 import { overSockets } from './transport.ts';
 
 /** Sends so many requests drawn from the documents to a server of its own. Exit code 1 when anything is wrong. */
@@ -31,74 +30,82 @@ const {
   },
 });
 const lanes: readonly Side[] = [
-  ...Array.from({ length: 7 }, () => 'seller-one' as const),
-  ...Array.from({ length: 4 }, () => 'operator' as const),
+  ...Array<Side>(7).fill('seller-one'),
+  ...Array<Side>(4).fill('operator'),
   'seller-two',
 ];
-/** No new rounds begin after that; what was sent by then is reported. */
-const endsAfterMs = minutes * 60_000;
 const roundSize = 100;
 /** Memory may grow by a fifth from what it is after this share of all requests. */
 const warmShare = 0.1;
 const mostGrowth = 1.2;
 
 const inspectorPort = await freePort();
-const product = await prepareProduct({
+await using product = await startProduct({
   NODE_OPTIONS: `--inspect=127.0.0.1:${inspectorPort}`,
   WEBHOOK_SCHEDULE: 'short',
 });
-const endpoint = await startEndpoint(product.address);
-const receiver = { url: `${endpoint.url}/hostile`, keys: endpoint.keys };
-const transport = overSockets(product.address, 2 * lanes.length, () => threadTime(product.pid()).waitedMs);
-try {
-  product.start();
-  await product.ready();
-  process.exitCode = (await prove()) ? 0 : 1;
-} finally {
+const { address } = product;
+const endpoint = await startEndpoint(address);
+const webhook = { url: `${endpoint.url}/hostile`, keys: endpoint.keys };
+const transport = overSockets(address, 2 * lanes.length, () => threadTime(product.pid()).waitedMs);
+process.exitCode = (await prove().finally(stop)) ? 0 : 1;
+
+function stop(): void {
   transport.close();
   endpoint.stop();
-  await product.remove();
 }
 
 async function prove(): Promise<boolean> {
-  console.log(
-    `${count} requests, seed ${seed}, ${cpus().length} × ${cpus()[0]?.model}, load ${loadavg()[0]?.toFixed(1)}`,
-  );
+  const machine = `${cpus().length} × ${cpus()[0]?.model}, load ${loadavg()[0]?.toFixed(1)}`;
+  console.log(`${count} requests, seed ${seed}, ${machine}`);
   const documents = await Promise.all(
     ['/openapi.json', '/operator/openapi.json'].map(
-      async (path) => (await (await fetch(product.address + path)).json()) as Document,
+      async (path) => (await (await fetch(address + path)).json()) as Document,
     ),
   );
+  const tokens = new Map<string, () => Promise<string>>();
   const run = openRun({
     documents,
     references: documents.map((document) => referenceIn(document as never)),
     transport,
-    token: freshTokens(),
+    token(account) {
+      const token = tokens.get(account) ?? renewed(product, account);
+      tokens.set(account, token);
+      return token();
+    },
     settle: () => sleep(500),
-    webhookUrl: receiver.url,
-    address: product.address,
+    webhookUrl: webhook.url,
+    address,
     onDefect: (defect) => console.log(`${told(defect)}\n`),
   });
-  const { tally } = run;
-  const random = seededRandom(seed);
-  const settle = () => sleep(1500);
-  for (const side of ['seller-one', 'seller-two'] as const)
-    await prepareSeller(run.sender(side), settle, random);
-  await prepareOperator(run.sender('operator'), run.sender('seller-one'), settle, random, receiver);
+  const { tally, sender } = run;
+  /** Things are used up and deleted, so that there have to be new ones again and again. */
+  const prepare = (side: Side, settleMs: number) => {
+    const preparing = { sender, settle: () => sleep(settleMs), random: seededRandom(seed + rounds) };
+    return side === 'operator' ? prepareOperator(preparing, webhook) : prepareSeller(preparing, side);
+  };
   const raw = { requests: 0, faults: new Map<string, string>() };
-  const began = performance.now();
   let rounds = 0;
+  for (const side of ['seller-one', 'seller-two', 'operator'] as const) await prepare(side, 1500);
+  const began = performance.now();
   const lane = async (side: Side, until: number) => {
-    while (tally.requests < until && performance.now() - began < endsAfterMs) {
+    // No new rounds begin after so many minutes; what was sent by then is reported.
+    while (tally.requests < until && performance.now() - began < minutes * 60_000) {
       rounds += 1;
       const number = rounds;
       await run.round(side, Math.min(roundSize, until - tally.requests), seed + number * 1000);
-      if (number % 20 === 0) await renew(run.sender, side, random);
-      if (number % 40 === 5) await sendRawCases(raw, await product.token('seller-one'));
+      if (number % 20 === 0) await prepare(side, 400);
+      if (number % 40 === 5) await sendRawCases(raw);
     }
   };
   const all = (until: number) => Promise.all(lanes.map((side) => lane(side, until)));
-  const progress = setInterval(() => tellProgress(tally), 30_000);
+  const progress = setInterval(
+    () =>
+      console.log(
+        `${tally.requests} requests, ${tally.defects.size} defects, ${tally.stalls.length} stalls, without a 2xx: ${listed(unreached(tally))}`,
+      ),
+    30_000,
+  );
   await all(count * warmShare);
   const warm = { after: tally.requests, ...(await settledMemory(product.pid()!, inspectorPort)) };
   await all(count);
@@ -106,83 +113,35 @@ async function prove(): Promise<boolean> {
   const seconds = (performance.now() - began) / 1000;
   await sleep(3000);
   const end = await settledMemory(product.pid()!, inspectorPort);
-  const isReady = (await fetch(`${product.address}/health/ready`)).ok;
-  console.log(
-    `${tally.requests} requests in ${seconds.toFixed(0)} s beside ${tally.prepared} that prepared them, ${raw.requests} raw connections; ${run.pool.size()} things in the pool`,
-  );
-  const growth = tellMemory(warm, end);
-  const missing = tellAnswers(tally);
-  for (const [name, text] of raw.faults) console.log(`raw: ${name}: ${text.slice(0, 600)}`);
-  console.log(
+  const isReady = (await fetch(`${address}/health/ready`)).ok;
+  const growth = end.rssMb / warm.rssMb;
+  const missing = unreached(tally);
+  const classes = [...tally.classes].sort().map(([name, times]) => `${name} ${times}`);
+  const { ranMs, waitedMs } = threadTime(product.pid());
+  const whole = (value: number) => value.toFixed(0);
+  for (const line of [
+    `${tally.requests} requests in ${whole(seconds)} s beside ${tally.prepared} that prepared them, ${raw.requests} raw connections; ${run.pool.size()} things in the pool`,
+    `Memory: ${whole(warm.rssMb)} MB (heap ${whole(warm.heapMb)}) after ${warm.after}, ${whole(end.rssMb)} MB (heap ${whole(end.heapMb)}) at the end: ${((growth - 1) * 100).toFixed(1)} % more; peak ${whole(megabytesOf(product.pid()).most)} MB`,
+    `${classes.join(', ')}; 2xx on ${tally.reached.size - missing.length} of ${tally.reached.size} operations; without: ${listed(missing)}`,
+    `Slowest answer ${whole(tally.slowestMs)} ms (${tally.slowest}); over 5 s: ${tally.stalls.length} (${listed([...new Set(tally.stalls)])})`,
+    `The server's thread ran ${whole(ranMs / 1000)} s and stood ready without a processor ${whole(waitedMs / 1000)} s`,
+    ...[...raw.faults].map(([name, text]) => `raw: ${name}: ${text.slice(0, 600)}`),
     `${tally.defects.size} defects; ${raw.faults.size} of raw connections; server ready: ${isReady}`,
-  );
+  ])
+    console.log(line);
   return isReady && tally.defects.size + raw.faults.size + missing.length === 0 && growth <= mostGrowth;
 }
 
-function tellProgress(tally: Tally): void {
-  const missing = unreached(tally).join(', ') || 'none';
-  console.log(
-    `${tally.requests} requests, ${tally.defects.size} defects, ${tally.stalls.length} stalls, without a 2xx: ${missing}`,
-  );
+function listed(names: readonly string[]): string {
+  return names.join(', ') || 'none';
 }
 
-/** Answers what the memory has become, as a share of what it was. */
-function tellMemory(warm: Memory & { after: number }, end: Memory): number {
-  const growth = end.rssMb / warm.rssMb;
-  console.log(
-    `Memory: ${warm.rssMb.toFixed(0)} MB (heap ${warm.heapMb.toFixed(0)}) after ${warm.after}, ${end.rssMb.toFixed(0)} MB (heap ${end.heapMb.toFixed(0)}) at the end: ${((growth - 1) * 100).toFixed(1)} % more; peak ${megabytesOf(product.pid()).most.toFixed(0)} MB`,
-  );
-  return growth;
-}
-
-/** Answers the operations that no request succeeded at. */
-function tellAnswers(tally: Tally): string[] {
-  const missing = unreached(tally);
-  const classes = [...tally.classes].sort().map(([name, times]) => `${name} ${times}`);
-  console.log(
-    `${classes.join(', ')}; 2xx on ${tally.reached.size - missing.length} of ${tally.reached.size} operations; without: ${missing.join(', ') || 'none'}`,
-  );
-  console.log(
-    `Slowest answer ${tally.slowestMs.toFixed(0)} ms (${tally.slowest}); over 5 s: ${tally.stalls.length} (${[...new Set(tally.stalls)].join(', ') || 'none'})`,
-  );
-  const { ranMs, waitedMs } = threadTime(product.pid());
-  console.log(
-    `The server's thread ran ${(ranMs / 1000).toFixed(0)} s and stood ready without a processor ${(waitedMs / 1000).toFixed(0)} s`,
-  );
-  return missing;
-}
-
-/** Things are used up and deleted, so that there have to be new ones. */
-async function renew(
-  sender: ReturnType<typeof openRun>['sender'],
-  side: Side,
-  random: () => number,
-): Promise<void> {
-  if (side === 'operator')
-    return prepareOperator(sender('operator'), sender('seller-one'), () => sleep(500), random, receiver);
-  await prepareSeller(sender(side), () => sleep(300), random);
-  await refresh(sender(side));
-}
-
-async function sendRawCases(
-  raw: { requests: number; faults: Map<string, string> },
-  token: string,
-): Promise<void> {
-  for (const one of rawCases(new URL(product.address).host, token)) {
-    const first = await sendRaw(product.address, one);
+async function sendRawCases(raw: { requests: number; faults: Map<string, string> }): Promise<void> {
+  for (const one of rawCases(new URL(address).host, await product.token('seller-one'))) {
+    const first = await faultOfRaw(address, one);
     // A machine that is busy with other things stalls now and then; what hangs does so again.
-    const { fault } = first.fault?.kind === late ? await sendRaw(product.address, one) : first;
+    const fault = first?.startsWith(late) ? await faultOfRaw(address, one) : first;
     raw.requests += 1;
-    if (fault) raw.faults.set(one.name, `${fault.kind}: ${fault.text}`);
+    if (fault) raw.faults.set(one.name, fault);
   }
-}
-
-/** A token of each account, new ones every ten minutes. */
-function freshTokens() {
-  const known = new Map<string, () => Promise<string>>();
-  return (account: string): Promise<string> => {
-    const token = known.get(account) ?? renewed(product, account);
-    known.set(account, token);
-    return token();
-  };
 }

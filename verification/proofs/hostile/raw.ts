@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import type { Fault } from './judge.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { slowestMs } from './judge.ts';
 
 /** Bytes that are no good HTTP, or are HTTP as hardly anybody sends it. */
@@ -81,63 +81,51 @@ export function rawCases(host: string, token: string): readonly RawCase[] {
   ];
 } // biome-ignore format: a list
 
-/** What came of a case: statuses of the answers, and the fault when there is one. */
-export type RawOutcome = { readonly statuses: readonly number[]; readonly fault: Fault | undefined };
-
-/** Sends the bytes over a connection of their own. Interim answers (1xx) do not count. */
-export function sendRaw(address: string, { parts, answers = 0, closesEarly }: RawCase): Promise<RawOutcome> {
-  const { hostname, port } = new URL(address);
-  return new Promise((resolve) => {
-    const socket = connect(Number(port), hostname).setNoDelay(true);
-    let text = '';
-    let isDone = false;
-    const statuses = () =>
-      [...text.matchAll(/(?:^|\r\n|[}\]])HTTP\/1\.1 (\d{3}) /g)]
-        .map(([, status]) => Number(status))
-        .filter((status) => status >= 200);
-    const finish = (isLate = false) => {
-      if (isDone) return;
-      isDone = true;
-      clearTimeout(timer);
-      socket.destroy();
-      resolve({ statuses: statuses(), fault: faultOf(statuses(), text, answers, isLate) });
-    };
-    const timer = setTimeout(() => finish(true), answers === 0 ? 300 : slowestMs);
-    socket.setEncoding('latin1');
-    socket.on('data', (data: string) => {
-      text += data;
-      if (answers > 0 && statuses().length >= answers && text.length > 0) finish();
-    });
-    socket.on('error', () => finish());
-    socket.on('close', () => finish());
-    const write = async () => {
-      for (const part of parts) {
-        if (isDone) return;
-        socket.write(part);
-        await new Promise((go) => setTimeout(go, 1));
-      }
-      if (closesEarly) setTimeout(() => finish(), 5);
-    };
-    socket.on('connect', () => {
-      write().catch(() => finish());
-    });
-  });
-}
-
 /** The kind of fault of an answer that has not come after five seconds. */
 export const late = 'no answer in time';
 
-function faultOf(
-  statuses: readonly number[],
-  text: string,
-  answers: number,
-  isLate: boolean,
-): Fault | undefined {
-  const bad = statuses.find((status) => status >= 500);
-  if (bad !== undefined) return { kind: `status ${bad}`, text };
-  if (statuses.length >= answers) return undefined;
-  return {
-    kind: isLate ? late : 'ended without an answer',
-    text: `${statuses.length} of ${answers}: ${text}`,
+/** Sends the bytes over a connection of their own; undefined when nothing is wrong. Interim answers (1xx) do not count. */
+export async function faultOfRaw(
+  address: string,
+  { parts, answers = 0, closesEarly = false }: RawCase,
+): Promise<string | undefined> {
+  const { hostname, port } = new URL(address);
+  const socket = connect(Number(port), hostname).setNoDelay(true).setEncoding('latin1');
+  let text = '';
+  let isLate = false;
+  const statuses = () =>
+    [...text.matchAll(/(?:^|\r\n|[}\]])HTTP\/1\.1 (\d{3}) /g)]
+      .map(([, status]) => Number(status))
+      .filter((status) => status >= 200);
+  const timer = setTimeout(
+    () => {
+      isLate = true;
+      socket.destroy();
+    },
+    answers === 0 ? 300 : slowestMs,
+  );
+  const closed = new Promise((resolve) => socket.on('close', resolve));
+  socket.on('error', () => undefined);
+  socket.on('data', (data: string) => {
+    text += data;
+    if (answers > 0 && statuses().length >= answers) socket.destroy();
+  });
+  const write = async () => {
+    for (const part of parts) {
+      if (socket.destroyed) return;
+      socket.write(part);
+      await sleep(1);
+    }
+    if (closesEarly) setTimeout(() => socket.destroy(), 5);
   };
+  socket.on('connect', () => {
+    write().catch(() => socket.destroy());
+  });
+  await closed;
+  clearTimeout(timer);
+  const found = statuses();
+  const bad = found.find((status) => status >= 500);
+  if (bad !== undefined) return `status ${bad}: ${text}`;
+  if (found.length >= answers) return undefined;
+  return `${isLate ? late : 'ended without an answer'}: ${found.length} of ${answers}: ${text}`;
 }

@@ -1,31 +1,71 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { address } from '../../../server/test/support/orders.ts';
 import type { Send } from './exchange.ts';
-import { labelled, parcelOf, ship } from './parcels.ts';
 import type { Plan } from './plan.ts';
 import type { Facts } from './pool.ts';
 
-/** Where a state is made. */
-export type Field = {
-  /** As the seller; for the marketplace's operations as the first one. */
-  readonly send: Send;
-  readonly asOperator: Send;
-  readonly partnerId: number;
-  /** Resolves when the jobs that are due have had time to run. */
-  readonly settle: () => Promise<void>;
-  /** Where consumers of webhooks can be. */
-  readonly webhookUrl: string;
+const moods: Readonly<Record<string, string>> = {
+  'createShipment createMultiParcelShipment appendPositionItems appendPositionItemsByTrackingNumber':
+    'PROCESSABLE',
+  'cancelPartnerOrder cancelPartnerOrderPositionItems cancelSandboxOrder cancelOrder': 'PROCESSABLE',
+  'releaseSandboxOrder releaseOrder': 'ANNOUNCED',
+  'announceSandboxReturn announceReturn applyPriceReduction': 'SENT',
+};
+const ofReturns =
+  'misdirectSandboxReturn misdirectReturns acceptReturns acceptReturnsForSeller rejectReturns';
+
+/** What items have to be for an operation to succeed, as orders and as returns say it. */
+export const presets: Readonly<Record<string, Facts>> = Object.fromEntries([
+  ...Object.entries(moods).flatMap(([ids, mood]) => ids.split(' ').map((id) => [id, { mood }])),
+  ...ofReturns.split(' ').map((id) => [id, { stage: 'ANNOUNCED' }]),
+]);
+
+type Order = {
+  readonly salesOrderId: string;
+  readonly orderNumber?: string;
+  readonly positionItems?: readonly { readonly positionItemId: string }[];
 };
 
-/** What a request has to be about to succeed, and its body where a drawn one would hardly ever fit. */
-export type Sown = { readonly about: Facts; readonly body?: unknown };
+let numbered = 0;
+
+/** A tracking number that no other request has. */
+const freshNumber = (): string => `HOSTILE${String(++numbered).padStart(9, '0')}`;
+
+/** The items of an order as a parcel names them, with a return label of a carrier that the seller has chosen, if any. */
+async function labelled(send: Send, { salesOrderId, positionItems = [] }: Order) {
+  const addresses = '/v2/returns-warehouse/addresses';
+  const { body: all } = await send('GET', addresses);
+  let chosen: { returnCarrier: string; returnAddressCarrierId: string } | undefined;
+  for (const { returnAddressId } of (all ?? []) as { returnAddressId: string }[])
+    chosen ??= (await send('GET', `${addresses}/${returnAddressId}/carriers`)).body?.[0];
+  return positionItems.map(({ positionItemId }) => ({
+    positionItemId,
+    salesOrderId,
+    returnTrackingKey: { carrier: chosen?.returnCarrier ?? 'DHL', trackingNumber: freshNumber() },
+    ...(chosen ? { returnAddressCarrierId: chosen.returnAddressCarrierId } : {}),
+  }));
+}
+
+/** A parcel as it is reported, with a tracking number of its own. */
+const parcelOf = (positionItems: readonly object[]) => ({
+  trackingKey: { carrier: 'DHL', trackingNumber: freshNumber() },
+  shipDate: new Date().toISOString(),
+  shipFromAddress: { city: 'Hamburg', countryCode: 'DEU', zipCode: '20457' },
+  positionItems,
+});
+
+/** Sends all items of an order in one parcel, and reads the order again. Undefined when that was refused. */
+export async function ship(send: Send, order: Order | undefined) {
+  if (!order) return undefined;
+  const sent = parcelOf(await labelled(send, order));
+  const { body } = await send('POST', '/v1/shipments', sent);
+  await send('GET', `/v4/orders/${order.orderNumber}`);
+  return body?.shipmentId && { shipmentId: body.shipmentId as string, ...sent.trackingKey };
+}
 
 const services = [{ serviceType: 'DISPOSAL', serviceName: 'Altgerät mitnehmen', price: 10, taxRate: 19 }];
-const item = {
-  product: { sku: 'HOSTILE-SERVICE', productTitle: 'Waschmaschine', articleNumber: 'A1' },
-  price: 400,
-  vatRate: 19,
-};
+const product = { sku: 'HOSTILE-SERVICE', productTitle: 'Waschmaschine', articleNumber: 'A1' };
+const item = { product, price: 400, vatRate: 19 };
 
 /** An order of one item at the marketplace, as the answer has it. */
 export async function ordered(
@@ -43,102 +83,104 @@ export async function ordered(
   return body;
 }
 
+/** Where a state is made. */
+export type Field = {
+  /** As the seller; for the marketplace's operations as the first one. */
+  readonly send: Send;
+  readonly asOperator: Send;
+  readonly partnerId: number;
+  /** Resolves when the jobs that are due have had time to run. */
+  readonly settle: () => Promise<void>;
+  /** Where consumers of webhooks can be. */
+  readonly webhookUrl: string;
+};
+
+/** What a request has to be about to succeed, and its body where a drawn one would hardly ever fit. */
+type Sown = { readonly about?: Facts; readonly body?: unknown };
+
+type Sow = (field: Field, plan: Plan) => Promise<Sown | undefined>;
+
 /** A parcel, and an item that was forgotten when it was sent. Both orders are older than the parcel. */
-async function forgotten({ send, asOperator, partnerId }: Field): Promise<Sown | undefined> {
+const forgotten: Sow = async ({ send, asOperator, partnerId }) => {
   const order = await ordered(asOperator, partnerId);
-  const shipment = await ship(send, await ordered(asOperator, partnerId));
-  return shipment && order && { about: shipment, body: await labelled(send, order) };
-}
+  const about = await ship(send, await ordered(asOperator, partnerId));
+  return about && order && { about, body: await labelled(send, order) };
+};
 
-async function twoParcels({ send, asOperator, partnerId }: Field): Promise<Sown | undefined> {
-  const order = await ordered(asOperator, partnerId);
-  if (!order) return undefined;
-  const items = await labelled(send, order);
-  return { about: {}, body: [parcelOf(items), parcelOf(items)] };
-}
-
-/** A fault that hardly any call will meet. */
-async function harmlessFault({ send }: Field): Promise<Sown | undefined> {
-  const rule = { fault: '503', operation: 'createTestOrders', probability: 1e-6 };
-  const { body } = await send('POST', '/v1/sandbox/faults', rule);
-  return body?.id && { about: { faultId: body.id } };
-}
-
-/** An autopilot that hardly does anything. */
-async function autopilot({ send }: Field): Promise<Sown> {
-  await send('POST', '/v1/sandbox/autopilot', { ordersPerHour: 1 });
-  return { about: {} };
-}
-
-async function snapshot({ send }: Field, { params }: Plan): Promise<Sown | undefined> {
+const snapshot: Sow = async ({ send }, { params }) => {
   const save = () => send('PUT', `/v1/sandbox/snapshots/${params.name}`);
-  if ((await save()).status === 409) {
-    // Requests with other names have used up all places.
-    const { body } = await send('GET', '/v1/sandbox/snapshots');
-    for (const { name } of body?.snapshots ?? []) await send('DELETE', `/v1/sandbox/snapshots/${name}`);
-    await save();
-  }
-  return { about: {} };
-}
+  if ((await save()).status !== 409) return {};
+  // Requests with other names have used up all places.
+  const { body } = await send('GET', '/v1/sandbox/snapshots');
+  for (const { name } of body?.snapshots ?? []) await send('DELETE', `/v1/sandbox/snapshots/${name}`);
+  await save();
+  return {};
+};
 
-/** A service on a purchase receipt. */
-async function soldService({ send, asOperator, partnerId, settle }: Field): Promise<Sown | undefined> {
-  const order = await ordered(asOperator, partnerId, { hasService: true });
-  if (!(await ship(send, order))) return undefined;
-  const { salesOrderId } = order;
-  for (let turn = 0; turn < 10; turn += 1) {
-    await settle();
-    const { body } = await send('GET', `/v3/receipts?salesOrderId=${salesOrderId}`);
-    if ((body?.resources ?? []).length > 0) break;
-  }
-  const { servicePositionItemId } = order.positionItems[0].services[0];
-  return {
-    about: { partnerId, salesOrderId, servicePositionItemId },
-    body: { salesOrderId, servicePositionItemId },
-  };
-}
-
-async function servicePartner({ asOperator }: Field): Promise<Sown | undefined> {
-  const { body } = await asOperator('POST', '/operator/v1/partners', {
-    kind: 'service_partner',
-    name: 'Helper',
-  });
-  return body && { about: { partnerId: body.partnerId } };
-}
-
-const consumersOf = (partnerId: number) => `/operator/v1/webhooks/partners/${partnerId}/consumers`;
-
-/** A number that may get events, and that nothing else here uses. */
-const consumerId = 107;
-
-/** No consumer of that number. */
-async function freeConsumer({ asOperator, partnerId, webhookUrl }: Field): Promise<Sown> {
-  await asOperator('DELETE', `${consumersOf(partnerId)}/${consumerId}`);
-  return { about: { partnerId }, body: { consumerId, url: webhookUrl } };
-}
-
-/** A consumer without a key, and a key. */
-async function keyless({ asOperator, partnerId, webhookUrl }: Field): Promise<Sown> {
-  await asOperator('DELETE', `${consumersOf(partnerId)}/${consumerId}`);
-  await asOperator('POST', consumersOf(partnerId), { consumerId, url: webhookUrl });
-  const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  return { about: { partnerId, consumerId }, body: { key: publicKey.export({ format: 'jwk' }) } };
+/** A consumer of a number that may get events, and that nothing else here uses: how it is made, once it is not there. */
+async function withoutConsumer({ asOperator, partnerId, webhookUrl: url }: Field) {
+  const consumers = `/operator/v1/webhooks/partners/${partnerId}/consumers`;
+  const body = { consumerId: 107, url };
+  await asOperator('DELETE', `${consumers}/${body.consumerId}`);
+  return { body, create: () => asOperator('POST', consumers, body) };
 }
 
 /**
  * Makes the state in which a good request of an operation succeeds, for those whose state chance hardly ever brings
  * about. Undefined when others were in the way.
  */
-export const sowings: Readonly<Record<string, (field: Field, plan: Plan) => Promise<Sown | undefined>>> = {
+export const sowings: Readonly<Record<string, Sow>> = {
   appendPositionItems: forgotten,
   appendPositionItemsByTrackingNumber: forgotten,
-  createMultiParcelShipment: twoParcels,
-  removeSandboxFault: harmlessFault,
+  async createMultiParcelShipment({ send, asOperator, partnerId }) {
+    const order = await ordered(asOperator, partnerId);
+    const items = order && (await labelled(send, order));
+    return items && { body: [parcelOf(items), parcelOf(items)] };
+  },
+  /** A fault that hardly any call will meet. */
+  async removeSandboxFault({ send }) {
+    const rule = { fault: '503', operation: 'createTestOrders', probability: 1e-6 };
+    const { body } = await send('POST', '/v1/sandbox/faults', rule);
+    return body?.id && { about: { faultId: body.id } };
+  },
   restoreSandboxSnapshot: snapshot,
   deleteSandboxSnapshot: snapshot,
-  stopSandboxAutopilot: autopilot,
-  refundService: soldService,
-  createApp: servicePartner,
-  operatorCreateWebhookConsumer: freeConsumer,
-  operatorAddWebhookKey: keyless,
+  /** An autopilot that hardly does anything. */
+  async stopSandboxAutopilot({ send }) {
+    await send('POST', '/v1/sandbox/autopilot', { ordersPerHour: 1 });
+    return {};
+  },
+  /** A service on a purchase receipt. */
+  async refundService({ send, asOperator, partnerId, settle }) {
+    const order = await ordered(asOperator, partnerId, { hasService: true });
+    if (!(await ship(send, order))) return undefined;
+    const { salesOrderId } = order;
+    for (let turn = 0; turn < 10; turn += 1) {
+      await settle();
+      const { body } = await send('GET', `/v3/receipts?salesOrderId=${salesOrderId}`);
+      if ((body?.resources ?? []).length > 0) break;
+    }
+    const body = {
+      salesOrderId,
+      servicePositionItemId: order.positionItems[0].services[0].servicePositionItemId,
+    };
+    return { about: { partnerId, ...body }, body };
+  },
+  async createApp({ asOperator }) {
+    const partner = { kind: 'service_partner', name: 'Helper' };
+    const { body } = await asOperator('POST', '/operator/v1/partners', partner);
+    return body && { about: { partnerId: body.partnerId } };
+  },
+  async operatorCreateWebhookConsumer(field) {
+    const { body } = await withoutConsumer(field);
+    return { about: { partnerId: field.partnerId }, body };
+  },
+  /** A consumer without a key, and a key. */
+  async operatorAddWebhookKey(field) {
+    const { body, create } = await withoutConsumer(field);
+    await create();
+    const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const about = { partnerId: field.partnerId, consumerId: body.consumerId };
+    return { about, body: { key: publicKey.export({ format: 'jwk' }) } };
+  },
 };

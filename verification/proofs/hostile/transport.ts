@@ -1,11 +1,11 @@
-import { Agent, request as openRequest } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
+import { Pool } from 'undici';
 import type { TestApp } from '../../../server/test/support/app.ts';
 import { type Answer, slowestMs } from './judge.ts';
 import type { Request } from './request.ts';
 
-/** Sends a request and resolves with what came; status 0: there was no answer. */
+/** Sends a request and resolves with what came. */
 export type Transport = (request: Request) => Promise<Answer>;
 
 const dotted = /\/(\.|%2e){1,2}(\/|\?|$)/i;
@@ -40,54 +40,40 @@ export const inProcess =
       headers: Object.fromEntries(headers),
       ...(body === undefined ? {} : { payload: body }),
     });
-    const late = sleep(hangsAfterMs, undefined, { ref: false });
-    const reply = await Promise.race([answered, late]);
+    const reply = await Promise.race([answered, sleep(hangsAfterMs, undefined, { ref: false })]);
     const durationMs = performance.now() - began;
     if (!reply) return { status: 0, headers: {}, text: 'no answer', durationMs };
-    return {
-      status: reply.statusCode,
-      headers: reply.headers as Answer['headers'],
-      text: textOf(reply.rawPayload, reply.headers as Answer['headers']),
-      durationMs,
-      waitedMs: durationMs,
-    };
+    const fields = reply.headers as Answer['headers'];
+    const text = textOf(reply.rawPayload, fields);
+    return { status: reply.statusCode, headers: fields, text, durationMs, waitedMs: durationMs };
   };
 
-/**
- * Over sockets that are kept open. `waitedMs` tells how long the server has stood ready without a processor so far.
- */
+/** Over sockets that are kept open. `waitedMs` tells how long the server has stood ready without a processor so far. */
 export function overSockets(
   address: string,
   connections: number,
   waitedMs: () => number,
 ): Transport & { close(): void } {
-  const { hostname, port, host } = new URL(address);
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const send: Transport = ({ method, target, headers, body }) =>
-    new Promise((resolve) => {
-      const began = performance.now();
-      const waited = waitedMs();
-      const done = (status: number, fields: Answer['headers'], text: string) => {
-        clearTimeout(late);
-        const durationMs = performance.now() - began;
-        resolve({ status, headers: fields, text, durationMs, waitedMs: waitedMs() - waited });
-      };
-      const flat = [['host', host] as const, ...headers].flat();
-      if (body !== undefined) flat.push('content-length', String(body.length));
-      const asked = openRequest({ agent, hostname, port, method, path: target, headers: flat }, (reply) => {
-        const chunks: Buffer[] = [];
-        reply.on('data', (chunk: Buffer) => chunks.push(chunk));
-        reply.on('end', () =>
-          done(reply.statusCode ?? 0, reply.headers, textOf(Buffer.concat(chunks), reply.headers)),
-        );
-        reply.on('error', (error) => done(0, {}, `answer broken off: ${error.message}`));
+  const timeout = 4 * slowestMs;
+  const pool = new Pool(address, { connections, headersTimeout: timeout, bodyTimeout: timeout });
+  const exchanged = async ({ method, target: path, headers, body }: Request) => {
+    try {
+      const reply = await pool.request({
+        method: method as 'GET',
+        path,
+        headers: headers.flat(),
+        body: body ?? null,
       });
-      const late = setTimeout(() => {
-        asked.destroy();
-        done(0, {}, 'no answer');
-      }, 4 * slowestMs);
-      asked.on('error', (error) => done(0, {}, error.message));
-      asked.end(body);
-    });
-  return Object.assign(send, { close: () => agent.destroy() });
+      const bytes = Buffer.from(await reply.body.arrayBuffer());
+      return { status: reply.statusCode, headers: reply.headers, text: textOf(bytes, reply.headers) };
+    } catch (error) {
+      return { status: 0, headers: {}, text: (error as Error).message };
+    }
+  };
+  const send: Transport = async (request) => {
+    const [began, waited] = [performance.now(), waitedMs()];
+    const answer = await exchanged(request);
+    return { ...answer, durationMs: performance.now() - began, waitedMs: waitedMs() - waited };
+  };
+  return Object.assign(send, { close: () => void pool.destroy() });
 }

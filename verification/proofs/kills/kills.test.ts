@@ -2,9 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { outcomeOf } from '../../../server/src/sandbox/autopilot/testing.ts';
-import { must, partnersIn } from '../../harness/clients.ts';
+import { until } from '../../../server/test/support/until.ts';
+import { looking, must, partnersIn } from '../../harness/clients.ts';
 import { type Installation, startWhole } from '../../harness/installation.ts';
 import { killRun } from './run.ts';
 import { scenarios } from './scenarios.ts';
@@ -54,33 +54,24 @@ const settings = {
 type Seller = 'seller-one' | 'seller-two';
 type Standing = { readonly placed: number; readonly delivered: number; readonly isDone: boolean };
 
-/** Waits until an autopilot has come so far; throws after ten minutes. */
-async function reached(
-  { product }: Installation,
-  seller: Seller,
-  isReached: (standing: Standing) => boolean,
-) {
-  const db = product.openDatabase(2);
-  try {
+/** Waits until an autopilot has come so far. */
+const reached = ({ product }: Installation, seller: Seller, isReached: (standing: Standing) => boolean) =>
+  looking(product, async (db) => {
     const partner = (await partnersIn(db))[seller]!;
-    for (let tries = 0; tries < 12_000; tries += 1) {
-      const [standing] = await db<Standing[]>`
+    let standing: Standing | undefined;
+    await until(async () => {
+      [standing] = await db<Standing[]>`
         SELECT placed, delivered, placed = ${orders}
           AND NOT EXISTS (SELECT FROM sandbox_autopilot_order WHERE partner_id = ${partner})
           AND NOT EXISTS (SELECT FROM outbox WHERE partner_id = ${partner}) AS "isDone"
         FROM sandbox_autopilot WHERE partner_id = ${partner}`;
-      if (isReached(standing!))
-        return { standing: standing!, outcome: await outcomeOf(db, partner as never) };
-      await sleep(50);
-    }
-    throw new Error(`The autopilot of ${seller} does not come so far.`);
-  } finally {
-    await db.end({ timeout: 5 });
-  }
-}
+      return isReached(standing!);
+    });
+    return { standing: standing!, outcome: await outcomeOf(db, partner as never) };
+  });
 
 it('an autopilot whose server is killed twice leaves what one does that was left alone, no order doubled or lost', async () => {
-  const installation = await startWhole();
+  await using installation = await startWhole();
   const { product } = installation;
   const start = async (seller: Seller) =>
     must(product.address, await product.token(seller), 'POST', '/v1/sandbox/autopilot', settings);
@@ -88,21 +79,17 @@ it('an autopilot whose server is killed twice leaves what one does that was left
     await installation.kill('server');
     await installation.ready();
   };
-  try {
-    await start('seller-two');
-    const alone = await reached(installation, 'seller-two', ({ isDone }) => isDone);
-    await start('seller-one');
-    const first = await reached(installation, 'seller-one', ({ placed }) => placed > 0);
-    await killed();
-    const second = await reached(installation, 'seller-one', ({ delivered }) => delivered > 0);
-    await killed();
-    const after = await reached(installation, 'seller-one', ({ isDone }) => isDone);
-    assert.ok(!first.standing.isDone && !second.standing.isDone, 'it was killed at work');
-    assert.deepEqual(after.standing, alone.standing);
-    assert.equal(new Set(alone.outcome.map(({ after: place }) => String(place))).size, orders);
-    assert.deepEqual(after.outcome, alone.outcome);
-    assert.ok(after.outcome.every(({ parcel, receipts }) => parcel?.includes('DELIVERED') && receipts));
-  } finally {
-    await installation.stop();
-  }
+  await start('seller-two');
+  const alone = await reached(installation, 'seller-two', ({ isDone }) => isDone);
+  await start('seller-one');
+  const first = await reached(installation, 'seller-one', ({ placed }) => placed > 0);
+  await killed();
+  const second = await reached(installation, 'seller-one', ({ delivered }) => delivered > 0);
+  await killed();
+  const after = await reached(installation, 'seller-one', ({ isDone }) => isDone);
+  assert.ok(!first.standing.isDone && !second.standing.isDone, 'it was killed at work');
+  assert.deepEqual(after.standing, alone.standing);
+  assert.equal(new Set(alone.outcome.map(({ after: place }) => String(place))).size, orders);
+  assert.deepEqual(after.outcome, alone.outcome);
+  assert.ok(after.outcome.every(({ parcel, receipts }) => parcel?.includes('DELIVERED') && receipts));
 });

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { renewed, untilAnswered } from '../../harness/clients.ts';
-import { type Installation, isReady, recovered, type Victim } from '../../harness/installation.ts';
+import { answersReady } from '../../../server/test/support/product.ts';
+import { looking, renewed, untilAnswered } from '../../harness/clients.ts';
+import { type Installation, recovered, type Victim } from '../../harness/installation.ts';
 import type { Ledger } from '../../harness/ledger.ts';
 import { median, seededRandom } from '../../harness/random.ts';
 import { consequencesDrawn } from '../races/run.ts';
@@ -33,51 +34,43 @@ export type Asked = {
   readonly say: (line: string) => void;
 };
 
-export type Report = {
+/** What came of a run. */
+const emptyReport = (victims: readonly Victim[]) => ({
   /** Kills, and times until everything answered again, by what was killed. */
-  readonly victims: Readonly<Record<string, { kills: number; readonly recoveriesMs: number[] }>>;
+  victims: Object.fromEntries(victims.map((name) => [name, { kills: 0, recoveriesMs: [] as number[] }])),
   /** Kills that met a server which was not ready. */
-  readonly killsDuringStart: number;
-  /** Times that a process ended by itself, because its database was away while it started. */
-  readonly ownEnds: number;
+  killsDuringStart: 0,
   /** The longest time from a kill until a load saw a consequence of a write again. */
-  readonly slowestWorkMs: number;
-  readonly acknowledged: Readonly<Record<string, number>>;
-  readonly figures: Readonly<Record<string, number>>;
+  slowestWorkMs: 0,
+  /** Times that a process ended by itself, because its database was away while it started. */
+  ownEnds: 0,
+  acknowledged: {} as Record<string, number>,
+  figures: {} as Readonly<Record<string, number>>,
   /** Everything that is lost, doubled, late, or in an illegal state. */
-  readonly wrong: readonly string[];
-};
+  wrong: [] as string[],
+});
+
+export type Report = ReturnType<typeof emptyReport>;
 
 /** Kills while everybody writes, and compares after each recovery and at the end. Equal seeds draw equal moments. */
 export async function killRun(scenario: Scenario, asked: Asked): Promise<Report> {
-  const installation = await scenario.start();
+  await using installation = await scenario.start();
   const done: Kill[] = [];
-  let ledgers: Ledger[] = [];
+  const ledgers = await scenario.ledgers(installation, asked.seed, done);
   try {
-    ledgers = await scenario.ledgers(installation, asked.seed, done);
-    const { wrong: found, ...figures } = await killInTurn(scenario, installation, {
-      ...asked,
-      ledgers,
-      done,
-    });
+    const report = await killInTurn(scenario, installation, { ...asked, ledgers, done });
     asked.say('Comparing …');
     for (const ledger of ledgers) await ledger.stop();
-    const db = installation.product.openDatabase(2);
-    const wrong = [...found, ...(await consequencesDrawn(db))];
-    for (const ledger of ledgers) wrong.push(...(await ledger.wrong(db)));
-    await db.end({ timeout: 5 });
-    const counts: Record<string, number> = {};
-    for (const ledger of ledgers) counts[ledger.name] = (counts[ledger.name] ?? 0) + ledger.acknowledged();
-    return {
-      ...figures,
-      ownEnds: installation.ownEnds(),
-      acknowledged: counts,
-      figures: Object.assign({}, ...ledgers.map((ledger) => ledger.figures?.() ?? {})),
-      wrong,
-    };
+    await looking(installation.product, async (db) => {
+      report.wrong.push(...(await consequencesDrawn(db)));
+      for (const ledger of ledgers) report.wrong.push(...(await ledger.wrong(db)));
+    });
+    for (const { name, acknowledged } of ledgers)
+      report.acknowledged[name] = (report.acknowledged[name] ?? 0) + acknowledged();
+    const figures = Object.assign({}, ...ledgers.map((ledger) => ledger.figures?.() ?? {}));
+    return { ...report, ownEnds: installation.ownEnds(), figures };
   } finally {
     for (const ledger of ledgers) ledger.end?.();
-    await installation.stop();
   }
 }
 
@@ -92,40 +85,34 @@ async function killInTurn(
   { victim: victimOf, readable, shareAtOnce, shareWorked, longestPauseMs }: Scenario,
   installation: Installation,
   { kills, seed, untilMs = Number.POSITIVE_INFINITY, say, ledgers, done }: Killing,
-): Promise<Pick<Report, 'victims' | 'killsDuringStart' | 'slowestWorkMs' | 'wrong'>> {
+): Promise<Report> {
   const random = seededRandom(seed);
-  const victims = Object.fromEntries(
-    installation.victims.map((name) => [name, { kills: 0, recoveriesMs: [] as number[] }]),
-  );
-  const figures = { victims, killsDuringStart: 0, slowestWorkMs: 0, wrong: [] as string[] };
+  const report = emptyReport(installation.victims);
   const token = renewed(installation.product, 'seller-one');
   const recover = async (sinceMs: number) => {
-    const tookMs = await recovered(installation, {
-      path: readable,
-      token: await untilAnswered(token),
-      sinceMs,
-    });
+    const asked = { path: readable, token: await untilAnswered(token), sinceMs };
+    const tookMs = await recovered(installation, asked);
     for (const [index, kill] of done.entries())
       if (kill.readyMs === Number.POSITIVE_INFINITY) done[index] = { ...kill, readyMs: Date.now() };
     return tookMs;
   };
   for (let kill = 1; kill <= kills && Date.now() < untilMs; kill += 1) {
     await sleep(random() * longestPauseMs);
-    if (!(await isReady(installation.product.address, 500))) figures.killsDuringStart += 1;
+    if (!(await answersReady(installation.product.address, 500))) report.killsDuringStart += 1;
     const sinceMs = performance.now();
     const atMs = Date.now();
-    const victim = await installation.kill(victimOf(kill, random));
+    const victim = report.victims[await installation.kill(victimOf(kill, random))]!;
     done.push({ atMs, readyMs: Number.POSITIVE_INFINITY });
-    victims[victim]!.kills += 1;
-    if (kill % 10 === 0) say(`${kill} kills, ${figures.wrong.length} wrong …`);
+    victim.kills += 1;
+    if (kill % 10 === 0) say(`${kill} kills, ${report.wrong.length} wrong …`);
     if (kill < kills && random() < shareAtOnce) continue;
-    victims[victim]!.recoveriesMs.push(await recover(sinceMs));
+    victim.recoveriesMs.push(await recover(sinceMs));
     if (random() < shareWorked)
-      figures.slowestWorkMs = Math.max(figures.slowestWorkMs, await worked(installation, ledgers, sinceMs));
-    for (const ledger of ledgers) figures.wrong.push(...(await ledger.missingOfLatest()));
+      report.slowestWorkMs = Math.max(report.slowestWorkMs, await worked(installation, ledgers, sinceMs));
+    for (const ledger of ledgers) report.wrong.push(...(await ledger.missingOfLatest()));
   }
   await recover(performance.now());
-  return figures;
+  return report;
 }
 
 const worksWithinMs = 300_000;
@@ -159,13 +146,11 @@ export function tell({ victims, wrong, acknowledged, figures, ...counts }: Repor
   console.table(acknowledged);
   const all = Object.entries({ ...counts, ...figures });
   console.log(all.map(([name, value]) => `${name} ${Math.round(value)}`).join(', '));
-  const late = Object.values(victims)
-    .flatMap(({ recoveriesMs }) => recoveriesMs)
-    .filter((ms) => ms > recoversWithinMs).length;
+  const times = Object.values(victims).flatMap(({ recoveriesMs }) => recoveriesMs);
+  const late = times.filter((ms) => ms > recoversWithinMs).length;
   for (const line of wrong.slice(0, 50)) console.log(line);
   console.log(`${late} recoveries took more than 10 s.`);
-  console.log(
-    wrong.length === 0 ? 'Nothing was lost, doubled or illegal.' : `${wrong.length} THINGS ARE WRONG.`,
-  );
-  return wrong.length + late === 0;
+  const isWhole = wrong.length === 0;
+  console.log(isWhole ? 'Nothing was lost, doubled or illegal.' : `${wrong.length} THINGS ARE WRONG.`);
+  return isWhole && late === 0;
 }

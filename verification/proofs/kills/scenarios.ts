@@ -1,4 +1,4 @@
-import { callerOf, partnersIn } from '../../harness/clients.ts';
+import { callerOf, looking, partnersIn } from '../../harness/clients.ts';
 import { openClusterDatabase } from '../../harness/cluster.ts';
 import { startGroup } from '../../harness/group.ts';
 import { type Installation, startWhole } from '../../harness/installation.ts';
@@ -8,9 +8,15 @@ import { batchText, skuOf, uploader } from '../../harness/uploads.ts';
 import { sandboxCustomers } from '../races/customers.ts';
 import { commerce } from '../races/ledger.ts';
 import { consumersEnvironment, events } from './ledgers/events.ts';
+import {
+  deliveryInformation,
+  fixedProfile,
+  ofGoods,
+  operatorWrites,
+  profiles,
+  quantities,
+} from './ledgers/kinds.ts';
 import type { Kill } from './ledgers/lateness.ts';
-import { operatorWrites } from './ledgers/operator.ts';
-import { deliveryInformation, fixedProfile, profiles, quantities } from './ledgers/stock.ts';
 import { uploads } from './ledgers/uploads.ts';
 import type { Scenario } from './run.ts';
 
@@ -37,9 +43,9 @@ const webhooks: Scenario = {
   command: 'prove:webhooks',
   usualKills: 200,
   start: () => startWhole(consumersEnvironment),
-  ledgers: async (installation, seed, kills) => [
-    await events(installation.product, {
-      partner: (await partnersOf(installation))['seller-one']!,
+  ledgers: async ({ product }, seed, kills) => [
+    await events(product, {
+      partner: (await looking(product, partnersIn))['seller-one']!,
       random: seededRandom(seed + 1),
       kills,
       clients: 4,
@@ -74,7 +80,7 @@ const cluster: Scenario = {
     startGroup({
       env: { ...consumersEnvironment, WEBHOOK_LOOPBACK: 'on' },
       servers: 2,
-      database: (_folder, undo) => openClusterDatabase(clusterUrl(), undo),
+      database: (_folder, made) => openClusterDatabase(clusterUrl(), made),
     }),
   victim: (kill) => (['node', 'database'] as const)[kill % 2]!,
 };
@@ -87,22 +93,12 @@ function clusterUrl(): string {
 
 export const scenarios = { uploads: uploading, webhooks, mixed, cluster } as const;
 
-async function partnersOf({ product }: Installation) {
-  const db = product.openDatabase(1);
-  try {
-    return await partnersIn(db);
-  } finally {
-    await db.end({ timeout: 1 });
-  }
-}
-
 async function mixedLedgers(
-  installation: Installation,
+  { product }: Installation,
   seed: number,
   kills: readonly Kill[],
 ): Promise<Ledger[]> {
-  const { product } = installation;
-  const { 'seller-one': one, 'seller-two': two } = await partnersOf(installation);
+  const { 'seller-one': one, 'seller-two': two } = await looking(product, partnersIn);
   const [call, other] = [callerOf(product, 'seller-one'), callerOf(product, 'seller-two')];
   for (const account of ['seller-one', 'seller-two']) {
     const client = uploader(product, await product.token(account));
@@ -118,9 +114,9 @@ async function mixedLedgers(
   return [
     await events(product, { partner: one!, random: random(1), kills, clients: 0 }),
     uploads(product, ['seller-one', 'seller-two'], seed + 21),
-    quantities(call, random(11), goods),
-    quantities(other, random(12), goods),
-    deliveryInformation(call, random(13), { shippingProfileId, ...goods }),
+    ofGoods(call, random(11), goods, quantities),
+    ofGoods(other, random(12), goods, quantities),
+    ofGoods(call, random(13), goods, deliveryInformation(shippingProfileId)),
     profiles(other, random(14)),
     await commerce(call, { partner: one!, customers, clients: 3, seed: seed + 15, first: 5, pauseMs: 120 }),
     operatorWrites(callerOf(product, 'operator'), { partner: two!, random: random(16) }),

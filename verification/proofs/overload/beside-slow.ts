@@ -1,11 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  openPaths,
-  openSlow,
-  type Slow,
-  type Slowness,
-  slownesses,
-} from '../../../server/test/support/slow-sockets.ts';
+import { openPaths, openSlow, type Slowness, slownesses } from '../../../server/test/support/slow-sockets.ts';
 import { openLoop, type Sample, type Send, summary } from '../../harness/load.ts';
 
 /** How many connections are slow at the same time. */
@@ -23,52 +17,48 @@ const callersPath: Readonly<Record<Slowness, string>> = {
   reading: '/v5/products/categories?limit=1000',
 };
 
+type Asked = {
+  readonly address: string;
+  readonly send: Send;
+  /** Of a seller who is slow as well. */
+  readonly token: string;
+  readonly slowSeconds: number;
+  /** The most memory that the server has taken so far. */
+  readonly mostMb: () => number;
+};
+
 /**
  * Asks as other sellers for some seconds at each path beside connections that are slow there, and alone in between, so
  * that whatever else the machine does meets both alike. Answers what was missed.
  */
-export async function besideSlow({
-  address,
-  send,
-  token,
-  slowSeconds,
-  mostMb,
-}: {
-  address: string;
-  send: Send;
-  /** Of a seller who is slow as well. */
-  token: string;
-  slowSeconds: number;
-  /** The most memory that the server has taken so far. */
-  mostMb: () => number;
-}): Promise<string[]> {
+export async function besideSlow({ address, send, token, slowSeconds, mostMb }: Asked): Promise<string[]> {
   const missed: string[] = [];
-  for (const how of slownesses)
-    for (const count of counts) {
-      const [alone, beside]: Sample[][] = [[], []];
-      let ended = 0;
-      let least = count;
-      const paths: Slow[] = openPaths.map((path) => ({ how, path }));
-      for (const one of [...paths, { how, path: callersPath[how], token }]) {
-        alone!.push(...(await openLoop(send, perSecond, slowSeconds)));
-        const opened = await openSlow(address, count, one);
-        // Opening thousands of connections at once is another matter than their being slow.
-        await sleep(settledMs);
-        beside!.push(...(await openLoop(send, perSecond, slowSeconds)));
-        ended += opened.ended;
-        least = Math.min(least, opened.open);
-        opened.close();
-      }
-      const seconds = slowSeconds * (paths.length + 1);
-      const [usual, found] = [summary(alone!, seconds), summary(beside!, seconds)];
-      const name = `${count} connections slow with the ${how}`;
-      const refused = JSON.stringify(found.refused);
-      console.log(
-        `${name}, at ${paths.length + 1} paths in turn: p99 ${found.p99Ms.toFixed(1)} ms, alone ${usual.p99Ms.toFixed(1)} ms, most ${found.mostMs.toFixed(0)} and ${usual.mostMs.toFixed(0)} ms; refused ${refused}; the server ended ${ended}, ${least} or more stayed open; memory ${mostMb().toFixed(0)} MB at most so far`,
-      );
-      if (refused !== '{}') missed.push(`${name}: refused ${refused}`);
-      if (found.p99Ms > mostTimes * usual.p99Ms)
-        missed.push(`${name}: p99 ${found.p99Ms.toFixed(1)} ms of ${usual.p99Ms.toFixed(1)} ms`);
+  for (const [how, count] of slownesses.flatMap((one) => counts.map((many) => [one, many] as const))) {
+    const alone: Sample[] = [];
+    const beside: Sample[] = [];
+    let ended = 0;
+    let least = count;
+    const paths = [...openPaths.map((path) => ({ how, path })), { how, path: callersPath[how], token }];
+    for (const path of paths) {
+      alone.push(...(await openLoop(send, perSecond, slowSeconds)));
+      const opened = await openSlow(address, count, path);
+      // Opening thousands of connections at once is another matter than their being slow.
+      await sleep(settledMs);
+      beside.push(...(await openLoop(send, perSecond, slowSeconds)));
+      ended += opened.ended;
+      least = Math.min(least, opened.open);
+      opened.close();
     }
+    const seconds = slowSeconds * paths.length;
+    const [usual, found] = [summary(alone, seconds), summary(beside, seconds)];
+    const name = `${count} connections slow with the ${how}`;
+    const refused = JSON.stringify(found.refused);
+    console.log(
+      `${name}, at ${paths.length} paths in turn: p99 ${found.p99Ms.toFixed(1)} ms, alone ${usual.p99Ms.toFixed(1)} ms, most ${found.mostMs.toFixed(0)} and ${usual.mostMs.toFixed(0)} ms; refused ${refused}; the server ended ${ended}, ${least} or more stayed open; memory ${mostMb().toFixed(0)} MB at most so far`,
+    );
+    if (refused !== '{}') missed.push(`${name}: refused ${refused}`);
+    if (found.p99Ms > mostTimes * usual.p99Ms)
+      missed.push(`${name}: p99 ${found.p99Ms.toFixed(1)} ms of ${usual.p99Ms.toFixed(1)} ms`);
+  }
   return missed;
 }

@@ -1,23 +1,19 @@
 // Alone and long: starts servers and overloads them.
 
 import assert from 'node:assert/strict';
-import { after, it } from 'node:test';
-import { prepareProduct } from '../../../server/test/support/product.ts';
+import { it } from 'node:test';
+import { startProduct } from '../../harness/installation.ts';
 import { openClient, openLoop, summary } from '../../harness/load.ts';
 import { addSellers, mixedLoad } from './world.ts';
 
 const seconds = 2;
 const perSecond = 20;
 
-const product = await prepareProduct({
-  RATE_LIMIT_PER_SECOND: String(perSecond),
-  REQUEST_WAIT_MS: '500',
-});
-after(() => product.remove());
-
 it('a greedy partner gets no more than its rate, others are never told that they send too much', async () => {
-  product.start();
-  await product.ready();
+  await using product = await startProduct({
+    RATE_LIMIT_PER_SECOND: String(perSecond),
+    REQUEST_WAIT_MS: '500',
+  });
   const [one, ...others] = await addSellers(product, 5);
   const client = openClient(product.address);
   const beganMs = performance.now();

@@ -1,5 +1,5 @@
-import { prepareProduct } from '../../../server/test/support/product.ts';
 import { givenArguments } from '../../harness/arguments.ts';
+import { startProduct } from '../../harness/installation.ts';
 import { closedLoop, openClient, openLoop, type Sample, summary } from '../../harness/load.ts';
 import { megabytesOf } from '../../harness/processes.ts';
 import { besideSlow } from './beside-slow.ts';
@@ -22,7 +22,8 @@ const { seconds, sellers, slow } = givenArguments({
   named: { seconds: 20, sellers: 300, slow: 2 },
 });
 /** With the settings that the product has by itself. */
-const product = await prepareProduct({ RATE_LIMIT_PER_SECOND: '', REQUEST_WAIT_MS: '' });
+await using product = await startProduct({ RATE_LIMIT_PER_SECOND: '', REQUEST_WAIT_MS: '' });
+const client = openClient(product.address);
 const missed: string[] = [];
 const round = (value: number) => value.toFixed(value < 10 ? 1 : 0);
 const mostMb = () => megabytesOf(product.pid()).most;
@@ -39,46 +40,36 @@ function tell(name: string, samples: readonly Sample[], forSeconds: number) {
   if (withoutWait > 0) missed.push(`${name}: ${withoutWait} refusals without Retry-After`);
 }
 
-try {
-  product.start();
-  await product.ready();
-  const client = openClient(product.address);
-  const tokens = await addSellers(product, sellers);
-  const atRestMb = megabytesOf(product.pid()).now;
-  const sustainable = await threeTimes(client, tokens);
-  const others = mixedLoad(client, tokens.slice(0, ofOthers.sellers), product.address);
-  const greedy = mixedLoad(client, tokens.slice(-1), product.address);
-  const theirs = Math.min(ofOthers.sellers * ofOthers.perSecond, sustainable * shareOfOthers);
-  await openLoop(others, theirs, 2);
-  const [alone, beside, ofGreedy]: Sample[][] = [[], [], []];
-  // In turns, so that whatever else the machine does meets both alike.
-  for (let turn = 0; turn < turns; turn++) {
-    alone!.push(...(await openLoop(others, theirs, seconds / turns)));
-    const both = [
-      openLoop(others, theirs, seconds / turns),
-      openLoop(greedy, greedyPerSecond, seconds / turns),
-    ];
-    const [besides, greedys] = await Promise.all(both);
-    beside!.push(...besides!);
-    ofGreedy!.push(...greedys!);
-  }
-  tell(`${ofOthers.sellers} partners at ${round(theirs / ofOthers.sellers)}/s each`, alone!, seconds);
-  tell(`The same beside one at ${greedyPerSecond}/s`, beside!, seconds);
-  tell('That one', ofGreedy!, seconds);
-  if (Object.keys(summary(beside!, seconds).refused).length > 0) missed.push('others were refused');
-  const asked = { address: product.address, send: others, token: tokens.at(-1)!, slowSeconds: slow, mostMb };
-  missed.push(...(await besideSlow(asked)));
-  console.log(`Server process: ${round(atRestMb)} MB before, ${round(mostMb())} MB at most`);
-  if (mostMb() >= memoryLimitMb) missed.push(`${round(mostMb())} MB of memory`);
-  client.close();
-} finally {
-  await product.remove();
+const tokens = await addSellers(product, sellers);
+const atRestMb = megabytesOf(product.pid()).now;
+const sustainable = await threeTimes(tokens);
+const others = mixedLoad(client, tokens.slice(0, ofOthers.sellers), product.address);
+const greedy = mixedLoad(client, tokens.slice(-1), product.address);
+const theirs = Math.min(ofOthers.sellers * ofOthers.perSecond, sustainable * shareOfOthers);
+await openLoop(others, theirs, 2);
+const [alone, beside, ofGreedy] = [[] as Sample[], [] as Sample[], [] as Sample[]];
+// In turns, so that whatever else the machine does meets both alike.
+for (let turn = 0; turn < turns; turn++) {
+  const theirTurn = () => openLoop(others, theirs, seconds / turns);
+  alone.push(...(await theirTurn()));
+  const both = [theirTurn(), openLoop(greedy, greedyPerSecond, seconds / turns)];
+  for (const [index, samples] of (await Promise.all(both)).entries())
+    [beside, ofGreedy][index]!.push(...samples);
 }
+tell(`${ofOthers.sellers} partners at ${round(theirs / ofOthers.sellers)}/s each`, alone, seconds);
+tell(`The same beside one at ${greedyPerSecond}/s`, beside, seconds);
+tell('That one', ofGreedy, seconds);
+if (Object.keys(summary(beside, seconds).refused).length > 0) missed.push('others were refused');
+const asked = { address: product.address, send: others, token: tokens.at(-1)!, slowSeconds: slow, mostMb };
+missed.push(...(await besideSlow(asked)));
+console.log(`Server process: ${round(atRestMb)} MB before, ${round(mostMb())} MB at most`);
+if (mostMb() >= memoryLimitMb) missed.push(`${round(mostMb())} MB of memory`);
+client.close();
 console.log(missed.length === 0 ? 'All aims are met.' : `Missed: ${missed.join('; ')}`);
 process.exitCode = missed.length === 0 ? 0 : 1;
 
 /** What the server can do, three times of that, and half of it right afterwards. Answers what it can do a second. */
-async function threeTimes(client: ReturnType<typeof openClient>, tokens: readonly string[]): Promise<number> {
+async function threeTimes(tokens: readonly string[]): Promise<number> {
   const send = mixedLoad(client, tokens, product.address);
   await closedLoop(send, 16, 3);
   const usual = await closedLoop(send, 16, seconds);

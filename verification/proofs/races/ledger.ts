@@ -2,7 +2,7 @@ import { type Call, type Database, missing, repeat } from '../../harness/clients
 import type { Ledger } from '../../harness/ledger.ts';
 import { seededRandom } from '../../harness/random.ts';
 import { violations } from './check.ts';
-import type { Customers } from './customers.ts';
+import type { Customers, Placed } from './customers.ts';
 import { actOnce, type Deed, type World } from './operations.ts';
 
 type Commerce = {
@@ -29,14 +29,16 @@ export async function commerce(
   const chance = seededRandom(seed);
   for (let orders = 0; orders < first; orders += 1) deeds.push(await actOnce(world, chance, 'place'));
   let begun = 0;
-  const running = Array.from({ length: clients }, (_, number) => {
-    const own = seededRandom(seed * 1000 + number + 1);
-    return repeat(pauseMs, async () => {
+  const chances = Array.from({ length: clients }, (_, number) => seededRandom(seed * 1000 + number + 1));
+  const running = repeat(
+    pauseMs,
+    async (_round, client) => {
       if (begun >= most) return new Promise((resolve) => setTimeout(resolve, 10));
       begun += 1;
-      deeds.push(await actOnce(world, own));
-    });
-  });
+      deeds.push(await actOnce(world, chances[client]!));
+    },
+    clients,
+  );
   return {
     name: 'orders to returns',
     deeds,
@@ -51,20 +53,16 @@ export async function commerce(
       ...(await violations(db, partner, deeds)),
       ...(await wrongOrders(db, partner, customers.placed)),
     ],
-    stop: async () => void (await Promise.all(running.map((one) => one.stop()))),
+    stop: running.stop,
   };
 }
 
 /** Every acknowledged order is there, and no more others than requests that were never answered. */
-async function wrongOrders(
-  db: Database,
-  partner: number,
-  { ids, unanswered }: Customers['placed'],
-): Promise<string[]> {
+async function wrongOrders(db: Database, partner: number, { ids, unanswered }: Placed): Promise<string[]> {
   const rows = await db<{ id: string }[]>`SELECT id FROM sales_order WHERE partner_id = ${partner}`;
   const stored = new Set(rows.map(({ id }) => id));
-  const lost = [...ids].filter((id) => !stored.has(id)).map((id) => `order ${id} is lost`);
-  const extra = rows.length - (ids.size - lost.length);
+  const lost = [...ids.difference(stored)].map((id) => `order ${id} is lost`);
+  const extra = stored.difference(ids).size;
   return extra <= unanswered ? lost : [...lost, `${extra} orders more, of ${unanswered} unanswered requests`];
 }
 

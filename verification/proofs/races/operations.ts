@@ -19,22 +19,30 @@ export type World = {
 };
 
 type Chance = () => number;
-type Act = (world: World, chance: Chance) => Promise<Omit<Deed, 'operation'>>;
+type Request = readonly [path: string, body?: unknown];
+
+/** Items of one order, or so many at most of any orders. */
+type Which = number | 'order';
+type Ask = (items: readonly KnownItem[], world: World, chance: Chance) => Request;
+/** Does it as a customer: true when it was done. */
+type Do = (items: readonly KnownItem[], customers: Customers, chance: Chance) => Promise<boolean>;
+
+/** A request: how often it is drawn beside others, which answers it may get, and what about. */
+const asked = (weight: number, statuses: readonly number[], which: Which, ask: Ask) =>
+  ({ weight, statuses, which, ask }) as const;
+const byCustomer = (weight: number, which: Which, act: Do) =>
+  ({ weight, statuses: [200, 409] as readonly number[], which, act }) as const;
 
 const oneOf = <Thing>(things: readonly Thing[], chance: Chance): Thing =>
   things[Math.floor(chance() * things.length)]!;
 
-/** One to `most` different items, mostly young ones, which others are busy with too. */
-function some({ items }: World, most: number, chance: Chance): KnownItem[] {
+/** One to `most` different items, mostly young ones, which others are busy with too; or every item of some order. */
+function some({ items }: World, most: Which, chance: Chance): KnownItem[] {
   const young = items.slice(-60);
-  const wanted = 1 + Math.floor(chance() * most);
-  return [...new Set(Array.from({ length: wanted }, () => oneOf(chance() < 0.85 ? young : items, chance)))];
-}
-
-/** Every item of some order. */
-function ofOneOrder(world: World, chance: Chance): KnownItem[] {
-  const { salesOrderId } = some(world, 1, chance)[0]!;
-  return world.items.filter((item) => item.salesOrderId === salesOrderId);
+  const draw = () => oneOf(chance() < 0.85 ? young : items, chance);
+  if (most !== 'order') return [...new Set(Array.from({ length: 1 + Math.floor(chance() * most) }, draw))];
+  const { salesOrderId } = draw();
+  return items.filter((item) => item.salesOrderId === salesOrderId);
 }
 
 /** A new tracking number, or now and then one that was used already. */
@@ -55,132 +63,84 @@ const parcel = (items: readonly KnownItem[], number: string) => ({
   })),
 });
 
-const post = async ({ call }: World, items: readonly KnownItem[], url: string, body?: unknown) => ({
-  items,
-  ...(await call('POST', url, body)),
+const judged = (items: readonly KnownItem[], verdict: object) => ({
+  positionItems: items.map((item) => ({ ...item, ...verdict })),
 });
 
-const ship: Act = async (world, chance) => {
-  const items = some(world, 3, chance);
-  const number = trackingNumber(world, chance);
-  const deed = await post(world, items, '/v1/shipments', parcel(items, number));
-  if (deed.status === 201) world.shipments.push((JSON.parse(deed.text) as { shipmentId: string }).shipmentId);
-  return { ...deed, trackingNumber: number };
+/** Everything that clients do to items. */
+export const operations = {
+  place: { ...byCustomer(10, 0, async () => true), statuses: [201] },
+  cancelItems: asked(8, [202, 409], 'order', (items) => {
+    const ids = items.map((item) => item.positionItemId).join(',');
+    return [`/v4/orders/${items[0]!.salesOrderId}/positionItems/${ids}/cancellation`];
+  }),
+  cancelOrder: asked(4, [202, 409], 'order', ([item]) => [`/v4/orders/${item!.salesOrderId}/cancellation`]),
+  cancelByMarketplace: byCustomer(3, 'order', ([item], customers) => customers.cancel(item!.salesOrderId)),
+  ship: asked(22, [201, 409], 3, (items, world, chance) => [
+    '/v1/shipments',
+    parcel(items, trackingNumber(world, chance)),
+  ]),
+  shipSeveralParcels: asked(6, [201, 409], 2, (items, world, chance) => [
+    '/v1/multiparcel-shipments',
+    [1, 2].map(() => parcel(items, trackingNumber(world, chance))),
+  ]),
+  // 400: of an order that was placed after the shipment had left.
+  append: asked(10, [200, 400, 409], 2, (items, { shipments }, chance) => [
+    `/v1/shipments/${oneOf(shipments, chance)}/positionitems`,
+    parcel(items, 'A').positionItems,
+  ]),
+  announce: byCustomer(8, 2, (items, customers, chance) =>
+    customers.announce(items, `B${Math.floor(chance() * 1e12)}`),
+  ),
+  accept: asked(12, [200, 207], 5, (items) => ['/v3/returns/acceptance', judged(items, { condition: 'A' })]),
+  reject: asked(7, [200, 207], 3, (items) => [
+    '/v3/returns/rejection',
+    judged(items, { condition: 'D', reason: 'ITEM_DAMAGED' }),
+  ]),
+  reduce: asked(10, [202, 409], 1, ([item], _, chance) => {
+    const amount = (1 + Math.floor(chance() * 6000)) / 100;
+    return ['/v1/price-reductions', { ...item!, priceReduction: { amount, currency: 'EUR' } }];
+  }),
 };
 
-const byCustomer = async (items: readonly KnownItem[], done: Promise<boolean>) => ({
-  items,
-  status: (await done) ? 200 : 409,
-  text: '',
-});
-
-/** Everything that clients do to items: how often, which answers it may get, and how. */
-export const operations = {
-  place: {
-    weight: 10,
-    statuses: [201],
-    async act({ customers, items: all }, chance) {
-      const items = await customers.place(1 + Math.floor(chance() * 4));
-      all.push(...items);
-      return { items, status: 201, text: '' };
-    },
-  },
-  cancelItems: {
-    weight: 8,
-    statuses: [202, 409],
-    async act(world, chance) {
-      const mates = ofOneOrder(world, chance);
-      const chosen = mates.filter(() => chance() < 0.5);
-      const items = chosen.length > 0 ? chosen : mates;
-      const ids = items.map((item) => item.positionItemId).join(',');
-      return post(world, items, `/v4/orders/${mates[0]!.salesOrderId}/positionItems/${ids}/cancellation`);
-    },
-  },
-  cancelOrder: {
-    weight: 4,
-    statuses: [202, 409],
-    async act(world, chance) {
-      const items = ofOneOrder(world, chance);
-      return post(world, items, `/v4/orders/${items[0]!.salesOrderId}/cancellation`);
-    },
-  },
-  cancelByMarketplace: {
-    weight: 3,
-    statuses: [200, 409],
-    async act(world, chance) {
-      const items = ofOneOrder(world, chance);
-      return byCustomer(items, world.customers.cancel(items[0]!.salesOrderId));
-    },
-  },
-  ship: { weight: 22, statuses: [201, 409], act: ship },
-  shipSeveralParcels: {
-    weight: 6,
-    statuses: [201, 409],
-    async act(world, chance) {
-      const items = some(world, 2, chance);
-      const parcels = [1, 2].map(() => parcel(items, trackingNumber(world, chance)));
-      return post(world, items, '/v1/multiparcel-shipments', parcels);
-    },
-  },
-  append: {
-    weight: 10,
-    // 400: of an order that was placed after the shipment had left; 201: there was no shipment yet.
-    statuses: [200, 201, 400, 409],
-    async act(world, chance) {
-      if (world.shipments.length === 0) return ship(world, chance);
-      const items = some(world, 2, chance);
-      const url = `/v1/shipments/${oneOf(world.shipments, chance)}/positionitems`;
-      return post(world, items, url, parcel(items, 'A').positionItems);
-    },
-  },
-  announce: {
-    weight: 8,
-    statuses: [200, 409],
-    async act(world, chance) {
-      const items = some(world, 2, chance);
-      return byCustomer(items, world.customers.announce(items, `B${Math.floor(chance() * 1e12)}`));
-    },
-  },
-  accept: {
-    weight: 12,
-    statuses: [200, 207],
-    async act(world, chance) {
-      const items = some(world, 5, chance);
-      const positionItems = items.map((item) => ({ ...item, condition: 'A' }));
-      return post(world, items, '/v3/returns/acceptance', { positionItems });
-    },
-  },
-  reject: {
-    weight: 7,
-    statuses: [200, 207],
-    async act(world, chance) {
-      const items = some(world, 3, chance);
-      const positionItems = items.map((item) => ({ ...item, condition: 'D', reason: 'ITEM_DAMAGED' }));
-      return post(world, items, '/v3/returns/rejection', { positionItems });
-    },
-  },
-  reduce: {
-    weight: 10,
-    statuses: [202, 409],
-    async act(world, chance) {
-      const items = some(world, 1, chance);
-      const amount = (1 + Math.floor(chance() * 6000)) / 100;
-      const body = { ...items[0]!, priceReduction: { amount, currency: 'EUR' } };
-      return post(world, items, '/v1/price-reductions', body);
-    },
-  },
-} satisfies Readonly<
-  Record<string, { readonly weight: number; readonly statuses: readonly number[]; readonly act: Act }>
->;
-
 export type Operation = keyof typeof operations;
+
+const sent = ['SENT', 'RETURNED'];
+
+/** Where items are after a success. */
+export const leaves: Readonly<Partial<Record<Operation, readonly string[]>>> = {
+  cancelItems: ['CANCELLED_BY_PARTNER'],
+  ship: sent,
+  shipSeveralParcels: sent,
+  append: sent,
+  accept: ['RETURNED'],
+};
 
 const lots = Object.entries(operations).flatMap(([name, { weight }]) =>
   Array<Operation>(weight).fill(name as Operation),
 );
 
-/** Does one operation, drawn by chance unless it is named. */
+/** Does one operation, drawn by chance unless it is named. Before there is a shipment to append to, it ships. */
 export async function actOnce(world: World, chance: Chance, named?: Operation): Promise<Deed> {
-  const operation = named ?? oneOf(lots, chance);
-  return { operation, ...(await operations[operation].act(world, chance)) };
+  const drawn = named ?? oneOf(lots, chance);
+  if (drawn === 'place') {
+    const items = await world.customers.place(1 + Math.floor(chance() * 4));
+    world.items.push(...items);
+    return { operation: drawn, items, status: 201, text: '' };
+  }
+  const operation = drawn === 'append' && world.shipments.length === 0 ? 'ship' : drawn;
+  const row = operations[operation];
+  const mates = some(world, row.which, chance);
+  const chosen = operation === 'cancelItems' ? mates.filter(() => chance() < 0.5) : mates;
+  const items = chosen.length > 0 ? chosen : mates;
+  if ('act' in row) {
+    const isDone = await row.act(items, world.customers, chance);
+    return { operation, items, status: isDone ? 200 : 409, text: '' };
+  }
+  const [path, body] = row.ask(items, world, chance);
+  const answer = await world.call('POST', path, body);
+  if (operation !== 'ship') return { operation, items, ...answer };
+  if (answer.status === 201) world.shipments.push(JSON.parse(answer.text).shipmentId);
+  const { trackingNumber: number } = (body as ReturnType<typeof parcel>).trackingKey;
+  return { operation, items, ...answer, trackingNumber: number };
 }

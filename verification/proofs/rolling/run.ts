@@ -1,20 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { repeat } from '../../harness/clients.ts';
 import { startGroup } from '../../harness/group.ts';
-import { type Balancer, type Failure, openBalancer } from './balancer.ts';
+import { type Call, openBalancer } from './balancer.ts';
 
-export type RollingReport = {
-  readonly restarts: number;
-  readonly requests: number;
-  /** Requests that each of the two servers answered. */
-  readonly byServer: readonly number[];
-  readonly failed: readonly Failure[];
-  /** Update tasks that were accepted. */
-  readonly tasks: number;
-  /** Of these, not done though no server was being stopped any more. */
-  readonly undone: number;
-  readonly wrongEnds: readonly string[];
-  readonly slowestMs: number;
-};
+/** One call that was not answered with what was expected. */
+type Failure = { readonly call: string; readonly at: string; readonly what: string };
 
 type Load = {
   readonly rounds: number;
@@ -26,78 +16,71 @@ type Load = {
 type Counts = { requests: number; slowestMs: number; readonly failed: Failure[]; readonly tasks: string[] };
 
 const betweenMs = 500;
+const env = {
+  DATABASE_POOL: '6',
+  WEBHOOK_SECRET: 'the same secret in every one of the processes',
+  DRAIN_DELAY_MS: '3000',
+};
 
 /**
  * Restarts two servers and a worker in turn, `rounds` times, while `clients` send through a balancer that repeats
- * nothing; then waits for what was accepted.
+ * nothing; then waits for what was accepted. Answers what failed, and accepted tasks that are undone though no server is
+ * being stopped any more.
  */
-export async function rollingRun(
-  { rounds, clients, pauseMs = 0 }: Load,
-  say: (line: string) => void,
-): Promise<RollingReport> {
-  const env = {
-    DATABASE_POOL: '6',
-    WEBHOOK_SECRET: 'the same secret in every one of the processes',
-    DRAIN_DELAY_MS: '3000',
-  };
-  const group = await startGroup({ servers: 2, env });
+export async function rollingRun({ rounds, clients, pauseMs = 0 }: Load, say: (line: string) => void) {
+  await using group = await startGroup({ servers: 2, env });
+  await using made = new AsyncDisposableStack();
   const balancer = openBalancer(group.servers.map(({ url }) => url));
+  made.defer(balancer.close);
   const counts: Counts = { requests: 0, slowestMs: 0, failed: [], tasks: [] };
-  try {
-    const token = await group.product.token('seller-one');
-    let isOver = false;
-    const load = Array.from({ length: clients }, async (_, client) => {
-      for (let n = 0; !isOver; n += 1) {
-        await sendOne(balancer, counts, callOf(token, client, n));
-        if (pauseMs > 0) await sleep(pauseMs);
-      }
-    });
-    await sleep(betweenMs);
-    const wrongEnds: string[] = [];
-    for (let round = 1; round <= rounds; round += 1) {
-      for (const member of [...group.servers, group.worker]) {
-        const code = await member.restart();
-        if (code !== 0) wrongEnds.push(`${member.name}: ${code}`);
-        await sleep(betweenMs);
-      }
-      say(`Round ${round}: ${counts.requests} requests, ${counts.failed.length} failed`);
+  const token = await group.product.token('seller-one');
+  const load = repeat(
+    pauseMs,
+    (round, client) => sendOne(balancer, counts, callOf(token, client, round)),
+    clients,
+  );
+  await sleep(betweenMs);
+  const wrongEnds: string[] = [];
+  for (let round = 1; round <= rounds; round += 1) {
+    for (const member of [...group.servers, group.worker]) {
+      const code = await member.restart();
+      if (code !== 0) wrongEnds.push(`${member.name}: ${code}`);
+      await sleep(betweenMs);
     }
-    isOver = true;
-    await Promise.all(load);
-    if (group.ownEnds() > 0) wrongEnds.push(`${group.ownEnds()} processes ended by themselves`);
-    const undone = await untilDone(balancer, token, counts.tasks);
-    const byServer = [...balancer.answered.values()];
-    return { ...counts, restarts: 3 * rounds, byServer, tasks: counts.tasks.length, undone, wrongEnds };
-  } finally {
-    await balancer.close();
-    await group.stop();
+    say(`Round ${round}: ${counts.requests} requests, ${counts.failed.length} failed`);
   }
+  await load.stop();
+  if (group.ownEnds() > 0) wrongEnds.push(`${group.ownEnds()} processes ended by themselves`);
+  const undone = await untilDone(balancer, token, counts.tasks);
+  const byServer = balancer.servers.map(({ answered }) => answered);
+  return { ...counts, restarts: 3 * rounds, byServer, tasks: counts.tasks.length, undone, wrongEnds };
 }
 
+type Balancer = ReturnType<typeof openBalancer>;
+
 /** Reads and writes in turn; each has one status that is right. */
-function callOf(token: string, client: number, n: number) {
+function callOf(token: string, client: number, round: number): Call {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const read = (path: string) => ({ method: 'GET', path, headers });
-  const body = JSON.stringify({ status: [{ sku: `ROLLING-${client}`, active: n % 2 === 0 }] });
-  const calls = [
+  const read = (path: string): Call => ({ method: 'GET', path, headers });
+  const body = JSON.stringify({ status: [{ sku: `ROLLING-${client}`, active: round % 2 === 0 }] });
+  const calls: Call[] = [
     read('/v5/products/marketplace-status?limit=10'),
     { method: 'POST', path: '/v5/products/active-status', headers, body },
     read('/v5/products/brands?limit=20'),
     read('/v4/orders'),
   ];
-  return calls[n % calls.length]!;
+  return calls[round % calls.length]!;
 }
 
-async function sendOne(balancer: Balancer, counts: Counts, call: ReturnType<typeof callOf>): Promise<void> {
+async function sendOne(balancer: Balancer, counts: Counts, call: Call): Promise<void> {
   const began = performance.now();
   counts.requests += 1;
   const name = `${call.method} ${call.path}`;
   try {
-    const { status, body, at } = await balancer.send(call);
+    const { status, text, at } = await balancer.send(call);
     if (status !== (call.method === 'POST' ? 202 : 200))
-      counts.failed.push({ call: name, at, what: `${status} ${body.slice(0, 200)}` });
-    else if (call.method === 'POST')
-      counts.tasks.push((JSON.parse(body) as { processUuid: string }).processUuid);
+      counts.failed.push({ call: name, at, what: `${status} ${text.slice(0, 200)}` });
+    else if (call.method === 'POST') counts.tasks.push(JSON.parse(text).processUuid);
   } catch (error) {
     const { code, message } = error as Error & { code?: string };
     counts.failed.push({ call: name, at: 'connection', what: `${code} ${message}` });
@@ -113,8 +96,8 @@ async function untilDone(balancer: Balancer, token: string, tasks: readonly stri
   const headers = { authorization: `Bearer ${token}` };
   const isDone = async (task: string) => {
     const path = `/v5/products/update-tasks/${task}`;
-    const { body } = await balancer.send({ method: 'GET', path, headers });
-    return (JSON.parse(body) as { state: string }).state === 'done';
+    const { text } = await balancer.send({ method: 'GET', path, headers });
+    return JSON.parse(text).state === 'done';
   };
   let open = [...tasks];
   for (let progressAt = Date.now(); open.length > 0 && Date.now() - progressAt < givenUpAfterMs; ) {

@@ -1,22 +1,14 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { startApp, type TestApp } from '../../../server/test/support/app.ts';
-import {
-  ask,
-  guardedOperations,
-  leaks,
-  type Operation,
-  stateOf,
-} from '../../../server/test/support/tenants/matrix.ts';
-import { furnish, type World } from '../../../server/test/support/tenants/world.ts';
+import { ask, guardedOperations, leaks, stateOf } from '../../../server/test/support/tenants/matrix.ts';
+import { furnish } from '../../../server/test/support/tenants/world.ts';
 import { givenArguments } from '../../harness/arguments.ts';
 import { send } from '../../harness/clients.ts';
 
 /** How often every read is asked for by each of two sellers, of their own and of the other's. */
 const { rounds } = givenArguments({ command: 'prove:tenants', placed: { rounds: 60 } });
 const clients = 32;
-
-type Deed = { readonly operation: Operation; readonly asker: World; readonly owner: World };
 
 /** The same application, asked over connections. */
 async function overHttp(test: TestApp): Promise<TestApp> {
@@ -38,7 +30,10 @@ it(`two sellers ask for everything at once, ${rounds} times: each answer shows i
   const states = [await stateOf(test, one), await stateOf(test, two)];
   const asked = await overHttp(test);
   const began = performance.now();
-  const deeds = pairs(reads, [one, two]);
+  const worlds = [one, two];
+  const deeds = reads.flatMap((operation) =>
+    worlds.flatMap((asker) => worlds.map((owner) => ({ operation, asker, owner }))),
+  );
   let next = 0;
   let leaked = 0;
   const client = async () => {
@@ -63,8 +58,3 @@ it(`two sellers ask for everything at once, ${rounds} times: each answer shows i
     `${deeds.length * rounds} answers of ${reads.length} operations, ${clients} at a time, ${leaked} leaks, ${seconds.toFixed(0)} s`,
   );
 });
-
-const pairs = (operations: readonly Operation[], worlds: readonly World[]): Deed[] =>
-  operations.flatMap((operation) =>
-    worlds.flatMap((asker) => worlds.map((owner) => ({ operation, asker, owner }))),
-  );

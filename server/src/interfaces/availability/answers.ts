@@ -37,6 +37,6 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, text: str
 
 const stale = () => new Refusal('precondition-failed', 'It is in another state than the precondition names.');
 
-/** The refusal for a sku that nothing is stored for, whether it is unknown, new or another partner's. */
+/** The refusal for a sku without a stored entry: an unknown or new sku, or one of another partner. */
 export const noRecord = (): Refusal =>
   new Refusal('not-found', 'No record found for requested sku', { code: 'NO_RECORD', path: 'sku' });

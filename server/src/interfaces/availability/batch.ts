@@ -8,15 +8,15 @@ import { type ErrorItem, errorItem, type ValidationError } from './errors.ts';
 /** Most entries of a write and of a page (specification, section 9). */
 export const mostItems = 200;
 
-/** No variation has a longer sku, so that longer ones need not be looked for. */
+/** No variation has a longer sku, so the server does not look for longer ones. */
 const longestSku = 50;
 
-/** An entry that is right by itself, or what is wrong with it. */
+/** A valid entry, or its fault. */
 export type Checked<T> = { readonly value: T } | { readonly fault: ValidationError };
 
 /**
- * The list of a write, whose schema checks it without its entries. 400 when the body is none, is empty or names a sku
- * twice, 413 when it has over 200 entries; what its entries hold is judged one by one.
+ * The list of a write. The schema checks the list, and other functions check its entries one by one. 400 for a body
+ * that is no list, is empty or names a sku twice; 413 for more than 200 entries.
  */
 export function batchOf(request: FastifyRequest): unknown[] {
   const [fault] = bodyErrors(request);
@@ -50,14 +50,14 @@ function refuseDuplicates(list: readonly unknown[]): void {
   }
 }
 
-/** What is told of a field that is refused by the schema, by its name, in the order in which fields are judged. */
+/** The message for each field that the schema refuses, in the order in which the fields are checked. */
 export type FieldFaults<E> = Readonly<
   Record<keyof E & string, (entry: E, refused: readonly BodyError[]) => ValidationError>
 >;
 
 /**
- * The one fault that is told of an entry: that it is no object or lacks a field, else that no variation can have its
- * sku, else the first field that the schema refuses. Undefined when nothing is wrong.
+ * The one fault that the answer names for an entry: it is no object or lacks a field, else no variation can have its
+ * sku, else the schema refuses a field. Undefined for a valid entry.
  */
 export function entryFault<E extends { readonly sku: string }>(
   entry: E,
@@ -84,7 +84,7 @@ export const invalidSku = (): ValidationError => ({
   detail: 'sku must be a text.',
 });
 
-/** True for a sku that can be one of a variation: short enough and of characters that a sku may have. */
+/** True for a sku that a variation can have: short enough, and of valid characters. */
 export const isPossibleSku = (sku: string): boolean =>
   (sku.length <= longestSku || (sku.length <= 2 * longestSku && Array.from(sku).length <= longestSku)) &&
   isStorable(sku) &&
@@ -94,10 +94,7 @@ export const isPossibleSku = (sku: string): boolean =>
 export const shortened = (sku: string): string =>
   sku.length <= 100 ? sku : `${sku.slice(0, 100).toWellFormed()}…`;
 
-/**
- * The results of a batch in the order of its entries: what was stored, and the validation errors of the other
- * entries.
- */
+/** The results of a batch in the order of its entries: the stored entries, and the validation errors of the others. */
 export type BatchOutcome<R> = { readonly results: readonly R[]; readonly errors: readonly ErrorItem[] };
 
 /** Puts the outcomes of entries, results or faults, into the answer's two lists. */

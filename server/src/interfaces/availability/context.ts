@@ -1,5 +1,5 @@
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../platform/database.ts';
 
-/** What the routes of this interface need. */
+/** What the functions of this slice need. */
 export type AvailabilityContext = { readonly db: Database; readonly clock: Clock };

@@ -2,15 +2,15 @@ import type { Refusal, RefusalKind } from '../../kernel/refusal.ts';
 import { pathOf, type RenderRefusal } from '../../platform/http/errors.ts';
 import { type ErrorName, errorCatalogue } from './error-catalogue.ts';
 
-/** What is wrong with one entry of a list. An entry has at most one fault: the first that is found. */
+/** The fault of one entry of a list. An entry has at most one: the first that is found. */
 export type ValidationError = {
   readonly name: ErrorName;
-  /** Field of the entry that is at fault; empty for the entry itself. */
+  /** The field of the entry that has the fault; empty for the entry itself. */
   readonly field: string;
   readonly detail: string;
 };
 
-/** An error as it stands on the wire. */
+/** An error as the interface answers it. */
 export type ErrorItem = {
   readonly code: number;
   readonly detail: string;
@@ -40,7 +40,7 @@ const names: Readonly<Partial<Record<RefusalKind, ErrorName>>> = {
   internal: 'INTERNAL_ERROR',
 };
 
-/** Statuses that are answered with one object; all others have a list named errors. */
+/** Statuses whose answer is one object. All other answers have a list named errors. */
 const single: ReadonlySet<number> = new Set([404, 500]);
 
 /** Renders `{errors: [{code, detail, logref, path, title}]}`, or the bare item for 404 and 500. logref is the request id. */

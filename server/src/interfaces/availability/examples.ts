@@ -121,7 +121,7 @@ const operations: Readonly<Record<string, OperationExamples>> = {
   },
 };
 
-/** Refusals that any operation may answer; `path` is the request's. */
+/** Refusals that any operation may answer; `path` is the path of the request. */
 const refusals = (at: string): Readonly<Record<string, Named>> => ({
   400: refusal('INVALID_PARAMETER', 'Parameter sku has characters that are not allowed.', 'sku'),
   401: refusal('UNAUTHORIZED', 'The access token has expired.', at),
@@ -138,7 +138,7 @@ const refusals = (at: string): Readonly<Record<string, Named>> => ({
   503: refusal('UNAVAILABLE', 'The service is not available at the moment, try again.', at),
 });
 
-/** Examples of an operation of this interface; none for an operation of another one. */
+/** The examples of an operation; none for an operation of another interface. */
 export function availabilityExamples(operationId: string, statuses: readonly string[]): OperationExamples {
   const found = operations[operationId];
   if (!found) return { responses: {} };

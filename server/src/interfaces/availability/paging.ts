@@ -1,7 +1,7 @@
 import { Refusal } from '../../kernel/refusal.ts';
 import { isPossibleSku, mostItems } from './batch.ts';
 
-/** Where a page lies in a list sorted by sku. */
+/** The place of a page in a list sorted by sku. */
 type CursorPosition =
   | { readonly from: 'start'; readonly skip: number }
   | { readonly from: 'after' | 'before' | 'only'; readonly sku: string };
@@ -12,13 +12,13 @@ export type PageRequest = { readonly place: CursorPosition; readonly limit: numb
 export type ListQuery = {
   readonly cursor?: string | undefined;
   readonly before?: string | undefined;
-  /** Asks for one variation, whatever else is asked for. */
+  /** Lists only this variation, and ignores the paging parameters. */
   readonly sku?: string | undefined;
   readonly limit?: number | undefined;
   readonly page?: number | undefined;
 };
 
-/** A page of rows in the order of their skus, and whether others lie on either side. */
+/** A page of rows in the order of their skus, and whether there are rows before and after it. */
 export type SkuPage<R> = {
   readonly rows: readonly R[];
   readonly hasPrev: boolean;
@@ -26,8 +26,8 @@ export type SkuPage<R> = {
 };
 
 /**
- * Reads where a page begins: behind the sku of `cursor`, which is the last one of the page before (specification,
- * section 7), or in front of the sku of `before`. 400 when that can be no sku.
+ * Reads the place of a page: after the sku of `cursor`, the last one of the previous page (specification, section 7),
+ * or before the sku of `before`. 400 for a text that cannot be a sku.
  */
 export function pageRequest({ sku, cursor, before, limit = mostItems, page = 0 }: ListQuery): PageRequest {
   if (sku !== undefined) return { place: { from: 'only', sku: skuOf('sku', sku) }, limit };
@@ -43,7 +43,7 @@ function skuOf(path: 'sku' | 'cursor' | 'before', sku: string): string {
   });
 }
 
-/** The list's address behind or in front of a sku; `limit` stays when the request had one. */
+/** The address of the page after or before a sku, with the `limit` of the request. */
 export function pageHref(url: string, at: { readonly cursor: string } | { readonly before: string }): string {
   const [path = '', query = ''] = url.split('?', 2);
   const parameters = new URLSearchParams(query);
@@ -51,7 +51,7 @@ export function pageHref(url: string, at: { readonly cursor: string } | { readon
   return `${path}?${new URLSearchParams({ ...at, ...(limit === null ? {} : { limit }) }).toString()}`;
 }
 
-/** Rows of a page that were read with one more than the limit, in reading order, as a page. */
+/** Makes a page of rows in reading order, of which there may be one more than the limit. */
 export function skuPage<R>(
   read: readonly R[],
   { place, limit }: PageRequest,

@@ -30,7 +30,7 @@ export const sharedModels = [
 
 export const sku = Type.String({ description: 'One of your variations.', examples: ['JACKE-ALPIN-BLAU-M'] });
 
-/** The same in a write, where a blank text names none. */
+/** The same parameter of a write, in which a blank text counts as absent. */
 export const skuSent = Type.String({
   pattern: '\\S',
   description: 'One of your variations.',
@@ -93,7 +93,7 @@ export const readHeaders = Type.Object({
   'if-unmodified-since': condition('412 when the entry changed since.', date),
 });
 
-/** Conditional headers of pages, which have an ETag only: a date cannot tell that an entry is gone. */
+/** Conditional headers of pages. A page has only an ETag, because a date cannot tell that an entry was removed. */
 export const pageHeaders = Type.Object({
   'if-match': condition('412 unless the page has this entity tag.', '"m5x8k2c0-17"'),
   'if-none-match': condition('304 when the page has this entity tag.', '"m5x8k2c0-17"'),

@@ -222,7 +222,7 @@ const operations: Readonly<Record<string, Readonly<Record<string, Named>>>> = {
   },
 };
 
-/** Examples of an operation of this interface; none for an operation of another one. */
+/** The examples of an operation; none for an operation of another interface. */
 export function orderExamples(
   operationId: string,
   statuses: readonly string[],

@@ -11,9 +11,9 @@ import { refuseImpossible, type Wanted } from './rules.ts';
 import { insertReduction, sumReductions } from './store.ts';
 
 /**
- * Takes up a price reduction, which gets its receipt in the background. Under the lock of the order, so that
- * reductions and returns of one item come one after the other. 404, 409 as the rules say, 424 while reductions of the
- * partner are refused; nothing is stored then.
+ * Stores a price reduction, which gets its receipt in the background. Locks the order, so that reductions and returns
+ * of one item come one after the other. 404 for an unknown item, 409 as the rules say, 424 while the marketplace
+ * refuses reductions of the partner; nothing is stored then.
  */
 export async function applyReduction(
   { db, clock, ids }: PriceReductionsContext,

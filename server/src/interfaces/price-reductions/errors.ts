@@ -3,10 +3,10 @@ import { pathOf, type RenderRefusal } from '../../platform/http/errors.ts';
 import { isAboutKey } from '../../platform/http/idempotency.ts';
 import { type ErrorName, errorCatalogue } from './error-catalogue.ts';
 
-/** One thing that is wrong with a body; `path` is its JSONPath. */
+/** A fault of a body; `path` is its JSONPath. */
 export type ValidationError = { readonly name: ErrorName; readonly path: string; readonly detail: string };
 
-/** A refused body with everything that is wrong with it. */
+/** The refusal of a body with all its faults. */
 export class InvalidReduction extends Refusal {
   readonly faults: readonly ValidationError[];
 
@@ -17,7 +17,7 @@ export class InvalidReduction extends Refusal {
   }
 }
 
-/** The refusal for an item that the partner does not have in that order, whoever else may have it. */
+/** The refusal for an item that the partner does not have in that order. */
 export const unknownItem = (positionItemId: string): Refusal =>
   new Refusal('not-found', `PositionItemId ${positionItemId} does not exist in this sales order.`, {
     code: 'ITEM_NOT_FOUND',

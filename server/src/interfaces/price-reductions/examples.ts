@@ -103,7 +103,7 @@ const refusals: Readonly<Record<string, Named>> = {
   503: refusal('UNAVAILABLE', 'The service is not available at the moment, try again.', prefix),
 };
 
-/** Examples of an operation of this interface; none for an operation of another one. */
+/** The examples of an operation; none for an operation of another interface. */
 export function priceReductionExamples(
   operationId: string,
   statuses: readonly string[],

@@ -6,38 +6,29 @@ import { lockOrders } from '../orders/index.ts';
 import type { PriceReductionsContext } from './context.ts';
 import { unknownItem } from './errors.ts';
 import { reductionInitiated } from './process.ts';
-import { readInitiated, settleReductions } from './store.ts';
+import type { Handling } from './rules.ts';
+import { deleteHandling, findHandling, readInitiated, settleReductions, upsertHandling } from './store.ts';
+
+/** How the marketplace handles the partner's price reductions now. */
+export const readHandling = async (db: Db, partner: PartnerId): Promise<Handling> =>
+  (await findHandling(db, partner)) ?? 'PROCESS';
 
 /**
- * What becomes of a seller's price reductions: they get their receipts; they stay INITIATED until that changes; or new ones
- * are refused with 424, as while receipts cannot be issued.
+ * Sets how the marketplace handles the partner's price reductions from now on. Held ones get their receipts when the hold
+ * ends.
  */
-export const handlings = ['PROCESS', 'HOLD', 'REFUSE'] as const;
-
-export type Handling = (typeof handlings)[number];
-
-/** What becomes of the partner's price reductions now. */
-export async function readHandling(db: Db, partner: PartnerId): Promise<Handling> {
-  const [row] = await db<{ handling: Handling }[]>`
-    SELECT handling FROM price_reduction_handling WHERE partner_id = ${partner}`;
-  return row?.handling ?? 'PROCESS';
-}
-
-/** Says what becomes of the partner's price reductions from now on; those that were held get their receipts. */
 export async function setHandling(db: Db, partner: PartnerId, handling: Handling): Promise<void> {
   if (handling === 'PROCESS') {
-    await db`DELETE FROM price_reduction_handling WHERE partner_id = ${partner}`;
+    await deleteHandling(db, partner);
     await enqueue(db, { task: reductionInitiated.task, partner });
     return;
   }
-  await db`
-    INSERT INTO price_reduction_handling (partner_id, handling) VALUES (${partner}, ${handling})
-    ON CONFLICT (partner_id) DO UPDATE SET handling = excluded.handling`;
+  await upsertHandling(db, partner, handling);
 }
 
 /**
- * Rejects the reductions of an item that wait for their receipt, and answers how many, as part of the caller's transaction.
- * 404 for an unknown item, 409 when none waits.
+ * Rejects the reductions of an item that wait for their receipt, in the caller's transaction, and returns their number.
+ * 404 for an unknown item, 409 when no reduction waits.
  */
 export async function rejectReductions(
   db: Db,

@@ -3,10 +3,11 @@ import { Refusal } from '../../kernel/refusal.ts';
 import type { Db } from '../../platform/database.ts';
 import { enqueue } from '../../platform/jobs/index.ts';
 import { processTopic, topicOf } from '../../platform/outbox.ts';
-import { lockOrders, type PositionItem } from '../orders/index.ts';
+import { lockOrders } from '../orders/index.ts';
 import { issuePartialRefund } from '../receipts/index.ts';
 import type { PriceReductionsContext } from './context.ts';
 import {
+  findHandling,
   oldestWaiting,
   readWaiting,
   type Settlement,
@@ -34,7 +35,7 @@ export async function processReductions({ db, clock }: Part, partner: PartnerId)
   if (await areHeld(db, partner)) return;
   try {
     await processTopic(db, partner, reductionInitiated, (transaction, facts) =>
-      settle(transaction, clock, partner, facts),
+      settle(transaction, { clock }, partner, facts),
     );
   } catch (error) {
     if (error instanceof Held) return;
@@ -49,16 +50,14 @@ export async function processReductions({ db, clock }: Part, partner: PartnerId)
 /** Ends the job while the partner's reductions are held. The end of the hold enqueues it again. */
 class Held extends Error {}
 
-/** True while the partner's reductions are to stay INITIATED. */
+/** True while the partner's reductions must stay INITIATED. */
 export async function areHeld(db: Db, partner: PartnerId): Promise<boolean> {
-  const [row] = await db`
-    SELECT 1 FROM price_reduction_handling WHERE partner_id = ${partner} AND handling = 'HOLD'`;
-  return row !== undefined;
+  return (await findHandling(db, partner)) === 'HOLD';
 }
 
 async function settle(
   db: Db,
-  clock: Part['clock'],
+  { clock }: Pick<Part, 'clock'>,
   partner: PartnerId,
   facts: readonly InitiatedReduction[],
 ): Promise<void> {
@@ -75,24 +74,23 @@ async function settle(
   const settled: Settlement[] = [];
   for (const reduction of waiting) {
     const item = items.get(reduction.positionItemId);
-    const receiptNumber = await receiptFor(db, clock, partner, item, reduction);
+    const receiptNumber =
+      item?.status === 'SENT' ? await receiptFor(db, { clock }, partner, reduction) : null;
     settled.push({ id: reduction.id, receiptNumber });
   }
   await settleReductions(db, partner, settled, clock.now());
 }
 
-/** The number of the reduction's receipt; null when the item came back or nothing is left of its price. */
+/** Issues the reduction's receipt and returns its number; null when nothing is left of the item's price. */
 async function receiptFor(
   db: Db,
-  clock: Part['clock'],
+  context: Pick<Part, 'clock'>,
   partner: PartnerId,
-  item: PositionItem | undefined,
   { id, salesOrderId, positionItemId, cents }: WaitingReduction,
 ): Promise<string | null> {
-  if (item?.status !== 'SENT') return null;
   try {
     const wanted = { cause: id, salesOrderId, positionItemId, grossCents: cents };
-    return (await issuePartialRefund(db, { clock }, partner, wanted)).receiptNumber;
+    return (await issuePartialRefund(db, context, partner, wanted)).receiptNumber;
   } catch (error) {
     if (error instanceof Refusal && error.kind === 'conflict') return null;
     throw error;

@@ -13,7 +13,7 @@ import { type ReducedItem, readReducedItems } from './store.ts';
 
 export const prefix = '/v1/price-reductions';
 
-/** Takes up a price reduction. */
+/** Registers the write of a price reduction. */
 export function registerApply(app: App, context: PriceReductionsContext): void {
   app.post(
     '/',
@@ -41,7 +41,7 @@ export function registerApply(app: App, context: PriceReductionsContext): void {
   );
 }
 
-/** The answer to a price reduction that was taken up. */
+/** The answer to an accepted price reduction. */
 export const initiated = (logref: string) => ({
   path: prefix,
   title: 'PriceReduction initiated',
@@ -50,7 +50,7 @@ export const initiated = (logref: string) => ({
   logref,
 });
 
-/** Reads of all items with price reductions, and of one. */
+/** Registers the reads of all items with price reductions, and of one. */
 export function registerReads(app: App, { db }: PriceReductionsContext): void {
   app.get(
     '/',

@@ -9,14 +9,14 @@ export const reductionStatuses = ['INITIATED', 'PROCESSED', 'REJECTED'] as const
 
 export type ReductionStatus = (typeof reductionStatuses)[number];
 
-/** What a seller asks for; ids in lower case. */
+/** The reduction that a seller asks for, with ids in lower case. */
 export type Wanted = {
   readonly positionItemId: string;
   readonly salesOrderId: string;
   readonly cents: Cents;
 };
 
-/** A body whose ids and currency its schema has checked. */
+/** A body whose ids and currency the schema has checked. */
 type Sent = {
   readonly positionItemId: string;
   readonly salesOrderId: string;
@@ -25,7 +25,7 @@ type Sent = {
 
 const largest = centsToAmount(largestAmountCents);
 
-/** What is told of each place of a body, in this order. */
+/** The fault for each place of a body, in this order. */
 const places: readonly ValidationError[] = [
   { name: 'INVALID_ID', path: '$.positionItemId', detail: 'positionItemId must be a UUID.' },
   { name: 'INVALID_ID', path: '$.salesOrderId', detail: 'salesOrderId must be a UUID.' },
@@ -37,7 +37,7 @@ const places: readonly ValidationError[] = [
   { name: 'INVALID_CURRENCY', path: '$.priceReduction.currency', detail: 'currency must be EUR.' },
 ];
 
-/** The reduction that a body asks for. 400 with everything that its schema refuses, and for a third decimal. */
+/** The reduction that a body asks for. 400 with all faults that the schema finds, and for a third decimal. */
 export function wantedOf(body: unknown, refused: readonly BodyError[]): Wanted {
   if (body === undefined) throw new Refusal('bad-request', 'The request body is empty.');
   if (refused.some(({ place }) => place === '')) {
@@ -45,7 +45,7 @@ export function wantedOf(body: unknown, refused: readonly BodyError[]): Wanted {
     throw new InvalidReduction([{ name: 'INVALID_BODY', path: '$', detail }]);
   }
   const { positionItemId, salesOrderId, priceReduction } = body as Sent;
-  // No schema says this: in binary, 4.99 is no multiple of 0.01.
+  // A schema cannot check this: in binary, 4.99 is no multiple of 0.01.
   const amount: unknown = priceReduction?.amount;
   const cents = typeof amount === 'number' ? amountToCents(amount) : undefined;
   const wrong = refused.map(({ place }) => `$${place}`);
@@ -59,17 +59,17 @@ export function wantedOf(body: unknown, refused: readonly BodyError[]): Wanted {
   };
 }
 
-/** What the customer was invoiced for an item: the gross price less discounts. */
+/** The invoiced price of an item: the gross price less discounts. */
 const invoiceCentsOf = (item: Pick<PositionItem, 'grossCents' | 'discountCents'>): Cents =>
   item.grossCents - item.discountCents;
 
-/** What of an item's price is promised or given back already, in cents. */
+/** The part of an item's price that was promised or refunded before, in cents. */
 export type Given = {
   /** Reductions that wait for their receipt. */
   readonly initiated: Cents;
   /** Reductions with a receipt. */
   readonly processed: Cents;
-  /** All partial refunds of the item on receipts, reductions among them. */
+  /** All partial refunds of the item on receipts, including reductions. */
   readonly refunded: Cents;
 };
 
@@ -92,3 +92,11 @@ export function refuseImpossible(item: PositionItem, cents: Cents, given: Given)
 }
 
 const euros = (cents: Cents): string => `${(cents / 100).toFixed(2)} EUR`;
+
+/**
+ * How the marketplace handles a seller's price reductions. PROCESS: they get their receipts. HOLD: they stay INITIATED.
+ * REFUSE: new ones are refused with 424, as while receipts cannot be issued.
+ */
+export const handlings = ['PROCESS', 'HOLD', 'REFUSE'] as const;
+
+export type Handling = (typeof handlings)[number];

@@ -1,9 +1,9 @@
 import type { PartnerId } from '../../kernel/caller.ts';
 import type { Cents } from '../../kernel/money.ts';
 import type { Db } from '../../platform/database.ts';
-import type { ReductionStatus, Wanted } from './rules.ts';
+import type { Handling, ReductionStatus, Wanted } from './rules.ts';
 
-/** Stores a new reduction and brings its item to the front of the list. The item's order must be locked. */
+/** Stores a new reduction, and moves its item to the front of the list. The caller has locked the item's order. */
 export async function insertReduction(
   db: Db,
   partner: PartnerId,
@@ -19,7 +19,7 @@ export async function insertReduction(
     ON CONFLICT (partner_id, position_item_id) DO UPDATE SET last_reduced_at = excluded.last_reduced_at`;
 }
 
-/** Sums of an item's reductions that wait for their receipt and that have it, in cents. */
+/** The sums of an item's reductions in cents: of those that wait for their receipt, and of those that have it. */
 export async function sumReductions(
   db: Db,
   partner: PartnerId,
@@ -35,7 +35,7 @@ export async function sumReductions(
 /** A reduction that waits for its receipt. */
 export type WaitingReduction = Wanted & { readonly id: string };
 
-/** Those of the reductions that still wait, oldest first. Their orders must be locked. */
+/** The reductions of these that still wait, oldest first. The caller has locked their orders. */
 export async function readWaiting(
   db: Db,
   partner: PartnerId,
@@ -47,7 +47,7 @@ export async function readWaiting(
     ORDER BY created_at, id`;
 }
 
-/** Reductions of an item that wait for their receipt. The item's order must be locked. */
+/** The reductions of an item that wait for their receipt. The caller has locked the item's order. */
 export async function readInitiated(
   db: Db,
   partner: PartnerId,
@@ -60,7 +60,7 @@ export async function readInitiated(
   return rows.map(({ id }) => id);
 }
 
-/** When the longest waiting reduction was made; undefined when none waits. */
+/** The time of the reduction that waits longest; undefined when none waits. */
 export async function oldestWaiting(db: Db, partner: PartnerId): Promise<Date | undefined> {
   const [row] = await db<{ createdAt: Date }[]>`
     SELECT created_at AS "createdAt" FROM price_reduction WHERE partner_id = ${partner} AND status = 'INITIATED'
@@ -68,10 +68,10 @@ export async function oldestWaiting(db: Db, partner: PartnerId): Promise<Date | 
   return row?.createdAt;
 }
 
-/** What became of a reduction: it has its receipt, or failed when there is none. */
+/** The end of a reduction: PROCESSED with a receipt, or REJECTED without one. */
 export type Settlement = { readonly id: string; readonly receiptNumber: string | null };
 
-/** Stores what became of reductions that waited. */
+/** Stores the ends of reductions that waited. */
 export async function settleReductions(
   db: Db,
   partner: PartnerId,
@@ -100,14 +100,14 @@ export type ReducedItem = {
   }[];
 };
 
-/** Which items: a page of all, or one. */
+/** The items to read: a page of all, or one. */
 export type Choice =
   | { readonly skip: number; readonly limit: number }
   | { readonly positionItemId: string; readonly salesOrderId?: string };
 
 /**
- * Items with their reductions, the last reduced first. What a page passes over is read from the index alone, so that
- * late pages stay cheap.
+ * Reads items with their reductions, the last reduced first. Skipped rows are read from the index alone, so that late
+ * pages stay cheap.
  */
 export async function readReducedItems(db: Db, partner: PartnerId, choice: Choice): Promise<ReducedItem[]> {
   return db<ReducedItem[]>`
@@ -134,4 +134,21 @@ function restriction(db: Db, choice: Choice) {
   const { positionItemId, salesOrderId } = choice;
   return db`AND position_item_id = ${positionItemId}
     ${salesOrderId === undefined ? db`` : db`AND sales_order_id = ${salesOrderId}`}`;
+}
+
+/** The stored handling of the partner's reductions; undefined when there is none. */
+export async function findHandling(db: Db, partner: PartnerId): Promise<Handling | undefined> {
+  const [row] = await db<{ handling: Handling }[]>`
+    SELECT handling FROM price_reduction_handling WHERE partner_id = ${partner}`;
+  return row?.handling;
+}
+
+export async function upsertHandling(db: Db, partner: PartnerId, handling: Handling): Promise<void> {
+  await db`
+    INSERT INTO price_reduction_handling (partner_id, handling) VALUES (${partner}, ${handling})
+    ON CONFLICT (partner_id) DO UPDATE SET handling = excluded.handling`;
+}
+
+export async function deleteHandling(db: Db, partner: PartnerId): Promise<void> {
+  await db`DELETE FROM price_reduction_handling WHERE partner_id = ${partner}`;
 }

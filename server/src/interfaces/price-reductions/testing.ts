@@ -6,7 +6,7 @@ import { seedDemoIssuers } from '../receipts/index.ts';
 import { sendOrder } from '../returns/testing.ts';
 import { itemsSent, type SentItems } from '../shipments/index.ts';
 
-/** Sent items, 100.00 euros each unless told otherwise, with their purchase receipt. */
+/** Sent items, by default 100.00 euros each, with their purchase receipt. */
 export async function invoicedItems(
   test: TestApp,
   count = 1,
@@ -66,7 +66,7 @@ export const reduce = (
   as: Account = 'seller-one',
 ): Promise<Reply> => test.call('POST', '/v1/price-reductions', { body: reduction(item, amount), as });
 
-/** The item with its reductions as it is read. */
+/** The item with its reductions as the interface answers it. */
 export const readItem = (
   test: TestApp,
   { salesOrderId, positionItemId }: Named,

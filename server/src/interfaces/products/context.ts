@@ -2,7 +2,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import type { Database } from '../../platform/database.ts';
 
-/** What the routes of this interface need. */
+/** What the functions of this slice need. */
 export type ProductsContext = {
   readonly db: Database;
   readonly clock: Clock;

@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 
-/** Contact of a responsible company within an item, with its place for error messages. */
+/** The contact of a responsible company in an item, and its place for error messages. */
 export type PlacedContact = {
   readonly path: string;
   readonly contact: { readonly email?: string; readonly url?: string; readonly regionCode?: string };
@@ -21,14 +21,17 @@ export type Contract = {
   readonly toWire: (variation: WireVariation) => WireVariation;
   /** True when `fromWire` reads the stored variation. */
   readonly keepsStored: boolean;
-  /** From this version's shape, schema-checked, to the newest one's; `stored` keeps what this version cannot say. */
+  /**
+   * From this version's shape, which the schema has checked, to the newest one's. `stored` has the fields that this
+   * version lacks.
+   */
   readonly fromWire: (item: WireVariation, stored: () => WireVariation | undefined) => WireVariation;
   readonly contactsOf: (item: WireVariation) => PlacedContact[];
-  /** The schema-checked compliance of an item; undefined in a version that has no such field. */
+  /** The compliance of an item, which the schema has checked; undefined in a version without this field. */
   readonly complianceOf: (item: WireVariation) => WireVariation['compliance'];
 };
 
-/** Who answers for a product. */
+/** A company that is responsible for a product. */
 export type Contact = {
   name: string;
   address: string;
@@ -38,12 +41,12 @@ export type Contact = {
   phone?: string;
 };
 
-/** A contact with the part it plays for the product. */
+/** A contact and its roles for the product. */
 export type RoledContact = Contact & { roles: string[]; components?: string[] };
 
 type Money = { amount: number; currency: string };
 
-/** Price part of a variation as it stands on the wire. */
+/** The prices of a variation in the shape of the interface. */
 export type WirePricing = {
   standardPrice: Money;
   vat: string;
@@ -52,7 +55,7 @@ export type WirePricing = {
   normPriceInfo?: { normAmount?: number; normUnit?: string; salesAmount?: number; salesUnit?: string };
 };
 
-/** A variation that passed the schema of its version. `productSafety` is v4's, `compliance` v5's. */
+/** A variation that the schema of its version has checked. v4 has `productSafety`, v5 has `compliance`. */
 export type WireVariation = {
   productReference: string;
   sku: string;

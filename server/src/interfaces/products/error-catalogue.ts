@@ -302,5 +302,5 @@ export const errorCatalogue = {
   ),
 } as const satisfies Record<string, CatalogueEntry>;
 
-/** A code as it stands on the wire. */
+/** A code of the interface. */
 export type ErrorCode = keyof typeof errorCatalogue;

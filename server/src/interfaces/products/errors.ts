@@ -14,7 +14,7 @@ export type ItemError = {
   readonly logref?: string;
 };
 
-/** Statuses and codes of the interface's catalogue; what has no entry there is a 400. */
+/** The status and code of each kind of refusal. Other kinds are a 400. */
 const statuses: Readonly<Partial<Record<RefusalKind, [number, ErrorCode]>>> = {
   unauthenticated: [401, '200401 - UNAUTHORIZED'],
   forbidden: [403, '200403 - FORBIDDEN'],

@@ -1,4 +1,4 @@
-/** Complete things that the reference shows. A test sends the requests and compares what is read with the answers. */
+/** Examples of the reference. A test sends the requests and compares the answers. */
 
 const eur = (amount: number) => ({ amount, currency: 'EUR' });
 
@@ -74,7 +74,7 @@ const headphones = {
 
 const { phone: _phone, url: _url, ...shortContact } = contact;
 
-/** What a version asks of the contact for product safety. */
+/** The contact for product safety in the shape of each version. */
 const safety = {
   V4: (fields: object) => ({ productSafety: fields }),
   V5: (fields: object) => ({
@@ -84,16 +84,16 @@ const safety = {
 
 export type ExampleVersion = keyof typeof safety;
 
-/** A variation with most fields as a version sends it. */
+/** A variation with most fields, in the shape of a version. */
 export const wholeVariation = (version: ExampleVersion) => ({ ...jacket, ...safety[version](contact) });
 
-/** A variation with little more than what is required. */
+/** A variation with little more than the required fields. */
 export const smallVariation = (version: ExampleVersion) => ({
   ...headphones,
   ...safety[version](shortContact),
 });
 
-/** The same variation as it is read once the marketplace knows it. */
+/** The same variation as the interface answers it, once the marketplace has given it a moin. */
 export const readVariationExample = (version: ExampleVersion) => ({ ...wholeVariation(version), moin });
 
 export const price = { sku, standardPrice: eur(187.9), sale };
@@ -209,7 +209,7 @@ const taskLinks = (prefix: string) =>
 
 const counted = { processUuid: task, total: 3 };
 
-/** A task that was just accepted, and the same one when it is done. */
+/** A task that was just accepted, and the same task when it is done. */
 export const pendingTask = (prefix: string) => ({
   ...counted,
   state: 'pending',

@@ -26,11 +26,13 @@ import { registerPrices } from './prices/routes.ts';
 import { skuPricing } from './prices/schemas.ts';
 import { reviewJob } from './review/jobs.ts';
 import type { ImageFinding } from './review/rules.ts';
+import { awaitsReview } from './review/store.ts';
 import { reviewDueVariations } from './review/work.ts';
 import { errorItem, errorList, listOf, pageLink } from './schemas.ts';
 import type { HeldUntil } from './update-tasks/context.ts';
 import { taskModels } from './update-tasks/progress.ts';
 import { registerUpdateTasks } from './update-tasks/routes.ts';
+import { isOpen } from './update-tasks/store.ts';
 import { processTasks, updateTaskJob } from './update-tasks/work.ts';
 import { v4 } from './v4.ts';
 import { v5 } from './v5.ts';
@@ -38,11 +40,18 @@ import { variationsWriter } from './variations/apply.ts';
 import { registerVariations } from './variations/routes.ts';
 
 export { changeBrand } from './catalogue/change.ts';
-export { catalogueIsEmpty, importBrands, importCatalogue, importGroup } from './catalogue/import.ts';
+export { importCatalogue } from './catalogue/import.ts';
 export { brandLogo } from './catalogue/logo.ts';
-export { findBrandName, readBrands, readCategoryGroups } from './catalogue/store.ts';
+export {
+  catalogueIsEmpty,
+  findBrandName,
+  importBrands,
+  importGroup,
+  readBrands,
+  readCategoryGroups,
+} from './catalogue/store.ts';
 export { errorCatalogue } from './error-catalogue.ts';
-export { setObstacles } from './marketplace-status/obstacles.ts';
+export { setObstacles, statusesOf } from './marketplace-status/store.ts';
 export { productExamples } from './operation-examples.ts';
 export { decideReview, reviewCodes } from './review/decide.ts';
 export { createImageCheck } from './review/image-check.ts';
@@ -51,7 +60,7 @@ export { keptUpdateTasks } from './update-tasks/retention.ts';
 export { updateTaskJob } from './update-tasks/work.ts';
 export { type Article, findSellersOf, readArticle } from './variations/article.ts';
 export { findGoods, type Goods } from './variations/goods.ts';
-export { knownSkus, statusesOf } from './variations/known.ts';
+export { knownSkus } from './variations/read.ts';
 
 const contracts = [v5, v4] as const;
 
@@ -154,8 +163,8 @@ function models() {
   ]; // biome-ignore format: a list
 }
 
-/** What these jobs work on. */
+/** The rows that these jobs work on. */
 export const openProductWork: readonly OpenWork[] = [
-  { task: updateTaskJob, table: 'update_task', where: (db) => db`finished_at IS NULL` },
-  { task: reviewJob, table: 'listing', where: (db) => db`review_due_at IS NOT NULL` },
+  { task: updateTaskJob, table: 'update_task', where: isOpen },
+  { task: reviewJob, table: 'listing', where: awaitsReview },
 ];

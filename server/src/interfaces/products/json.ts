@@ -5,7 +5,10 @@ import { type Page, pageLinks } from '../../kernel/paging.ts';
 export const sendJson = (reply: FastifyReply, text: string) =>
   reply.type('application/json; charset=utf-8').send(text);
 
-/** Text of a list answer from JSON texts of its entries, which hold one more than the limit when further ones follow. */
+/**
+ * Joins the JSON texts of entries to the text of a list. One entry more than the limit means that further ones
+ * follow.
+ */
 export function listText(
   request: FastifyRequest,
   name: string,

@@ -23,7 +23,7 @@ const page = (path: string, name: string, items: unknown[], limit = 100) => ({
   links: [{ rel: 'self', href: `${path}?page=0&limit=${limit}` }],
 });
 
-/** Examples of an operation of this interface; none for an operation of another one. */
+/** The examples of an operation; none for an operation of another interface. */
 export function productExamples(operationId: string, statuses: readonly string[]): OperationExamples {
   const [, base = '', version] = /^(.+)(V4|V5)$/.exec(operationId) ?? [];
   if (version === undefined) return { responses: {} };
@@ -107,7 +107,10 @@ function reads(version: ExampleVersion, prefix: string): Readonly<Record<string,
 
 type Refused = readonly [code: ErrorCode, title: string, path?: string, jsonPath?: string];
 
-/** A refusal of each status as this interface words it; `path` is the request's where nothing closer is known. */
+/**
+ * A refusal of each status in the words of this interface. `path` is the path of the request unless a field has the
+ * fault.
+ */
 const refused: Readonly<Record<string, Refused>> = {
   400: ['200003 - INVALID_PARAMETER', 'Query parameter limit must be <= 100.', 'limit'],
   401: ['200401 - UNAUTHORIZED', 'The access token has expired.'],
@@ -119,7 +122,7 @@ const refused: Readonly<Record<string, Refused>> = {
   503: ['200503 - UNAVAILABLE', 'The service is not available at the moment, try again.'],
 };
 
-/** Where an operation words a refusal in its own way. */
+/** Refusals for which an operation has its own words. */
 const own: Readonly<Record<string, Refused>> = {
   'createOrUpdateProductVariations 400': batchTooLong('', '$'),
   'updatePrices 400': batchTooLong('', '$'),

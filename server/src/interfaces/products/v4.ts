@@ -20,7 +20,7 @@ const models = [
 
 /**
  * Products version 4: one product safety contact instead of version 5's compliance. A write keeps the parts of a
- * stored variation that version 4 cannot say: its food information, and its safety contacts when none is sent.
+ * stored variation that version 4 lacks: its food information, and its safety contacts when the write has none.
  */
 export const v4: Contract = {
   name: 'v4',
@@ -47,7 +47,7 @@ export const v4: Contract = {
   complianceOf: () => undefined,
 };
 
-/** A contact as version 4 knows it: what else was sent beside these fields was never checked. */
+/** A contact with the fields of version 4. The schema has checked no other field. */
 const knownFields = ({ name, address, regionCode, email, url, phone }: Contact): Contact =>
   JSON.parse(JSON.stringify({ name, address, regionCode, email, url, phone }));
 

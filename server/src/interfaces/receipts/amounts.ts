@@ -1,10 +1,10 @@
 import { type Cents, centsToAmount } from '../../kernel/money.ts';
 import type { Price } from './receipt.ts';
 
-/** An amount with tax and what of it is not tax. The tax is the difference, so that the three always add up. */
+/** A gross amount and its net. The tax is the difference, so that the three always add up. */
 export type Amount = { readonly gross: Cents; readonly net: Cents };
 
-/** Which tax is in an amount; `rate` in per cent with at most two decimals. */
+/** The tax category of an amount; `rate` in per cent with at most two decimals. */
 export type Tax = { readonly type: 'VAT' | 'INSURANCE'; readonly rate: number };
 
 /** The tax of a receipt for each of its tax categories. */
@@ -40,8 +40,8 @@ export const times = (quantity: number, { gross, net }: Amount): Amount => ({
 export const sum = (amounts: readonly Amount[]): Amount => amounts.reduce(plus, nothing);
 
 /**
- * Takes a part out of an amount: its net is rounded like that of a price, and moved by the cent where otherwise net or
- * tax of the remainder would be negative. All of an amount has exactly its net.
+ * Takes a part from an amount. The part's net is rounded like that of a price, and corrected by a cent where else the
+ * net or the tax of the remainder would be negative. A part that is the whole amount has the same net.
  */
 export function part(whole: Amount, gross: Cents, { rate }: Tax): Amount {
   if (gross < 0 || gross > whole.gross)
@@ -52,10 +52,10 @@ export function part(whole: Amount, gross: Cents, { rate }: Tax): Amount {
 
 const money = (cents: Cents) => ({ amount: centsToAmount(cents), currency: 'EUR' });
 
-/** Cents as they stand on a receipt. */
+/** Cents in the form of a receipt. */
 export const onReceipt = money;
 
-/** An amount as it stands on a receipt. `taxRate` has no trailing zeros: "19", "7", "5.5". */
+/** An amount in the form of a receipt. `taxRate` has no trailing zeros: "19", "7", "5.5". */
 export const priceOf = ({ gross, net }: Amount, tax: Tax): Price => ({
   taxType: tax.type,
   taxRate: String(tax.rate),

@@ -11,10 +11,10 @@ import {
   receiptNumberOf,
 } from './receipt.ts';
 
-/** A charge that stands on a purchase receipt, and whether a refund has given back the rest of it. */
+/** A charge of a purchase receipt, and whether a refund has covered the rest of it. */
 export type Entry = {
   readonly salesOrderId: string;
-  /** As it stands after partial refunds. */
+  /** The charge after partial refunds. */
   readonly charge: Charge;
   readonly invoiceCents: Cents;
   readonly refundedCents: Cents;
@@ -22,7 +22,7 @@ export type Entry = {
   readonly refundNumber?: number;
 };
 
-/** What later receipts say about a purchase receipt. */
+/** The facts about a purchase receipt that later receipts name. */
 export type Purchase = { readonly creationDate: string; readonly fulfillmentDate: string };
 
 export type Issued = {
@@ -36,15 +36,15 @@ export type Issued = {
 };
 
 /**
- * The books of a partner for some orders: charges, refunds and the next number. Functions that issue receipts change
- * them; afterwards one call stores all changes.
+ * The books of a partner for some orders: charges, refunds and the next number. The functions that issue receipts
+ * change the books, and `withBooks` then stores all changes.
  */
 export type Books = {
   readonly issuer: Issuer;
   readonly orders: ReadonlyMap<string, Order>;
   readonly entries: Map<string, Entry>;
   readonly purchases: Map<number, Purchase>;
-  /** Causes that have their receipt already. */
+  /** Causes that have a receipt already. */
   readonly causes: Set<string>;
   readonly issued: Issued[];
   readonly changed: Set<string>;
@@ -61,7 +61,7 @@ export function enter(books: Books, entry: Entry): void {
   books.changed.add(entry.charge.id);
 }
 
-/** Notes that a receipt has given back all that was left of these charges, with this tax in it. */
+/** Records that a receipt has refunded the rest of these charges, with this tax. */
 export function settle(books: Books, taxes: ReadonlyMap<Entry, Cents>, refundNumber: number): void {
   for (const [entry, settledTaxCents] of taxes)
     enter(books, {
@@ -87,7 +87,7 @@ type Particulars = Partial<
 > &
   Pick<Receipt, 'fulfillmentDate'>;
 
-/** The number that the next receipt of an order gets: receipts that are not real leave no gap among the others. */
+/** The number of the next receipt of an order. Receipts of test orders have their own numbers, and so leave no gap. */
 export const nextNumber = (books: Books, { isTest }: Order): number =>
   isTest ? books.lastTestNumber - 1 : books.lastNumber + 1;
 
@@ -134,7 +134,7 @@ export function issue(
   return issued;
 }
 
-/** A customer's address as it stands on a receipt. */
+/** A customer's address in the form of a receipt. */
 export function addressOf(address: Order['invoiceAddress']): ReceiptAddress {
   const { firstName, lastName, street, houseNumber, addition, zipCode, city, countryCode } = address;
   return {

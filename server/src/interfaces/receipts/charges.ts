@@ -3,7 +3,7 @@ import type { DeliveryFee, Order, PositionItem, Product, Service } from '../orde
 import { type Amount, amountOf, minus, part, sum, type Tax } from './amounts.ts';
 import type { CompensationType, ModificationDetails } from './receipt.ts';
 
-/** Something taken off the price of one piece. */
+/** A reduction of the price of one piece. */
 export type Modification = {
   readonly type: 'PARTNER_DISCOUNT' | CompensationType;
   readonly details: ModificationDetails;
@@ -18,7 +18,7 @@ type Sold = {
   readonly expectedPerformancePeriod?: string;
 };
 
-/** `net` of `unit` is what one piece alone would have; see `rounding`. */
+/** The net amount of one piece by itself; see `rounding`. */
 type Priced = {
   readonly id: string;
   readonly tax: Tax;
@@ -28,13 +28,13 @@ type Priced = {
    * receipts, whose tax was rounded a piece.
    */
   readonly rounding?: 'CATEGORY';
-  /** Tax in what the refund of the rest gave back. */
+  /** Tax in the refund of the rest. */
   readonly settledTaxCents?: Cents;
 };
 
 const rounding = 'CATEGORY';
 
-/** One piece and what the customer still owes or has paid for it. `voucherCents` is the voucher's part of that. */
+/** One piece, and the amount that the customer owes or has paid for it. `voucherCents` is the voucher's part. */
 export type ItemCharge = Priced & {
   readonly kind: 'ITEM';
   readonly product: Sold;
@@ -49,7 +49,7 @@ export type ServiceCharge = Priced & {
   readonly serviceType: Service['serviceType'];
   readonly serviceName: string;
   readonly insurancePeriod?: number;
-  /** What was given back of it; absent while nothing was. */
+  /** The refunded part of it; absent without a refund. */
   readonly modifications?: readonly Modification[];
 };
 
@@ -59,24 +59,24 @@ export type FeeCharge = Priced & {
   readonly positionItemIds: readonly string[];
 };
 
-/** What a customer is charged for, with the amounts of one piece. */
+/** A charge, with the amounts of one piece. */
 export type Charge = ItemCharge | ServiceCharge | FeeCharge;
 
-/** The unit price less everything that was taken off it. */
+/** The unit price less all reductions. */
 export const priceToPay = (charge: Charge): Amount =>
   minus(charge.unit, sum(modificationsOf(charge).map(({ amount }) => amount)));
 
-/** What was taken off it, oldest first. */
+/** The reductions, oldest first. */
 export const modificationsOf = (charge: Charge): readonly Modification[] =>
   charge.kind === 'FEE' ? [] : (charge.modifications ?? []);
 
-/** What the voucher pays of it. */
+/** The part that the voucher pays. */
 export const voucherOf = (charge: Charge): Cents => (charge.kind === 'ITEM' ? charge.voucherCents : 0);
 
-/** The charge of a delivery fee by its place in the order. */
+/** The charge of a delivery fee, which its place in the order names. */
 const feeId = (salesOrderId: string, place: number): string => `${salesOrderId}/${place}`;
 
-/** The charges of items that are sent: themselves, their services, and the delivery fees not charged before. */
+/** The charges for sent items: the items, their services, and delivery fees that no receipt has charged. */
 export function chargesOf(
   order: Order,
   items: readonly PositionItem[],
@@ -167,8 +167,8 @@ const attributesOf = ({ dimensions = [] }: Product): string =>
   dimensions.map(({ displayName, value }) => `${displayName}: ${value}`).join(', ');
 
 /**
- * Takes money off a piece or service that was charged: first what was paid in money, then what the voucher paid.
- * Answers what is left of the charge, and what of the money goes back to the voucher.
+ * Reduces the charge of a piece or a service: first the part that the customer paid in money, then the part of the
+ * voucher. Returns the rest of the charge, and the part that goes back to the voucher.
  */
 export function reduceCharge(
   charge: ItemCharge | ServiceCharge,
@@ -186,6 +186,6 @@ export function reduceCharge(
   return { voucherCents, left };
 }
 
-/** The fees among these charges of which every item is sent back or cancelled. */
+/** The fees among these charges all of whose items are returned or cancelled. */
 export const endedFees = (charges: readonly Charge[], hasEnded: (positionItemId: string) => boolean) =>
   charges.filter((charge) => charge.kind === 'FEE' && charge.positionItemIds.every(hasEnded));

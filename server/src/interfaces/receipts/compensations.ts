@@ -3,28 +3,31 @@ import type { Order } from '../orders/index.ts';
 import type { ItemCharge, ServiceCharge } from './charges.ts';
 import type { CompensationType, GoodwillReason, PartialRefundType } from './receipt.ts';
 
-/** What money is given back for, and the reason when it is out of goodwill. */
+/** The type of a compensation, and the reason of a goodwill. */
 export type Compensation = { readonly type: CompensationType; readonly reason?: GoodwillReason };
 
-/** What the receipt itself says: a compensation for a defect is the outcome of a complaint about the item. */
+/** The type that the receipt names: it shows a compensation for a defect as a complaint about the item. */
 export const partialRefundTypeOf = (type: CompensationType): PartialRefundType =>
   type === 'DEFECT_COMPENSATION' ? 'REFUND_COMPLAINT_ITEM' : type;
 
-/** What is about the goods themselves, which services do not have. */
+/** Types that concern the goods, and so no services. */
 const ofItemsOnly: ReadonlySet<CompensationType> = new Set(['DEFECT_COMPENSATION', 'REFUND_COMPLAINT_ITEM']);
 
-/** What the seller or the marketplace can grant without having to. */
+/** Types that the seller or the marketplace can grant as goodwill. */
 const voluntary: ReadonlySet<CompensationType> = new Set([...ofItemsOnly, 'REFUND_ESCALATION']);
 
 type Method = Order['payment']['paymentMethod'];
 
-/** Disputes with whom the payment was made. */
+/** Types for disputes with the payment provider. */
 const disputes: Readonly<Partial<Record<CompensationType, readonly Method[]>>> = {
   REFUND_PAYPAL_DISPUTE: ['PAYPAL'],
   REFUND_CREDIT_CARD_DISPUTE: ['CREDIT_CARD', 'CREDIT_CARD_ONLINE'],
 };
 
-/** Refuses as `unprocessable` what contradicts the order: a PayPal dispute of an invoice, a defect of a service. */
+/**
+ * Refuses as `unprocessable` a type that contradicts the order, such as a PayPal dispute of an invoice, or a defect
+ * of a service.
+ */
 export function refuseUnfit(
   { payment: { paymentMethod } }: Order,
   charge: ItemCharge | ServiceCharge,
@@ -61,6 +64,6 @@ const goodwill: Readonly<Record<GoodwillReason, string>> = {
   GOODWILL_OTHER: 'Kulanz',
 };
 
-/** What stands on receipts about it, for people. */
+/** The text about it on receipts. */
 export const descriptionOf = (type: CompensationType, reason: GoodwillReason | undefined): string =>
   reason === undefined ? descriptions[type] : goodwill[reason];

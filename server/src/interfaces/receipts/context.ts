@@ -2,5 +2,5 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import type { Database } from '../../platform/database.ts';
 
-/** What receipts work with. */
+/** What the functions of this slice need. */
 export type ReceiptsContext = { readonly db: Database; readonly clock: Clock; readonly ids: Ids };

@@ -2,7 +2,7 @@ import { Refusal, type RefusalKind } from '../../kernel/refusal.ts';
 import { pathOf, type RenderRefusal } from '../../platform/http/errors.ts';
 import { type Catalogued, errorCatalogue } from './error-catalogue.ts';
 
-/** The refusal for a number that the partner has no receipt of. */
+/** The refusal for a number of no receipt of the partner. */
 export const unknownReceipt = (receiptNumber: string): Refusal =>
   new Refusal('not-found', `You have no receipt ${receiptNumber}.`);
 

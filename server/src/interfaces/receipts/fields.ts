@@ -1,11 +1,11 @@
 import { type TSchema, Type } from 'typebox';
 
-/** A text; the example shows what it looks like. */
+/** A text with an example. */
 export const text = (description: string, example?: string) =>
   Type.String({ description, ...(example === undefined ? {} : { examples: [example] }) });
-/** A text that can be absent. */
+/** An optional text. */
 export const optional = (description: string, example?: string) => Type.Optional(text(description, example));
-/** One of these words. */
+/** A text that is one of these words. */
 export const oneOf = (words: readonly string[], description: string) =>
   Type.Enum([...words], { type: 'string', description });
 /** A date-time in UTC. */

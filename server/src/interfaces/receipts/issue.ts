@@ -31,12 +31,12 @@ import {
 
 type Clocked = Pick<ReceiptsContext, 'clock'>;
 
-/** What tells a caller which receipt was issued. */
+/** Names the issued receipt for the caller. */
 export type IssuedReceipt = { readonly receiptNumber: string; readonly creationDate: Date };
 
 /**
- * Stores the issuer of the partner's receipts and enqueues the receipts that were waiting for one. Call it in a
- * transaction.
+ * Stores the issuer of the partner's receipts, and enqueues the job for the receipts that waited for an issuer. Call it
+ * in a transaction.
  */
 export async function setIssuer(db: Db, partner: PartnerId, details: Issuer): Promise<void> {
   await upsertIssuer(db, partner, details);
@@ -44,8 +44,8 @@ export async function setIssuer(db: Db, partner: PartnerId, details: Issuer): Pr
 }
 
 /**
- * Issues all due receipts: purchases first, because a refund needs the purchase receipt. Entries of a partner without
- * an issuer keep waiting. An entry that fails stays, does not block others, and its error is thrown at the end.
+ * Issues all due receipts: purchases first, because a refund needs the purchase receipt. Entries of a partner without an
+ * issuer keep waiting. An entry that fails stays in the outbox and blocks no other; its error is thrown at the end.
  */
 export async function issueDue(
   { db, clock }: Omit<ReceiptsContext, 'ids'>,
@@ -53,7 +53,7 @@ export async function issueDue(
 ): Promise<void> {
   if (!(await findIssuer(db, partner))) return;
   const first = await issueAll({ db, clock }, partner);
-  // Items can be sent and come back between the first step and the second: then the purchase is there by now.
+  // An item can be sent and come back between the two steps. Then a second round finds its purchase receipt.
   const failures = first.some(isTooEarly) ? await issueAll({ db, clock }, partner) : first;
   if (failures.length > 0) throw failures[0];
 }
@@ -61,7 +61,7 @@ export async function issueDue(
 const isTooEarly = (failure: unknown): boolean =>
   failure instanceof Refusal && failure.kind === 'failed-dependency';
 
-/** Processes all three topics, purchases first, and returns what failed. */
+/** Processes all three topics, purchases first, and returns the errors. */
 async function issueAll({ db, clock }: Omit<ReceiptsContext, 'ids'>, partner: PartnerId): Promise<unknown[]> {
   const failures: unknown[] = [];
   const work = async <Fact extends { readonly salesOrderId: string }>(
@@ -70,9 +70,14 @@ async function issueAll({ db, clock }: Omit<ReceiptsContext, 'ids'>, partner: Pa
     causeOf?: (fact: Fact) => string,
   ) => {
     const all = (transaction: Db, facts: readonly Fact[]) =>
-      withBooks(transaction, clock, partner, facts, causeOf ? facts.map(causeOf) : [], (books) => {
-        for (const fact of facts) draw(books, fact);
-      });
+      withBooks(
+        transaction,
+        { clock, partner },
+        { about: facts, causes: causeOf ? facts.map(causeOf) : [] },
+        (books) => {
+          for (const fact of facts) draw(books, fact);
+        },
+      );
     await processTopic(db, partner, topic, async (transaction, facts) => {
       await all(transaction, facts);
     }).catch((error: unknown) => failures.push(error));
@@ -84,10 +89,10 @@ async function issueAll({ db, clock }: Omit<ReceiptsContext, 'ids'>, partner: Pa
 }
 
 /**
- * Gives back a part of the price of an item, or of a service, within the caller's transaction; the same cause gets the same
- * receipt. Refuses as `unprocessable` a reason that does not fit the order, and
- * as `conflict` more than what is left, as `failed-dependency` while the item is on no purchase receipt, and as
- * `not-found` what the partner does not have. Issuing for the partner waits until the transaction ends.
+ * Refunds a part of the price of an item or a service, in the caller's transaction. The same cause gets the same receipt.
+ * Refuses as `unprocessable` a reason that does not fit the order, as `conflict` more than is left, as
+ * `failed-dependency` an item without a purchase receipt, and as `not-found` an unknown order, item or service. Nobody
+ * else issues for the partner until the transaction ends.
  */
 export async function issuePartialRefund(
   db: Db,
@@ -104,14 +109,14 @@ export async function issuePartialRefund(
   },
 ): Promise<IssuedReceipt> {
   const { type = 'REFUND_COMPLAINT_ITEM', positionItemId } = wanted;
-  return issueOnce(db, clock, partner, { ...wanted, cause: `partial:${wanted.cause}` }, (books, about) =>
+  return issueOnce(db, { clock, partner }, { ...wanted, cause: `partial:${wanted.cause}` }, (books, about) =>
     issuePartial(books, { ...wanted, ...about, positionItemId: positionItemId.toLowerCase(), type }),
   );
 }
 
 /**
- * Gives back a service that the customer bought with an item, within the caller's transaction; the same cause gets the
- * same receipt. Refuses like `issuePartialRefund`, as `conflict` also when the service is given back already.
+ * Refunds a service that the customer bought with an item, in the caller's transaction. The same cause gets the same
+ * receipt. Refuses like `issuePartialRefund`, and as `conflict` also a service that was refunded before.
  */
 export async function refundService(
   db: Db,
@@ -125,7 +130,7 @@ export async function refundService(
   },
 ): Promise<IssuedReceipt> {
   const { refundType = 'SERVICE_FULL_REFUND_CANCELLED_BY_SDU', servicePositionItemId } = wanted;
-  return issueOnce(db, clock, partner, { ...wanted, cause: `service:${wanted.cause}` }, (books, about) =>
+  return issueOnce(db, { clock, partner }, { ...wanted, cause: `service:${wanted.cause}` }, (books, about) =>
     issueServiceRefund(books, {
       ...about,
       servicePositionItemId: servicePositionItemId.toLowerCase(),
@@ -134,36 +139,43 @@ export async function refundService(
   );
 }
 
-/** The invoiced price to pay of an item and what of it was given back, in cents. Undefined while it is on no receipt. */
+/** The invoiced price of an item, and what was refunded of it, in cents. Undefined while the item is on no receipt. */
 export const remainingOf = (db: Db, partner: PartnerId, positionItemId: string) =>
   readRemaining(db, partner, positionItemId.toLowerCase());
 
 type About = { readonly cause: string; readonly salesOrderId: string };
 
+/** Whose receipts are issued, and the clock that dates them. */
+type Issuing = Clocked & { readonly partner: PartnerId };
+
+/** Issues the receipt of a cause, unless the cause has one already, and returns it. */
 async function issueOnce(
   db: Db,
-  clock: ReceiptsContext['clock'],
-  partner: PartnerId,
+  issuing: Issuing,
   { cause, salesOrderId }: About,
   make: (books: Books, about: About) => Issued,
 ): Promise<IssuedReceipt> {
   const about = { cause, salesOrderId: salesOrderId.toLowerCase() };
-  return withBooks(db, clock, partner, [about], [cause], (books, known) => {
+  return withBooks(db, issuing, { about: [about], causes: [cause] }, (books, known) => {
     const { number, createdAt } = known.get(cause) ?? make(books, about);
     return { receiptNumber: receiptNumberOf(number), creationDate: createdAt };
   });
 }
 
+/** The facts whose orders the books must have, and the causes that may have a receipt already. */
+type Opening = {
+  readonly about: readonly { readonly salesOrderId: string }[];
+  readonly causes: readonly string[];
+};
+
 /**
- * Opens the partner's books for some orders, issues receipts, and stores them. A lock keeps other processes from
- * issuing for the partner meanwhile.
+ * Opens the partner's books for some orders, issues receipts, and stores them. A lock keeps other processes from issuing
+ * for the partner until the transaction ends.
  */
 async function withBooks<Outcome>(
   db: Db,
-  clock: ReceiptsContext['clock'],
-  partner: PartnerId,
-  about: readonly { readonly salesOrderId: string }[],
-  causes: readonly string[],
+  { clock, partner }: Issuing,
+  { about, causes }: Opening,
   work: (books: Books, known: Awaited<ReturnType<typeof findCauses>>) => Outcome,
 ): Promise<Outcome> {
   const numbering = await lockNumbering(db, partner);

@@ -24,19 +24,19 @@ import type {
 } from './receipt.ts';
 import { type LineAmounts, spreadOver } from './spread.ts';
 
-/** The part of a receipt that is about money. */
+/** The lines and sums of a receipt. */
 export type Bill = Pick<Receipt, 'lineItems' | 'totals' | 'amountDue' | 'totalsReductions'> & {
   readonly grossCents: Cents;
 };
 
-/** What lines of services name besides the service: who sold the item, and on which receipt. */
+/** What lines of services name beside the service: the seller of the item, and the receipt. */
 export type Seller = { readonly itemReceiptNumber: string; readonly itemPartnerName: string };
 
 type Numbers = () => number;
 
 /**
- * Lines and sums of charges that are paid for, or given back as a whole. Equal pieces make one line. The tax of each
- * category is spread over its lines and their pieces, so that all of them add up to it.
+ * Lines and sums of charges that are paid, or refunded as a whole. Equal pieces make one line. The tax of each
+ * category is spread over its lines and their pieces, so that they add up to it.
  */
 export function billOf(
   charges: readonly Charge[],
@@ -71,7 +71,7 @@ export function billOf(
   return { lineItems, ...sumsOf(amounts, voucherCents, voucherCode) };
 }
 
-/** The line and the sums of money given back for an item that the customer keeps, or for a service that goes on. */
+/** The line and the sums of a refund for an item that the customer keeps, or for a service that continues. */
 export function partialBillOf(
   charge: ItemCharge | ServiceCharge,
   { given, voucherCents, details }: { given: Amount; voucherCents: Cents; details: ModificationDetails },
@@ -141,7 +141,7 @@ function sumsOf(
   };
 }
 
-/** Groups charges that differ only in whom they are, in the order of their first. */
+/** Groups charges that differ only in their ids, in the order of the first of each group. */
 const alike = <One extends Charge>(charges: readonly One[], essence: (charge: One) => object): One[][] => [
   ...Map.groupBy(charges, (charge) => JSON.stringify(essence(charge))).values(),
 ];
@@ -165,7 +165,7 @@ function itemPosition(pieces: readonly ItemCharge[], spread: LineAmounts, next: 
   };
 }
 
-/** What was taken off a line, with its share of the line's tax. */
+/** The reductions of a line, with their shares of the line's tax. */
 const modificationLines = (charge: ItemCharge | ServiceCharge, amounts: readonly Amount[], next: Numbers) =>
   modificationsOf(charge).map(
     ({ type, details }, index): PriceModification => ({

@@ -8,7 +8,7 @@ import { type ReceiptType, receiptTypes } from './receipt.ts';
 
 export const defaultLimit = 128;
 export const largestLimit = 1000;
-/** Receipts that can be reached with `page`; a cursor reaches all. */
+/** The number of receipts that `page` can reach. A cursor reaches all. */
 export const reachOfPages = 10_000;
 
 export type ListQuery = {
@@ -22,10 +22,13 @@ export type ListQuery = {
 };
 
 const dayMs = 86_400_000;
-/** Receipts are created before; the database knows no dates of five-digit years as they are sent to it. */
+/**
+ * Receipts are created before this date. The database cannot read dates with five-digit years in the form that the
+ * driver sends.
+ */
 const endOfTimeMs = Date.UTC(10_000, 0, 1);
 
-/** Reads what is asked for; `next` takes precedence over `page`. 400 for a date, a cursor or a page that cannot be. */
+/** Reads the query of the list. `next` takes precedence over `page`. 400 for an invalid date, cursor or page. */
 export function listRequest({ limit, page, salesOrderId, next, ...query }: ListQuery): ListRequest {
   const from = dayOf('from', query.from);
   const to = dayOf('to', query.to);
@@ -76,7 +79,7 @@ function placeOf(cursor: string): CursorPosition {
   throw invalidCursor();
 }
 
-/** A page as JSON text: the receipts as they are stored, and links to itself and to the next page, if any. */
+/** A page as JSON text: the stored texts of receipts, a link to the page itself, and one to the next page, if any. */
 export function pageText(
   url: string,
   { receipts, hasMore }: { readonly receipts: readonly ListedReceipt[]; readonly hasMore: boolean },

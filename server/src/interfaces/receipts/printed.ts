@@ -3,7 +3,7 @@ import type { Issuer, ReceiptPartner, VatExemption } from './receipt.ts';
 
 type Name = Pick<Order['invoiceAddress'], 'salutation' | 'title'>;
 
-/** What stands on a printed receipt and is no field of its JSON. Nothing of it on receipts of older versions. */
+/** What a printed receipt has beside the fields of its JSON. Receipts of older versions have none of it. */
 export type Printed = {
   readonly invoice?: Name;
   readonly delivery?: Name;
@@ -16,7 +16,7 @@ const nameOf = ({ salutation, title }: Name): Name => ({
   ...(title === undefined ? {} : { title }),
 });
 
-/** What is printed besides the JSON, as it is when the receipt is issued. */
+/** What is printed beside the JSON, at the time when the receipt is issued. */
 export const printedOf = (
   { taxNumber, vatExemption }: Issuer,
   { invoiceAddress, deliveryAddress }: Order,
@@ -27,7 +27,7 @@ export const printedOf = (
   ...(vatExemption === undefined ? {} : { vatExemption }),
 });
 
-/** The company as the JSON names it, whose clients expect a text as `vatId`. */
+/** The company in the JSON, where clients expect a text as `vatId`. */
 export function partnerOf(issuer: Issuer): ReceiptPartner {
   const { taxNumber, vatExemption: _exemption, ...details } = issuer;
   return { ...details, vatId: issuer.vatId ?? taxNumber ?? '' };

@@ -2,7 +2,7 @@ import type { PartnerId } from '../../kernel/caller.ts';
 import type { Db } from '../../platform/database.ts';
 import type { ReceiptType } from './receipt.ts';
 
-/** Where a receipt stands in the list. */
+/** The place of a receipt in the list. */
 export type CursorPosition = { readonly createdAt: Date; readonly number: number };
 
 /** A receipt as JSON text, with its place. */
@@ -19,7 +19,7 @@ export type ListRequest = {
   readonly after?: CursorPosition;
 };
 
-/** Text of a page in bytes, after which it ends before its limit; the receipt that reaches it is the last. */
+/** A page ends with the receipt that reaches this number of bytes, also before its limit. */
 const longestPageBytes = 8_000_000;
 
 /** A page of receipts, newest first, and whether further ones follow. */
@@ -55,7 +55,7 @@ export async function listReceipts(
   return { receipts: rows, hasMore: (rows[0]?.found ?? 0) > rows.length };
 }
 
-/** One receipt, and what is printed besides it; undefined when the partner has none of this number. */
+/** Reads one receipt, and what is printed beside it; undefined for an unknown number. */
 export async function readReceipt(
   db: Db,
   partner: PartnerId,

@@ -11,7 +11,7 @@ export const refundTypes = [
 ] as const;
 export type RefundType = (typeof refundTypes)[number];
 
-/** Why a service is given back as a whole. */
+/** The reasons for refunding a whole service. */
 export const serviceRefundTypes = [
   'SERVICE_FULL_REFUND_CANCELLED_BY_SDU',
   'SERVICE_FULL_REFUND_PRODUCT_RETURNED',
@@ -27,7 +27,7 @@ export const partialRefundTypes = [
 ] as const;
 export type PartialRefundType = (typeof partialRefundTypes)[number];
 
-/** What money is given back for while the customer keeps the goods. */
+/** The types of compensations, for which the customer keeps the goods. */
 export const compensationTypes = ['DEFECT_COMPENSATION', ...partialRefundTypes] as const;
 export type CompensationType = (typeof compensationTypes)[number];
 
@@ -41,7 +41,7 @@ export const goodwillReasons = [
 ] as const;
 export type GoodwillReason = (typeof goodwillReasons)[number];
 
-/** The company as it stands on a receipt; `countryCode` in ISO 3166 alpha-3. */
+/** The company of a receipt; `countryCode` in ISO 3166 alpha-3. */
 export type ReceiptPartner = {
   readonly partnerName: string;
   readonly street: string;
@@ -58,14 +58,14 @@ export type ReceiptPartner = {
   readonly weeeRegistrationNumber?: string;
 };
 
-/** What is known of a company: at least one of `vatId` and `taxNumber` is there. */
+/** The data of a company, with at least one of `vatId` and `taxNumber`. */
 export type Issuer = Omit<ReceiptPartner, 'vatId'> & {
   readonly vatId?: string;
   readonly taxNumber?: string;
   readonly vatExemption?: VatExemption;
 };
 
-/** Why a seller's supplies at 0 per cent have no tax. */
+/** The reasons why a seller's supplies at 0 per cent have no tax. */
 export const vatExemptions = ['SMALL_BUSINESS', 'ZERO_RATE', 'EXPORT', 'INTRA_COMMUNITY'] as const;
 export type VatExemption = (typeof vatExemptions)[number];
 
@@ -79,7 +79,7 @@ export type Price = {
   readonly tax: Money;
 };
 
-/** Why a price is not the full one. Only a discount has a `type`, only an earlier partial refund is linked. */
+/** A reduction of a price. Only a discount has a `type`, and only an earlier partial refund has a link. */
 export type ModificationDetails = {
   readonly description: string;
   readonly id?: string;
@@ -147,7 +147,7 @@ export type PartialRefundPosition = SoldProduct & {
   readonly variationAttributes?: string;
   readonly positionItemIds: readonly string[];
   readonly partialRefundAmount: Price;
-  /** Out of goodwill: why. */
+  /** The reason of a goodwill. */
   readonly partialRefundDetails?: { readonly benefit: { readonly id: string; readonly description: string } };
 };
 
@@ -186,7 +186,7 @@ export type ReceiptAddress = {
   readonly countryCode: string;
 };
 
-/** A receipt as it is read and stored. Dates are ISO 8601 in UTC. */
+/** A receipt as the database and the interface have it. Dates are ISO 8601 in UTC. */
 export type Receipt = {
   readonly receiptType: ReceiptType;
   /** False for test orders, which nobody pays. */
@@ -218,11 +218,11 @@ export type Receipt = {
 
 const digits = 10;
 
-/** The text form of a number: `RE-` and at least ten digits, or `TEST-` for the negative numbers of what is not real. */
+/** The text of a number: `RE-` and at least ten digits, or `TEST-` for the negative numbers of test receipts. */
 export const receiptNumberOf = (number: number): string =>
   `${number < 0 ? 'TEST' : 'RE'}-${String(Math.abs(number)).padStart(digits, '0')}`;
 
-/** The number of a text form; undefined for any other text. */
+/** The number in such a text; undefined for any other text. */
 export function numberOfReceipt(text: string): number | undefined {
   const [, kind, written] = /^(RE|TEST)-(\d{10,16})$/.exec(text) ?? [];
   const number = Number(written ?? Number.NaN) * (kind === 'TEST' ? -1 : 1);

@@ -29,7 +29,7 @@ export const prefix = '/v3/receipts';
 
 const json = 'application/json; charset=utf-8';
 
-/** The list, newest first. */
+/** Registers the list, newest first. */
 export function registerList(app: App, { db }: ReceiptsContext): void {
   app.get(
     '/',
@@ -51,7 +51,7 @@ export function registerList(app: App, { db }: ReceiptsContext): void {
   );
 }
 
-/** One receipt as PDF and as JSON. */
+/** Registers the reads of one receipt, as PDF and as JSON. */
 export function registerReceipt(app: App, context: ReceiptsContext): void {
   registerPdf(app, context);
   registerJson(app, context);
@@ -88,7 +88,7 @@ function registerPdf(app: App, { db }: ReceiptsContext): void {
       withEtag(reply, etag);
       addVary(reply, 'Accept-Language');
       if (isKnown(etag, request.headers['if-none-match'])) return notModified(reply);
-      // Fonts and the library that draws are 10 MB that most processes never need.
+      // Loaded at the first use: fonts and the drawing library take 10 MB that most processes never need.
       const { renderPdf } = await import('./pdf/index.ts');
       const document = await renderPdf(receipt, { language, printed: JSON.parse(printed) as Printed });
       reply.header('content-language', language);
@@ -124,7 +124,7 @@ function registerJson(app: App, { db }: ReceiptsContext): void {
   );
 }
 
-/** A stored receipt. 404 for a number that the partner has none of. */
+/** Reads a stored receipt. 404 for an unknown number. */
 async function existing(db: Db, partner: PartnerId, receiptNumber: string) {
   const number = numberOfReceipt(receiptNumber);
   const receipt = number === undefined ? undefined : await readReceipt(db, partner, number);
@@ -132,19 +132,19 @@ async function existing(db: Db, partner: PartnerId, receiptNumber: string) {
   return receipt;
 }
 
-/** Says that the answer depends on a header of the request, besides those that it names already. */
+/** Adds a request header to the header Vary of the answer. */
 function addVary(reply: object, name: string): void {
   const plain = reply as FastifyReply;
   const named = plain.getHeader('vary');
   plain.header('vary', named === undefined ? name : `${String(named)}, ${name}`);
 }
 
-/** The ETag of what these texts alone decide. */
+/** The ETag of an answer that depends only on these texts. */
 function etagOf(...made: readonly string[]): string {
   return `"${createHash('sha256').update(made.join('\n')).digest('base64url').slice(0, 27)}"`;
 }
 
-/** Whether the client has it already. */
+/** Whether the client has the answer with this ETag already. */
 const isKnown = (etag: string, condition: string | undefined): boolean =>
   evaluateRead({ 'if-none-match': condition }, { etag }) === 'not-modified';
 

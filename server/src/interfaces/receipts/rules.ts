@@ -10,7 +10,7 @@ import { billOf, partialBillOf } from './lines.ts';
 import { type CompensationType, type GoodwillReason, type RefundType, receiptNumberOf } from './receipt.ts';
 import { byCategory, givenBack, taxBack, taxCharged } from './tax.ts';
 
-/** Charges sent items that no receipt has charged yet; none left, no receipt. */
+/** Charges sent items that no receipt has charged yet. Issues no receipt without such items. */
 export function issuePurchase(books: Books, fact: SentItems): void {
   const cause = `sent:${fact.cause}`;
   if (books.causes.has(cause)) return;
@@ -40,12 +40,12 @@ export function issuePurchase(books: Books, fact: SentItems): void {
   }
 }
 
-/** Reasons of an accepted return that say that the sale was called off rather than that goods came back. */
+/** Reasons of accepted returns for which the sale was cancelled and no goods came back. */
 const cancellations: ReadonlySet<string> = new Set(['STATUS_SENT_BY_ACCIDENT', 'CANCEL_REQUEST_BY_CUSTOMER']);
 
 /**
- * Gives back what is left of returned items and their services, and of fees that have no other item: a receipt for each
- * purchase receipt that they stand on, and none where nothing is left. Fails while one of them is on none.
+ * Refunds the rest of returned items and their services, and of fees without another item. Issues a receipt for each
+ * purchase receipt of these charges, and none where nothing is left. Fails while an item is on no purchase receipt.
  */
 export function issueRefunds(books: Books, fact: ReturnedItems): void {
   const order = orderOf(books, fact.salesOrderId);
@@ -70,7 +70,7 @@ export function issueRefunds(books: Books, fact: ReturnedItems): void {
   }
 }
 
-/** Gives back fees that have no item left after a cancellation: a receipt for each purchase receipt that they stand on. */
+/** Refunds fees that have no item left after a cancellation, with a receipt for each purchase receipt of these fees. */
 export function issueFeeRefunds(books: Books, { salesOrderId }: CancelledItems): void {
   const order = orderOf(books, salesOrderId);
   for (const [purchaseNumber, fees] of Map.groupBy(
@@ -82,7 +82,7 @@ export function issueFeeRefunds(books: Books, { salesOrderId }: CancelledItems):
   }
 }
 
-/** Gives back one service. Refuses as `conflict` when it was not charged or is given back already. */
+/** Refunds one service. Refuses as `conflict` a service that was not charged, or was refunded before. */
 export function issueServiceRefund(
   books: Books,
   wanted: { cause: string; salesOrderId: string; servicePositionItemId: string; refundType: RefundType },
@@ -96,7 +96,7 @@ export function issueServiceRefund(
   return refund(books, order, { ...wanted, purchaseNumber: entry.purchaseNumber }, [entry]);
 }
 
-/** Gives back a part of the price of an item or a service. Refuses as `conflict` when that is more than what is left of it. */
+/** Refunds a part of the price of an item or a service. Refuses as `conflict` more than the rest of the price. */
 export function issuePartial(
   books: Books,
   wanted: {
@@ -160,8 +160,8 @@ function refund(
 }
 
 /**
- * Charged fees that are not given back yet and of which every item is now cancelled or given back, or has come back with
- * nothing left to give.
+ * Charged fees without a refund all of whose items are now cancelled or refunded, or were returned with nothing left
+ * to refund.
  */
 function feesToRefund(books: Books, order: Order, returned: ReadonlySet<string>): Entry[] {
   const isOver = ({ status, positionItemId }: PositionItem): boolean => {
@@ -184,7 +184,7 @@ function feesToRefund(books: Books, order: Order, returned: ReadonlySet<string>)
   return entries.filter(({ charge }) => ended.has(charge.id));
 }
 
-/** Services of these items that are not given back yet. */
+/** Services of these items without a refund. */
 function servicesOf(books: Books, items: readonly Entry[]): Entry[] {
   const ids = new Set(items.map(({ charge }) => charge.id));
   return [...books.entries.values()].filter(

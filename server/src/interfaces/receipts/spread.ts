@@ -2,7 +2,7 @@ import { allocate, type Cents } from '../../kernel/money.ts';
 import { type Amount, amountOf, type CategoryTaxes, categoryOf, plus, sum, taxIn, times } from './amounts.ts';
 import { type Charge, type Modification, modificationsOf, priceToPay } from './charges.ts';
 
-/** The amounts of a line: `sum` less all modifications is `toPay`, and that is what its pieces cost together. */
+/** The amounts of a line. `sum` less all modifications is `toPay`, the price of its pieces together. */
 export type LineAmounts = {
   readonly unit: Amount;
   readonly sum: Amount;
@@ -12,8 +12,9 @@ export type LineAmounts = {
 };
 
 /**
- * Spreads the tax of each category over lines of equal pieces by what they cost; what is left over goes to the largest
- * fractions, the first of equal ones. Answers the amounts of each line by its first piece, in the order of the lines.
+ * Spreads the tax of each category over lines of equal pieces by their prices. The remaining cents go to the largest
+ * fractions, and of equal ones to the first. Returns the amounts of each line, by its first piece, in the order of
+ * the lines.
  */
 export function spreadOver(
   lines: readonly (readonly Charge[])[],
@@ -52,8 +53,8 @@ function lineAmounts(charge: Charge, quantity: number, tax: Cents): LineAmounts 
 }
 
 /**
- * What is taken off a line whose rest has this tax. Earlier refunds stay as their receipts say; discounts share what
- * then brings the tax of the full price closest to its rate.
+ * The reductions of a line whose rest has this tax. Earlier refunds keep the tax of their receipts. Discounts share
+ * the tax that brings the full price closest to its rate.
  */
 function spreadModifications(
   all: readonly Modification[],

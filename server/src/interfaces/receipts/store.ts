@@ -5,14 +5,14 @@ import type { Books, Entry, Purchase } from './books.ts';
 import type { Charge } from './charges.ts';
 import type { Issuer } from './receipt.ts';
 
-/** Who issues the partner's receipts, and where the numbering stands. */
+/** The issuer of the partner's receipts, and the last number. */
 export type Numbering = {
   readonly issuer: Issuer;
   readonly lastNumber: number;
   readonly lastCreatedAt: Date;
 };
 
-/** Stores who issues the partner's receipts from now on. Receipts already issued stay as they are. */
+/** Stores the issuer of the partner's next receipts. Issued receipts do not change. */
 export async function upsertIssuer(db: Db, partner: PartnerId, details: Issuer): Promise<void> {
   await db`
     INSERT INTO receipt_issuer (partner_id, details, last_number, last_created_at)
@@ -28,14 +28,14 @@ export async function lockNumbering(db: Db, partner: PartnerId): Promise<Numberi
   return row;
 }
 
-/** The last number of receipts that are not real: zero, or negative. After `lockNumbering`. */
+/** The last number of test receipts: zero, or negative. Call it after `lockNumbering`. */
 export async function readLastTestNumber(db: Db, partner: PartnerId): Promise<number> {
   const [row] = await db<{ last: number | null }[]>`
     SELECT min(number) AS last FROM receipt WHERE partner_id = ${partner} AND number < 0`;
   return row?.last ?? 0;
 }
 
-/** Who issues the partner's receipts; undefined while that is not known. */
+/** The issuer of the partner's receipts; undefined while there is none. */
 export async function findIssuer(db: Db, partner: PartnerId): Promise<Issuer | undefined> {
   const [row] = await db<{ details: Issuer }[]>`
     SELECT details FROM receipt_issuer WHERE partner_id = ${partner}`;
@@ -51,7 +51,7 @@ type EntryRow = {
   refundNumber: number | null;
 };
 
-/** Everything that was charged for these orders. */
+/** All charges of these orders. */
 export async function readEntries(
   db: Db,
   partner: PartnerId,
@@ -67,7 +67,7 @@ export async function readEntries(
   );
 }
 
-/** What refunds say about these purchase receipts, by number. */
+/** The facts about these purchase receipts that refunds name, by number. */
 export async function readPurchases(
   db: Db,
   partner: PartnerId,
@@ -80,7 +80,7 @@ export async function readPurchases(
   return new Map(rows.map(({ number, ...purchase }) => [number, purchase]));
 }
 
-/** Receipts that these causes have already, by cause. */
+/** The receipts that these causes have already, by cause. */
 export async function findCauses(
   db: Db,
   partner: PartnerId,
@@ -93,7 +93,7 @@ export async function findCauses(
   return new Map(rows.map(({ cause, ...receipt }) => [cause, receipt]));
 }
 
-/** Price to pay of a charge as it was invoiced, and what of it was given back. Undefined while it is on no receipt. */
+/** The invoiced price of a charge, and the refunded part of it. Undefined while it is on no receipt. */
 export async function readRemaining(
   db: Db,
   partner: PartnerId,
@@ -105,7 +105,7 @@ export async function readRemaining(
   return row;
 }
 
-/** Stores new receipts and moves the numbering on. SQLSTATE 23505 when a cause has its receipt already. */
+/** Stores new receipts and the last number. SQLSTATE 23505 when a cause has a receipt already. */
 export async function insertReceipts(
   db: Db,
   partner: PartnerId,
@@ -129,7 +129,7 @@ export async function insertReceipts(
     WHERE partner_id = ${partner}`;
 }
 
-/** Stores what was charged and what changed of it. */
+/** Stores new and changed charges. */
 export async function upsertEntries(db: Db, partner: PartnerId, entries: readonly Entry[]): Promise<void> {
   if (entries.length === 0) return;
   const rows = entries.map((entry) => ({ ...entry, id: entry.charge.id }));

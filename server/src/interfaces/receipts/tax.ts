@@ -8,7 +8,7 @@ const total = (cents: readonly Cents[]): Cents => cents.reduce((sum, one) => sum
 const grossOf = (charges: readonly Charge[]): Cents =>
   total(charges.map((charge) => priceToPay(charge).gross));
 
-/** What a purchase receipt charges: the rate of each category's sum, rounded once (EN 16931, BR-CO-17). */
+/** The tax of a purchase receipt: the rate of each category's sum, rounded once (EN 16931, BR-CO-17). */
 export const taxCharged = (charges: readonly Charge[]): CategoryTaxes =>
   new Map(
     [...Map.groupBy(charges, ({ tax }) => categoryOf(tax))].map(([category, same]) => [
@@ -17,13 +17,13 @@ export const taxCharged = (charges: readonly Charge[]): CategoryTaxes =>
     ]),
   );
 
-/** The tax in what a refund of all that is left of these entries gives back, for each of them. */
+/** The tax in a refund of the whole rest of these entries, for each of them. */
 export function taxBack(books: Books, settled: readonly Entry[]): Map<Entry, Cents> {
   const groups = Map.groupBy(settled, (entry) => `${entry.purchaseNumber} ${categoryOf(entry.charge.tax)}`);
   return new Map([...groups.values()].flatMap((same) => taxesOfRest(books, same)));
 }
 
-/** Sums of taxes of entries for each category. */
+/** The sums of the taxes of entries, by category. */
 export function byCategory(taxes: ReadonlyMap<Entry, Cents>): CategoryTaxes {
   const sums = new Map<string, Cents>();
   for (const [{ charge }, cents] of taxes) {
@@ -33,7 +33,7 @@ export function byCategory(taxes: ReadonlyMap<Entry, Cents>): CategoryTaxes {
   return sums;
 }
 
-/** Taxes of entries of one purchase receipt and category that are given back as a whole. */
+/** The taxes of entries of one purchase receipt and category that are refunded as a whole. */
 function taxesOfRest(books: Books, same: readonly Entry[]): [Entry, Cents][] {
   const [first] = same as [Entry];
   if (first.charge.rounding !== 'CATEGORY')
@@ -43,7 +43,7 @@ function taxesOfRest(books: Books, same: readonly Entry[]): [Entry, Cents][] {
   return same.map((entry, index) => [entry, taxes[index]!]);
 }
 
-/** A part of what is left of an entry, with its tax. */
+/** A part of the rest of an entry, with its tax. */
 export function givenBack(books: Books, entry: Entry, gross: Cents): Amount {
   const { charge } = entry;
   if (charge.rounding !== 'CATEGORY') return part(priceToPay(charge), gross, charge.tax);
@@ -54,7 +54,7 @@ const taxOf = ({ gross, net }: Amount): Cents => gross - net;
 
 type Rest = { readonly gross: Cents; readonly tax: Cents };
 
-/** What is charged and not given back of the entry's purchase receipt and tax category. */
+/** The rest of all charges in the entry's purchase receipt and tax category. */
 function restOf(books: Books, { purchaseNumber, charge: { tax } }: Entry): Rest {
   const category = categoryOf(tax);
   const entries = [...books.entries.values()].filter(
@@ -74,8 +74,9 @@ function taxGivenBack({ charge, refundNumber }: Entry): Cents {
 }
 
 /**
- * The tax in a part of the rest: its own rate, rounded, unless the tax of what is then left would be more than a cent
- * off its rate. The last part takes what is left, so that charges and refunds always end at zero. Off by a cent at most.
+ * The tax in a part of the rest: its own rate, rounded, unless the tax of the remainder would then be more than a
+ * cent off its rate. The last part takes the whole remainder, so that charges and refunds always end at zero. The tax
+ * is at most a cent off.
  */
 export function taxOfPart(rest: Rest, gross: Cents, tax: Tax): Cents {
   const left = rest.gross - gross;

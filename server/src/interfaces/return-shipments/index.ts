@@ -9,13 +9,9 @@ import { models } from './schemas.ts';
 export { announceReturnShipment, announceReturnShipments, type ReturnAnnouncement } from './announce.ts';
 export { returnShipmentCarriers } from './carriers.ts';
 export { returnShipmentExamples } from './examples.ts';
+export { type ReturnShipmentEvent, returnShipmentStates } from './lifecycle.ts';
 export { findReturnShipment, findReturnShipmentsUnderWay } from './read.ts';
-export {
-  type ReturnShipmentEvent,
-  recordReturnShipmentState,
-  recordReturnShipmentStates,
-  returnShipmentStates,
-} from './states.ts';
+export { recordReturnShipmentState, recordReturnShipmentStates } from './record.ts';
 
 /** Registers return shipments v1 behind the scope `shipments`. */
 export function registerReturnShipments(

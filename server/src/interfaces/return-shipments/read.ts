@@ -1,29 +1,24 @@
 import type { PartnerId } from '../../kernel/caller.ts';
-import type { Database, Db } from '../../platform/database.ts';
-import {
-  awaitCreations,
-  type CursorPosition,
-  type NamedItem,
-  type Page,
-  type PageRequest,
-  trackingKeyOf,
-} from '../shipments/index.ts';
+import type { Db } from '../../platform/database.ts';
+import { type CursorPosition, type NamedItem, type PageRequest, trackingKeyOf } from '../shipments/index.ts';
 import type { ReturnShipmentCarrier } from './carriers.ts';
-import { type ReturnShipmentEvent, type ReturnShipmentState, readStates } from './states.ts';
+import type { ReturnShipmentEvent, ReturnShipmentState } from './lifecycle.ts';
+import { readStates } from './store.ts';
 
-/** What a return shipment is found by. */
+/** By what a caller can find a return shipment. */
 export type ReturnShipmentName =
   | { readonly returnShipmentId: string }
   | { readonly carrier: string; readonly trackingNumber: string };
 
-type Row = CursorPosition & {
+/** A return shipment without its items and history. */
+export type ReturnShipmentRow = CursorPosition & {
   readonly returnShipmentId: string;
   readonly carrier: ReturnShipmentCarrier;
   readonly trackingNumber: string;
 };
 
 /** A return shipment with its items and its history, oldest state first. */
-export type ReturnShipment = Row & {
+export type ReturnShipment = ReturnShipmentRow & {
   readonly items: readonly NamedItem[];
   readonly states: readonly ReturnShipmentEvent[];
 };
@@ -41,36 +36,31 @@ export async function findReturnShipment(
     'returnShipmentId' in name
       ? db`id = ${name.returnShipmentId}`
       : db`carrier = ${name.carrier} AND tracking_key = ${trackingKeyOf(name.trackingNumber)}`;
-  const rows = await db<Row[]>`
+  const rows = await db<ReturnShipmentRow[]>`
     SELECT ${columns(db)} FROM return_shipment WHERE partner_id = ${partner} AND ${condition}`;
-  const [found] = await complete(db, partner, rows);
+  const [found] = await completeAll(db, partner, rows);
   return found;
 }
 
-/** A page of the return shipments announced since `from`, oldest first. Whatever is announced later comes after it. */
-export async function readPage(
-  db: Database,
+/** Reads up to `limit` return shipments announced since `from`, oldest first, after a position. */
+export const readAnnounced = (
+  db: Db,
   partner: PartnerId,
   { from, after, limit }: PageRequest,
-): Promise<Page<ReturnShipment>> {
-  const rows = await db.begin(async (transaction) => {
-    await awaitCreations(transaction, partner);
-    return transaction<Row[]>`
-      SELECT ${columns(transaction)} FROM return_shipment WHERE partner_id = ${partner} AND created_at >= ${from}
-        ${after ? transaction`AND (created_at, number) > (${after.createdAt}::timestamptz, ${after.number}::bigint)` : transaction``}
-      ORDER BY created_at, number LIMIT ${limit + 1}`;
-  });
-  return { rows: await complete(db, partner, rows.slice(0, limit)), hasMore: rows.length > limit };
-}
+): Promise<ReturnShipmentRow[]> =>
+  db<ReturnShipmentRow[]>`
+    SELECT ${columns(db)} FROM return_shipment WHERE partner_id = ${partner} AND created_at >= ${from}
+      ${after ? db`AND (created_at, number) > (${after.createdAt}::timestamptz, ${after.number}::bigint)` : db``}
+    ORDER BY created_at, number LIMIT ${limit}`;
 
-/** What has to be known of a return shipment that is on its way. */
+/** What a carrier's simulation needs of a return shipment that is not delivered. */
 export type ReturnShipmentUnderWay = {
   readonly returnShipmentId: string;
   readonly state: ReturnShipmentState;
   readonly occurredOn: Date;
 };
 
-/** Return shipments of the partner that are not delivered, those that changed longest ago first. */
+/** Return shipments of the partner that are not delivered; the one that changed longest ago comes first. */
 export async function findReturnShipmentsUnderWay(
   db: Db,
   partner: PartnerId,
@@ -81,7 +71,12 @@ export async function findReturnShipmentsUnderWay(
     WHERE partner_id = ${partner} AND state <> 'DELIVERED' ORDER BY state_at, number LIMIT ${limit}`;
 }
 
-async function complete(db: Db, partner: PartnerId, rows: readonly Row[]): Promise<ReturnShipment[]> {
+/** Adds items and histories to return shipments, and keeps their order. */
+export async function completeAll(
+  db: Db,
+  partner: PartnerId,
+  rows: readonly ReturnShipmentRow[],
+): Promise<ReturnShipment[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ returnShipmentId }) => returnShipmentId);
   const [items, states] = await Promise.all([

@@ -14,7 +14,7 @@ import {
   recordReturnShipmentState,
   returnShipmentStates,
 } from './index.ts';
-import { mayFollow } from './states.ts';
+import { mayFollow } from './lifecycle.ts';
 
 type Test = TestApp & { partner: PartnerId };
 
@@ -35,7 +35,7 @@ function announced(test: Test, order: Order, places: number[], fields: Partial<R
 }
 
 const recorded = (test: Test, id: string, event: ReturnShipmentEvent, partner = test.partner) =>
-  test.db.begin((db) => recordReturnShipmentState(db, test, partner, id, event));
+  test.db.begin((db) => recordReturnShipmentState(db, test, partner, { returnShipmentId: id, ...event }));
 
 async function sentOrder(test: Test, pieces: number): Promise<Order> {
   const order = await ordered(test, pieces);

@@ -12,12 +12,13 @@ import {
 } from '../shipments/index.ts';
 import { returnShipmentCarriers } from './carriers.ts';
 import type { ReturnShipmentsContext } from './context.ts';
-import { findReturnShipment, type ReturnShipment, type ReturnShipmentName, readPage } from './read.ts';
+import { readPage } from './list.ts';
+import { findReturnShipment, type ReturnShipment, type ReturnShipmentName } from './read.ts';
 import { idParameter } from './schemas.ts';
 
 export const prefix = '/v1/return-shipments';
 
-/** All reads of this interface; sellers write nothing here. */
+/** Registers the reads. Sellers write nothing in this interface. */
 export function registerReads(app: App, context: ReturnShipmentsContext): void {
   registerList(app, context);
   registerShipment(app, context);

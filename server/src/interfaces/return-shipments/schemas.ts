@@ -1,6 +1,6 @@
 import { type TSchema, Type } from 'typebox';
 import { returnShipmentCarriers } from './carriers.ts';
-import { returnShipmentStates } from './states.ts';
+import { returnShipmentStates } from './lifecycle.ts';
 
 const uuid = (description: string, example: string) =>
   Type.String({ format: 'uuid', description, examples: [example] });

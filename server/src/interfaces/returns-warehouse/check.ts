@@ -1,13 +1,13 @@
 import type { BodyError } from '../../platform/body-check.ts';
 import type { ValidationError } from './errors.ts';
 
-/** Puts the two parts of a fault together. */
+/** Joins the place and the message of a fault. */
 export const fault = (jsonPath: string, says: string): ValidationError => ({
   message: `${jsonPath} ${says}`,
   jsonPath,
 });
 
-/** What a schema refuses, in the words of this interface: the first fault of each place tells enough. */
+/** The faults that a schema found, in the words of this interface, one for each place. */
 export function faultsOf(refused: readonly BodyError[], base = '$'): ValidationError[] {
   const places = new Set<string>();
   return refused

@@ -5,7 +5,7 @@ import { evaluateRead, exactLastModified, mayWrite, type Validators } from '../.
 import { Refusal } from '../../kernel/refusal.ts';
 import { notModified } from '../../platform/http/not-modified.ts';
 
-/** Conditional headers of a list, which has an ETag only: a date cannot tell that something was deleted. */
+/** Conditional headers of a list. A list has only an ETag, because a date cannot tell that an entry was removed. */
 export const listConditions = Type.Object({
   'if-match': Type.Optional(Type.String({ description: '412 unless the ETag is one of these.' })),
   'if-none-match': Type.Optional(Type.String({ description: '304 when the ETag is one of these.' })),
@@ -49,17 +49,17 @@ export const createdHeaders = {
   Location: { type: 'string', description: 'Address of the new resource.' },
 };
 
-/** What is stored of every resource's state. Each change is dated to another second than the one before. */
+/** What identifies the state of a resource. Each change has a date in another second than the change before. */
 export type Versioned = { readonly id: string; readonly version: number; readonly lastModified: Date };
 
 const etagOf = ({ id, version }: Pick<Versioned, 'id' | 'version'>) => `"${id}-${version}"`;
 
 const stateOf = (row: Versioned) => ({ etag: etagOf(row), lastModified: row.lastModified, isExact: true });
 
-/** Headers of the answer to the creation of a resource, `at` being its address. */
+/** Headers of the answer to the creation of a resource at the address `at`. */
 export const createdAt = (at: string, id: string) => ({ location: at, etag: etagOf({ id, version: 1 }) });
 
-/** The ETag after a change, which counts the version up, or after a write that changed nothing. */
+/** The ETag after a change, which increments the version, or after a write that changed nothing. */
 export const etagAfter = ({ id, version }: Versioned, outcome: 'changed' | 'unchanged') =>
   etagOf({ id, version: outcome === 'changed' ? version + 1 : version });
 
@@ -76,9 +76,7 @@ const stale = () =>
 export function sendResource(
   request: FastifyRequest,
   reply: FastifyReply,
-  now: Date,
-  row: Versioned,
-  body: object,
+  { row, body, now }: { readonly row: Versioned; readonly body: object; readonly now: Date },
 ) {
   const state = stateOf(row);
   const lastModified = exactLastModified(state.lastModified, now);

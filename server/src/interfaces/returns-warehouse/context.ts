@@ -3,7 +3,7 @@ import type { Ids } from '../../kernel/ids.ts';
 import type { Database } from '../../platform/database.ts';
 import type { AddressValidator } from './validation/address-validator.ts';
 
-/** What the routes of this interface need. */
+/** What the functions of this slice need. */
 export type ReturnsWarehouseContext = {
   readonly db: Database;
   readonly clock: Clock;

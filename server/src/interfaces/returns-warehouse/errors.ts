@@ -10,7 +10,7 @@ export type ValidationError = {
   readonly suggestedAddresses?: readonly SuggestedAddress[];
 };
 
-/** Several faults of one request, told all at once. */
+/** A refusal for several faults of one request. */
 export class Faults extends Refusal {
   readonly faults: readonly ValidationError[];
 

@@ -1,4 +1,4 @@
-/** Things that the reference shows. A test sends the requests and compares what is read with the answers. */
+/** Examples of the reference. A test sends the requests and compares the answers. */
 
 export const addressId = '01938b5e-7b4c-7000-8000-0000000000a1';
 export const carrierId = '01938b5e-7b4c-7000-8000-0000000000c1';

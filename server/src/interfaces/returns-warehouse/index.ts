@@ -22,7 +22,7 @@ export { externalAddressValidator } from './validation/external.ts';
 
 const [readScope, writeScope] = ['returns-warehouse-read', 'returns-warehouse-write'] as const;
 
-/** Registers the returns warehouse v2. The scope to read and the scope to write are apart. */
+/** Registers the returns warehouse v2. Reads and writes have different scopes. */
 export function registerReturnsWarehouse(
   app: App,
   context: ReturnsWarehouseContext,

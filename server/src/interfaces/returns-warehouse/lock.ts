@@ -1,13 +1,13 @@
 import type { PartnerId } from '../../kernel/caller.ts';
 import { Refusal } from '../../kernel/refusal.ts';
-import { advisoryLocks } from '../../platform/advisory-locks.ts';
 import type { Database, Db } from '../../platform/database.ts';
+import { lockPartner } from './store.ts';
 
 const brokenByAnother = new Set(['23505', '23503']);
 
 /**
- * Runs a write in a transaction, one after the other for a partner, so that what it reads of the partner's addresses
- * and carriers stays true until it commits. What still breaks a constraint is a 409.
+ * Runs a write in a transaction. The writes of a partner run one after the other, so that the addresses and carriers that
+ * a write reads do not change until it commits. A write that breaks a constraint all the same is a 409.
  */
 export async function inPartnerOrder<T>(
   db: Database,
@@ -16,7 +16,7 @@ export async function inPartnerOrder<T>(
 ): Promise<T> {
   try {
     return (await db.begin(async (transaction) => {
-      await transaction`SELECT pg_advisory_xact_lock(${advisoryLocks.returnsWarehouse}::int, hashint8(${partner}))`;
+      await lockPartner(transaction, partner);
       return write(transaction);
     })) as T;
   } catch (error) {

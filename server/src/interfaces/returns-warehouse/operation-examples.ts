@@ -24,7 +24,7 @@ const at = (jsonPath: string, says: string): ValidationError => ({
   jsonPath,
 });
 
-/** Examples of an operation of this interface; none for an operation of another one. */
+/** The examples of an operation; none for an operation of another interface. */
 export function returnsWarehouseExamples(
   operationId: string,
   statuses: readonly string[],

@@ -37,7 +37,7 @@ const errorList = Type.Object(
   { $id: 'ReturnsWarehouseErrors', description: 'Errors of a request to the returns warehouse.' },
 );
 
-/** Models that both capabilities use. */
+/** Models that addresses and carriers share. */
 export const sharedModels = [suggestedAddress, errorItem, errorList] as const;
 
 export const addressId = Type.String({

@@ -41,6 +41,6 @@ export async function startWarehouse(
   return { ...test, first: await created(test, national({ isMisdirectedAddress: true })) };
 }
 
-/** Where the faults of an answer lie. */
+/** The places of the faults of an answer. */
 export const places = (reply: { body: { errors: { jsonPath?: string }[] } }) =>
   reply.body.errors.map(({ jsonPath }) => jsonPath);

@@ -3,15 +3,15 @@ import { pathOf, type RenderRefusal } from '../../platform/http/errors.ts';
 import { isAboutKey } from '../../platform/http/idempotency.ts';
 import { type ErrorName, errorCatalogue } from './error-catalogue.ts';
 
-/** What is wrong with one item of a list. An item has at most one fault: the first that is found. */
+/** The fault of one item of a list. An item has at most one: the first that is found. */
 export type ValidationError = {
   readonly name: ErrorName;
-  /** Field of the item that is at fault; empty for the item itself. */
+  /** The field of the item that has the fault; empty for the item itself. */
   readonly field: string;
   readonly detail: string;
 };
 
-/** An error as it stands on the wire. */
+/** An error as the interface answers it. */
 export type ErrorItem = {
   readonly path: string;
   readonly title: string;

@@ -110,7 +110,7 @@ const paths: Readonly<Record<string, string>> = {
   rejectReturns: `${base}/rejection`,
 };
 
-/** Examples of an operation of this interface; none for an operation of another one. */
+/** The examples of an operation; none for an operation of another interface. */
 export function returnExamples(
   operationId: string,
   statuses: readonly string[],

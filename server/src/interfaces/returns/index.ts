@@ -22,7 +22,7 @@ export {
   misdirectReturns,
   type NamedItem,
 } from './marketplace.ts';
-export { recordReturnResults, resultConditions } from './results.ts';
+export { type ReturnResult, recordReturnResults, resultConditions } from './results.ts';
 export { acceptReturns } from './settle.ts';
 
 /** Registers returns v3 behind the scope `returns`. */

@@ -4,8 +4,9 @@ export const returnStatuses = ['ANNOUNCED', 'ACCEPTED', 'REJECTED', 'MISDIRECTED
 export type ReturnStatus = (typeof returnStatuses)[number];
 
 /**
- * Where a return can go from each state. A customer announces it; the parcel may reach a warehouse of the marketplace
- * instead of the seller's; the seller accepts it, which is final, or sends the item back, after which it may return again.
+ * The states that can follow each state. A customer announces a return. The parcel may reach a warehouse of the
+ * marketplace instead of the seller's. The seller accepts the return, which is final, or rejects it and sends the item
+ * back; the customer may then announce it again.
  */
 const transitions: Readonly<Record<ReturnStatus, readonly ReturnStatus[]>> = {
   ANNOUNCED: ['ACCEPTED', 'REJECTED', 'MISDIRECTED'],
@@ -17,7 +18,7 @@ const transitions: Readonly<Record<ReturnStatus, readonly ReturnStatus[]>> = {
 /** Sent items come back without an announcement too. */
 const unannounced: readonly ReturnStatus[] = ['ANNOUNCED', 'ACCEPTED', 'REJECTED'];
 
-/** True when a return may change from one state to the other; `from` is undefined while there is none. */
+/** True when a return may change from one state to the other; `from` is undefined for a new return. */
 export const mayTurn = (from: ReturnStatus | undefined, to: ReturnStatus): boolean =>
   (from === undefined ? unannounced : transitions[from]).includes(to);
 
@@ -56,13 +57,13 @@ export const rejectionReasons = [
 
 type RejectionReason = (typeof rejectionReasons)[number];
 
-/** Reason of an acceptance that names none. */
+/** The default reason of an acceptance. */
 export const usualReason = 'RETURN_RECEIVED' satisfies AcceptedReason;
 
-/** With which parcels a customer announces a return. */
+/** The parcels of an announced return. */
 export type ReturnTrackingKey = { readonly carrier: string; readonly trackingNumbers: readonly string[] };
 
-/** What is known of a return in each state, as it stands on the wire. */
+/** The details of a return in each state, in the shape of the interface. */
 export type ReturnDetails = {
   readonly ANNOUNCED: { readonly returnTrackingKey: ReturnTrackingKey };
   readonly ACCEPTED: { readonly condition?: Condition; readonly reason: AcceptedReason };

@@ -19,9 +19,13 @@ it('200 shows each state with its details, the newest change first', async (t) =
   const [announced, accepted, rejected, misdirected] = await sentItems(test, 4);
   const returnTrackingKey = { carrier: 'HERMES', trackingNumbers: ['123'] };
   const named = [misdirected!, announced!, rejected!];
-  await test.db.begin((db) => announceReturns(db, test, partner, named.slice(0, 1), returnTrackingKey));
+  await test.db.begin((db) =>
+    announceReturns(db, test, partner, { items: named.slice(0, 1), returnTrackingKey }),
+  );
   test.clock.advanceMs(1000);
-  await test.db.begin((db) => announceReturns(db, test, partner, named.slice(1), returnTrackingKey));
+  await test.db.begin((db) =>
+    announceReturns(db, test, partner, { items: named.slice(1), returnTrackingKey }),
+  );
   test.clock.advanceMs(1000);
   await post(test, 'acceptance', [acceptance(accepted!, { condition: 'B', reason: 'SHIPMENT_LOST' })]);
   test.clock.advanceMs(1000);
@@ -29,7 +33,7 @@ it('200 shows each state with its details, the newest change first', async (t) =
   test.clock.advanceMs(1000);
   const before = test.clock.now();
   const where = { orderNumber: 'b8k3m2x9qa', marketplaceWarehouseId: 'HH-03' };
-  await test.db.begin((db) => misdirectReturns(db, test, partner, [misdirected!], where));
+  await test.db.begin((db) => misdirectReturns(db, test, partner, { items: [misdirected!], ...where }));
   const { status, body } = await read(test);
   assert.equal(status, 200);
   const shown = body.positionItems.map(({ occurredTime: _time, ...item }: { occurredTime: string }) => item);

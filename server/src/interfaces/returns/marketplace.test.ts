@@ -23,11 +23,11 @@ async function start(test: TestApp) {
   const partner = await partnerOf(test.db, 'seller-one');
   return {
     announce: (items: readonly NamedItem[]) =>
-      test.db.begin((db) => announceReturns(db, test, partner, items, parcels)),
+      test.db.begin((db) => announceReturns(db, test, partner, { items, returnTrackingKey: parcels })),
     misdirect: (items: readonly NamedItem[]) =>
-      test.db.begin((db) => misdirectReturns(db, test, partner, items, where)),
+      test.db.begin((db) => misdirectReturns(db, test, partner, { items, ...where })),
     accept: (items: readonly NamedItem[]) =>
-      test.db.begin((db) => acceptByMarketplace(db, test, partner, items, { reason: 'OVERDUE_CREDIT' })),
+      test.db.begin((db) => acceptByMarketplace(db, test, partner, { items, reason: 'OVERDUE_CREDIT' })),
   };
 }
 

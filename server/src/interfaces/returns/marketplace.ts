@@ -20,68 +20,77 @@ export type NamedItem = { readonly positionItemId: string; readonly salesOrderId
 
 type Part = Pick<ReturnsContext, 'clock'>;
 
+/** Items that a customer sends back, and their parcels. */
+type AnnouncedItems = { readonly items: readonly NamedItem[]; readonly returnTrackingKey: ReturnTrackingKey };
+
 /**
- * A customer announces that items come back with these parcels. Locks the orders in the caller's transaction. All or
+ * Announces for a customer that items come back with these parcels. Locks the orders in the caller's transaction. All or
  * none: 404 for an item that the order does not have, 409 when one is not SENT or its return cannot be announced.
  */
-export async function announceReturns(
+export const announceReturns = (
   db: Db,
   context: Part,
   partner: PartnerId,
-  items: readonly NamedItem[],
-  returnTrackingKey: ReturnTrackingKey,
-  actor: Actor = { side: 'CUSTOMER' },
-): Promise<void> {
-  await announceReturnsInParcels(db, context, partner, [{ items, returnTrackingKey }], actor);
-}
+  announced: AnnouncedItems,
+): Promise<void> => announceReturnsInParcels(db, context, partner, [announced]);
 
-/** Customers announce items of many parcels, all or none, under the guarantees of `announceReturns`. */
+/** Announces items of many customers, all or none, under the guarantees of `announceReturns`. */
 export async function announceReturnsInParcels(
   db: Db,
   context: Part,
   partner: PartnerId,
-  parcels: readonly {
-    readonly items: readonly NamedItem[];
-    readonly returnTrackingKey: ReturnTrackingKey;
-  }[],
-  actor: Actor = { side: 'CUSTOMER' },
+  announced: readonly AnnouncedItems[],
 ): Promise<void> {
-  const named = parcels.flatMap(({ items, returnTrackingKey }) =>
-    items.map((item) => ({ item, details: { returnTrackingKey } })),
+  const named = announced.flatMap(({ items, returnTrackingKey }) =>
+    withDetails(items, { returnTrackingKey }),
   );
-  await turn(db, context, partner, named, 'ANNOUNCED', actor);
+  await turn(db, context, partner, { named, to: 'ANNOUNCED', actor: { side: 'CUSTOMER' } });
 }
 
+const marketplace: Actor = { side: 'MARKETPLACE' };
+
+/** Items that arrived at a warehouse of the marketplace instead of the seller's. */
+type MisdirectedItems = {
+  readonly items: readonly NamedItem[];
+  readonly orderNumber: string;
+  readonly marketplaceWarehouseId: string;
+  readonly actor?: Actor;
+};
+
 /**
- * Announced items arrived at a warehouse of the marketplace instead of the seller's. Locks the orders in the caller's
- * transaction. All or none: 404 for an unknown item, 409 when one is not announced.
+ * Records that announced items arrived at a warehouse of the marketplace. Locks the orders in the caller's transaction.
+ * All or none: 404 for an unknown item, 409 when one is not announced.
  */
 export async function misdirectReturns(
   db: Db,
   context: Part,
   partner: PartnerId,
-  items: readonly NamedItem[],
-  where: { readonly orderNumber: string; readonly marketplaceWarehouseId: string },
-  actor: Actor = { side: 'MARKETPLACE' },
+  { items, orderNumber, marketplaceWarehouseId, actor = marketplace }: MisdirectedItems,
 ): Promise<void> {
-  const { orderNumber, marketplaceWarehouseId } = where;
   const details = { orderNumber, marketplaceWarehouseID: marketplaceWarehouseId };
-  await turn(db, context, partner, withDetails(items, details), 'MISDIRECTED', actor);
+  await turn(db, context, partner, { named: withDetails(items, details), to: 'MISDIRECTED', actor });
 }
 
+/** Items whose return the marketplace accepts, and why. */
+type AcceptedItems = {
+  readonly items: readonly NamedItem[];
+  readonly reason: AcceptedReason;
+  readonly condition?: Condition;
+  readonly actor?: Actor;
+};
+
 /**
- * The marketplace accepts returns in the seller's place; the items become RETURNED and say so. Locks the orders in the
- * caller's transaction. All or none: 404 for an unknown item, 409 when one is not SENT or was accepted before.
+ * Accepts returns for the marketplace in the seller's place; the items become RETURNED and say so. Locks the orders in
+ * the caller's transaction. All or none: 404 for an unknown item, 409 when one is not SENT or was accepted before.
  */
 export async function acceptByMarketplace(
   db: Db,
   context: Part,
   partner: PartnerId,
-  items: readonly NamedItem[],
-  acceptance: { readonly reason: AcceptedReason; readonly condition?: Condition },
-  actor: Actor = { side: 'MARKETPLACE' },
+  { items, actor = marketplace, ...acceptance }: AcceptedItems,
 ): Promise<void> {
-  const moved = await turn(db, context, partner, withDetails(items, acceptance), 'ACCEPTED', actor);
+  const named = withDetails(items, acceptance);
+  const moved = await turn(db, context, partner, { named, to: 'ACCEPTED', actor });
   const { reason } = acceptance;
   await returnItems(db, context, partner, { items: moved, actor, reason, acceptedByMarketplace: true });
 }
@@ -89,14 +98,19 @@ export async function acceptByMarketplace(
 const withDetails = <Details>(items: readonly NamedItem[], details: Details) =>
   items.map((item) => ({ item, details }));
 
-/** Brings the returns of all items to one state, each with its details. */
+/** A state that the returns of items get, each with its details. */
+type Turn<S extends ReturnStatus> = {
+  readonly named: readonly { readonly item: NamedItem; readonly details: ReturnDetails[S] }[];
+  readonly to: S;
+  readonly actor: Actor;
+};
+
+/** Gives the returns of all items one state, and returns the items. */
 async function turn<S extends ReturnStatus>(
   db: Db,
   { clock }: Part,
   partner: PartnerId,
-  named: readonly { readonly item: NamedItem; readonly details: ReturnDetails[S] }[],
-  to: S,
-  actor: Actor,
+  { named, to, actor }: Turn<S>,
 ): Promise<PositionItem[]> {
   const wanted = new Map(
     named.map(({ item, details }) => [item.positionItemId.toLowerCase(), { item: canonical(item), details }]),
@@ -112,11 +126,11 @@ async function turn<S extends ReturnStatus>(
     ({ item: { positionItemId, salesOrderId }, details }) =>
       ({ positionItemId, salesOrderId, from: statuses.get(positionItemId), to, details }) as ReturnChange,
   );
-  await writeChanges(db, partner, changes, actor, clock.now());
+  await writeChanges(db, partner, changes, { actor, at: clock.now() });
   return found.map(({ item }) => item);
 }
 
-/** The named item with ids as they are stored. 404 for texts that are no ids. */
+/** The named item with ids in the form of the database. 404 for texts that are no UUIDs. */
 function canonical(item: NamedItem): NamedItem {
   if (!isUuid(item.positionItemId) || !isUuid(item.salesOrderId)) throw unknown(item);
   return {

@@ -104,18 +104,22 @@ for (const seed of [1, 7, 42]) {
         ),
       (named: typeof items) =>
         test.db.begin((db) =>
-          announceReturns(db, test, partner, named, { carrier: 'DHL', trackingNumbers: ['1'] }),
+          announceReturns(db, test, partner, {
+            items: named,
+            returnTrackingKey: { carrier: 'DHL', trackingNumbers: ['1'] },
+          }),
         ),
       (named: typeof items) =>
         test.db.begin((db) =>
-          misdirectReturns(db, test, partner, named, {
+          misdirectReturns(db, test, partner, {
+            items: named,
             orderNumber: 'b8k3m2x9qa',
             marketplaceWarehouseId: 'HH-03',
           }),
         ),
       (named: typeof items) =>
         test.db.begin((db) =>
-          acceptByMarketplace(db, test, partner, named.slice(0, 1), { reason: 'LACK_OF_COOPERATION' }),
+          acceptByMarketplace(db, test, partner, { items: named.slice(0, 1), reason: 'LACK_OF_COOPERATION' }),
         ),
     ];
     for (let round = 0; round < 6; round++) {

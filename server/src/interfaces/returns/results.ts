@@ -5,7 +5,7 @@ import { customerIdOf, type Order } from '../orders/index.ts';
 import type { ReturnsContext } from './context.ts';
 import { conditions } from './lifecycle.ts';
 
-/** Grades in result events; SKIPPED says that the article was not evaluated (specification, section 4). */
+/** Grades in result events. SKIPPED: nobody evaluated the article (specification, section 4). */
 export const resultConditions = [...conditions, 'SKIPPED'] as const;
 
 type ResultCondition = (typeof resultConditions)[number];
@@ -15,24 +15,23 @@ export type ReturnResult = {
   readonly positionItemId: string;
   readonly condition: ResultCondition;
   readonly status: 'ACCEPTED' | 'REJECTED';
-  /** The marketplace's branch; the German one unless told otherwise. */
+  /** The marketplace's branch; by default the German one. */
   readonly subClient?: string;
-  /** Number of the customer with the seller; that of the order event unless told otherwise. */
+  /** The customer's number with the seller; by default the one of the order event. */
   readonly externalCustNo?: string;
 };
 
 const usualSubClient = 'DE-01';
 
 /**
- * Records an event for each result, of items of the given orders, as part of the caller's transaction. Answers the ids
- * of the results in their order.
+ * Records a webhook event for each result in the caller's transaction. The orders must have all items of the results.
+ * Returns the ids of the results in their order.
  */
 export async function recordReturnResults(
   db: Db,
   { clock, ids }: Pick<ReturnsContext, 'clock' | 'ids'>,
   partner: PartnerId,
-  orders: readonly Order[],
-  results: readonly ReturnResult[],
+  { orders, results }: { readonly orders: readonly Order[]; readonly results: readonly ReturnResult[] },
 ): Promise<string[]> {
   const known = new Map(
     orders.flatMap((order) => order.items.map((item) => [item.positionItemId, { order, item }] as const)),

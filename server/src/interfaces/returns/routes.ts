@@ -94,7 +94,8 @@ async function decide(
   requestTimestamp(request);
   const items = positionItemsOf(request.body, refused);
   const { partner } = request.caller;
-  const outcomes = await settleReturns(context, partner, actorOf(request.caller), verdict, items);
+  const actor = actorOf(request.caller);
+  const outcomes = await settleReturns(context, partner, { actor, verdict, items });
   const results = outcomes.flatMap((entry) =>
     'fault' in entry ? [] : [{ ...entry.sent, ...entry.details }],
   );
@@ -106,13 +107,13 @@ async function decide(
 
 const actorOf = ({ subject }: Caller): Actor => ({ side: 'PARTNER', id: subject });
 
-/** A status in small letters is the same word. */
+/** Accepts a status in small letters. */
 function inUpperCase(query: { status?: unknown }): void {
   const { status } = query;
   if (typeof status === 'string' && /^[a-z]+$/i.test(status)) query.status = status.toUpperCase();
 }
 
-/** The page as it was asked for, and the next one when more follows its last entry. */
+/** The links of a page: to itself, and to the next page when more entries follow the last one. */
 function linksOf(url: string, { limit, page }: ListQuery, last: CursorPosition | undefined) {
   const self = { href: url, rel: 'self' };
   if (!last) return [self];

@@ -19,7 +19,7 @@ import { models, mostItems } from './models.ts';
 /** What a seller can decide about a return. */
 export type Verdict = 'ACCEPTED' | 'REJECTED';
 
-/** A decision about one item that is right by itself. `sent` keeps the ids as they came, for the answer. */
+/** A valid decision about one item. `sent` has the ids as the seller sent them, for the answer. */
 export type Decision<V extends Verdict = Verdict> = {
   readonly positionItemId: string;
   readonly salesOrderId: string;
@@ -28,8 +28,8 @@ export type Decision<V extends Verdict = Verdict> = {
 };
 
 /**
- * The list of an acceptance or a rejection, whose schema has checked all but its items. 422 when the body has none or an
- * empty one, 413 with over 200 items.
+ * The list of an acceptance or a rejection. The schema has checked all but its items. 422 for a body without a list or
+ * with an empty one, 413 for more than 200 items.
  */
 export function positionItemsOf(body: unknown, [refused]: readonly BodyError[]): unknown[] {
   if (body === undefined) throw new Refusal('bad-request', 'The request body is empty.');
@@ -53,14 +53,14 @@ export function checkItems<V extends Verdict>(
 
 const reasonsOf = { ACCEPTED: acceptanceReasons, REJECTED: rejectionReasons } as const;
 
-/** What a field takes, as the end of a sentence. */
+/** The valid values of a field, as the end of a sentence. */
 function takes(name: string, verdict: Verdict): string {
   if (name === 'condition') return `must be one of ${conditions.join(', ')}`;
   if (name === 'reason') return `must be one of ${reasonsOf[verdict].join(', ')}`;
   return 'must be the id that the list of returns gives';
 }
 
-/** The decisions that count: the first one of each item. */
+/** The first decision about each item. Later ones do not count. */
 export function firstOfEach<V extends Verdict>(decisions: readonly Decision<V>[]): Decision<V>[] {
   const first = new Map<string, Decision<V>>();
   for (const decision of decisions)
@@ -68,7 +68,7 @@ export function firstOfEach<V extends Verdict>(decisions: readonly Decision<V>[]
   return [...first.values()];
 }
 
-/** The fault of a decision whose item stands in the list before, with one that counts. */
+/** The fault of a decision about an item for which an earlier decision of the list counts. */
 export const duplicate = ({ sent }: Pick<Decision, 'sent'>): ValidationError => ({
   name: 'DUPLICATE_ITEM',
   field: 'positionItemId',
@@ -80,7 +80,7 @@ const refusedIn = {
   REJECTED: bodyCheck(Type.Ref('RejectedPositionItem'), models),
 } as const;
 
-/** A position item as its schema takes it. */
+/** A position item that the schema has checked. */
 type Sent = {
   readonly positionItemId: string;
   readonly salesOrderId: string;
@@ -105,7 +105,7 @@ function checkItem<V extends Verdict>(
 
 const invalid = { condition: 'INVALID_CONDITION', reason: 'INVALID_REASON' } as const;
 
-/** The one fault that is told of an item: what it lacks, else the first value that is none of those that there are. */
+/** The one fault that the answer names for an item: a missing field, else the first unknown value. */
 function itemFault(refused: readonly BodyError[], verdict: Verdict): ValidationError | undefined {
   if (refused.some(({ place }) => place === ''))
     return { name: 'NOT_AN_OBJECT', field: '', detail: 'The position item must be a JSON object.' };
@@ -122,7 +122,7 @@ function itemFault(refused: readonly BodyError[], verdict: Verdict): ValidationE
   return field && { name: invalid[field], field, detail: `${field} ${takes(field, verdict)}.` };
 }
 
-/** Why a decision cannot concern an item, judged by the order that the partner has it in; undefined when it can. */
+/** The fault of a decision about an item that is not the partner's, or not of the named order. */
 export function ownershipFault(
   decision: Pick<Decision, 'positionItemId' | 'salesOrderId' | 'sent'>,
   orderOf: ReadonlyMap<string, string>,
@@ -138,7 +138,7 @@ export function ownershipFault(
   };
 }
 
-/** Why an item cannot be accepted or rejected as it and its return are now; undefined when it can. */
+/** The fault of a decision that the state of the item or of its return forbids. */
 export function stateFault(
   item: PositionItem,
   status: ReturnStatus | undefined,
@@ -159,5 +159,5 @@ const notSent = (positionItemId: string): ValidationError => ({
   detail: `You have sent no position item ${short(positionItemId)}.`,
 });
 
-/** Ids as they stand in messages: never longer than they can rightly be by much, and without halves of characters. */
+/** An id as messages show it: at most 50 characters and an ellipsis, and without half surrogate pairs. */
 const short = (text: string): string => (text.length <= 50 ? text : `${text.slice(0, 50)}…`).toWellFormed();

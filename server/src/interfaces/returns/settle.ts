@@ -27,17 +27,22 @@ import { type ReturnChange, readStatuses, writeChanges } from './store.ts';
 /** The result of an item: the decision, or its validation error. */
 export type SettleResult<V extends Verdict> = Decision<V> | { readonly fault: ValidationError };
 
+/** What a seller decides about the items of a list, which nobody has checked yet. */
+type Settlement<V extends Verdict> = {
+  readonly actor: Actor;
+  readonly verdict: V;
+  readonly items: readonly unknown[];
+};
+
 /**
- * Accepts or rejects the returns of a seller's list, each item by itself, in one transaction under the locks of all
- * their orders. Accepted items become RETURNED with it. Answers for each item in its place. Of several valid decisions
- * about one item the first counts; one with a fault is none.
+ * Accepts or rejects the returns of a seller's list, each item by itself, in one transaction that locks all their orders.
+ * Accepted items become RETURNED. Returns a result for each item, in the order of the list. When several valid decisions
+ * name one item, the first counts.
  */
 export async function settleReturns<V extends Verdict>(
   context: ReturnsContext,
   partner: PartnerId,
-  actor: Actor,
-  verdict: V,
-  items: readonly unknown[],
+  { actor, verdict, items }: Settlement<V>,
 ): Promise<SettleResult<V>[]> {
   const checked = checkItems(items, verdict);
   const named = checked.flatMap((entry) => ('fault' in entry ? [] : [entry.positionItemId])).filter(isUuid);
@@ -49,7 +54,7 @@ export async function settleReturns<V extends Verdict>(
   });
   const decisions = firstOfEach(owned.flatMap((entry) => ('fault' in entry ? [] : [entry])));
   if (decisions.length === 0) return owned;
-  const faults = await context.db.begin((db) => decide(db, context, partner, actor, verdict, decisions));
+  const faults = await context.db.begin((db) => decide(db, context, partner, { actor, verdict, decisions }));
   return owned.map((entry) => {
     if ('fault' in entry) return entry;
     const fault =
@@ -58,20 +63,22 @@ export async function settleReturns<V extends Verdict>(
   });
 }
 
+/** An item whose return a seller accepts. */
+type AcceptedItem = {
+  readonly positionItemId: string;
+  readonly salesOrderId: string;
+  readonly condition: Condition;
+};
+
 /**
- * Accepts returns of the partner's own items as part of the caller's transaction, as the seller would. Answers the ids of
- * those that were accepted; items whose state forbids it are passed over.
+ * Accepts returns of the partner's own items in the caller's transaction, as the seller would. Skips items whose state
+ * forbids it. Returns the ids of the accepted items.
  */
 export async function acceptReturns(
   db: Db,
   context: Pick<ReturnsContext, 'clock' | 'ids'>,
   partner: PartnerId,
-  actor: Actor,
-  items: readonly {
-    readonly positionItemId: string;
-    readonly salesOrderId: string;
-    readonly condition: Condition;
-  }[],
+  { actor, items }: { readonly actor: Actor; readonly items: readonly AcceptedItem[] },
 ): Promise<readonly string[]> {
   const decisions = items.map(({ condition, ...item }) => ({
     ...item,
@@ -79,18 +86,23 @@ export async function acceptReturns(
     details: { condition, reason: usualReason } as const,
   }));
   if (decisions.length === 0) return [];
-  const faults = await decide(db, context, partner, actor, 'ACCEPTED', decisions);
+  const faults = await decide(db, context, partner, { actor, verdict: 'ACCEPTED', decisions });
   return decisions.map(({ positionItemId }) => positionItemId).filter((id) => !faults.has(id));
 }
 
-/** Carries out decisions about the partner's items; answers what is wrong with those whose state forbids it. */
+/** Decisions about the partner's items that agree with their orders. */
+type Verdicts<V extends Verdict> = {
+  readonly actor: Actor;
+  readonly verdict: V;
+  readonly decisions: readonly Decision<V>[];
+};
+
+/** Carries out decisions. Returns the faults of those that the state of their item forbids, by item. */
 async function decide<V extends Verdict>(
   db: Db,
   context: Pick<ReturnsContext, 'clock' | 'ids'>,
   partner: PartnerId,
-  actor: Actor,
-  verdict: V,
-  decisions: readonly Decision<V>[],
+  { actor, verdict, decisions }: Verdicts<V>,
 ): Promise<Map<string, ValidationError>> {
   const { orders, items, statuses } = await lockItems(db, partner, decisions);
   const faults = new Map<string, ValidationError>();
@@ -116,7 +128,7 @@ async function decide<V extends Verdict>(
         details,
       }) as ReturnChange,
   );
-  await writeChanges(db, partner, changes, actor, context.clock.now());
+  await writeChanges(db, partner, changes, { actor, at: context.clock.now() });
   const results = carried.map(
     ({ positionItemId, details: { condition } }): ReturnResult => ({
       positionItemId,
@@ -124,7 +136,7 @@ async function decide<V extends Verdict>(
       status: verdict,
     }),
   );
-  await recordReturnResults(db, context, partner, orders, results);
+  await recordReturnResults(db, context, partner, { orders, results });
   return faults;
 }
 
@@ -135,7 +147,7 @@ export type LockedItems = {
   readonly statuses: ReadonlyMap<string, ReturnStatus>;
 };
 
-/** Locks the orders of items, in the order of their ids, and reads the items and their returns as they are then. */
+/** Locks the orders of items, in the order of their ids, and then reads the items and the states of their returns. */
 export async function lockItems(
   db: Db,
   partner: PartnerId,

@@ -4,7 +4,7 @@ import type { Actor } from '../orders/index.ts';
 import type { CursorPosition } from './cursor.ts';
 import type { ReturnDetails, ReturnStatus } from './lifecycle.ts';
 
-/** A change of one return to a state. `from` is undefined when there was none. */
+/** A new state of one return. `from` is undefined for a new return. */
 export type ReturnChange = {
   readonly [S in ReturnStatus]: {
     readonly positionItemId: string;
@@ -15,7 +15,7 @@ export type ReturnChange = {
   };
 }[ReturnStatus];
 
-/** States of returns by position item; items without a return are missing. */
+/** The states of returns, by position item. Items without a return are missing. */
 export async function readStatuses(
   db: Db,
   partner: PartnerId,
@@ -27,22 +27,21 @@ export async function readStatuses(
   return new Map(rows.map(({ id, status }) => [id, status]));
 }
 
-/** Stores new states with their history. The orders of the items must be locked, so that nobody else changes them. */
+/** Stores new states of returns with their history. The caller has locked the orders of the items. */
 export async function writeChanges(
   db: Db,
   partner: PartnerId,
   changes: readonly ReturnChange[],
-  actor: Actor,
-  now: Date,
+  { actor, at }: { readonly actor: Actor; readonly at: Date },
 ): Promise<void> {
   if (changes.length === 0) return;
   const ids = changes.map((change) => change.positionItemId);
   const statuses = changes.map((change) => change.to);
-  // One text, because details have no line breaks when they are written as JSON.
+  // The texts travel as one parameter: JSON has no line breaks, so they can separate the texts.
   const details = changes.map((change) => JSON.stringify(change.details)).join('\n');
   await db`
     INSERT INTO returned_item AS stored (partner_id, position_item_id, sales_order_id, status, occurred_at, details)
-    SELECT ${partner}::bigint, item, sales_order, status, ${now}::timestamptz, details::json
+    SELECT ${partner}::bigint, item, sales_order, status, ${at}::timestamptz, details::json
     FROM unnest(${ids}::uuid[], ${changes.map((change) => change.salesOrderId)}::uuid[], ${statuses}::text[],
       string_to_array(${details}, chr(10))) AS change (item, sales_order, status, details)
     ON CONFLICT (partner_id, position_item_id) DO UPDATE SET
@@ -50,7 +49,7 @@ export async function writeChanges(
   await db`
     INSERT INTO returned_item_change
       (partner_id, position_item_id, changed_at, actor, actor_id, from_status, to_status, details)
-    SELECT ${partner}::bigint, item, ${now}::timestamptz, ${actor.side}, ${actor.id ?? null}::text, nullif(was, ''), status, details::json
+    SELECT ${partner}::bigint, item, ${at}::timestamptz, ${actor.side}, ${actor.id ?? null}::text, nullif(was, ''), status, details::json
     FROM unnest(${ids}::uuid[], ${changes.map((change) => change.from ?? '')}::text[], ${statuses}::text[],
       string_to_array(${details}, chr(10))) AS change (item, was, status, details)`;
 }
@@ -64,12 +63,12 @@ export type ListedReturn = {
   readonly details: ReturnDetails[ReturnStatus];
 };
 
-/** Where a page begins: after an entry, or after so many. */
+/** Where a page begins: after an entry, or after a number of entries. */
 export type PageStart = { readonly after: CursorPosition } | { readonly skip: number };
 
 /**
- * Returns with the newest change first, of one state or of all. A page after an entry costs the same everywhere; what
- * `skip` passes over is read from the index alone.
+ * Reads returns, the newest change first, of one state or of all. A page after an entry costs the same everywhere in the
+ * list. The rows that `skip` passes over are read from the index alone.
  */
 export async function readReturns(
   db: Db,
@@ -77,7 +76,7 @@ export async function readReturns(
   { status, start, limit }: { status?: ReturnStatus | undefined; start: PageStart; limit: number },
 ): Promise<ListedReturn[]> {
   const ofStatus = status === undefined ? db`` : db`AND status = ${status}`;
-  // Counted off is in a statement of its own, because OFFSET reads the rows that it passes over.
+  // A subquery finds the first row, because OFFSET in the outer query would read every column of the skipped rows.
   const place =
     'after' in start
       ? db`AND (occurred_at, position_item_id) < (${start.after.occurredTime}::timestamptz, ${start.after.positionItemId}::uuid)`

@@ -1,4 +1,4 @@
-/** How a carrier delivers; parcels carry a label with a number, forwarders often none. */
+/** How a carrier delivers. Parcels have a label with a number, freight often none. */
 type Kind = {
   readonly kind: 'PARCEL' | 'FORWARDER';
   /** Whether shipments need a tracking number, and their items a return label. */
@@ -9,8 +9,8 @@ const parcel: Kind = { kind: 'PARCEL', needsTrackingNumber: true };
 const forwarder: Kind = { kind: 'FORWARDER', needsTrackingNumber: false };
 
 /**
- * Every carrier that shipments can be reported with (specification, section 9). DHL Freight and DHL Home Delivery bring
- * bulky goods to the house, so they count as forwarders.
+ * The carriers of shipments (specification, section 9). DHL Freight and DHL Home Delivery deliver bulky goods, so
+ * they count as forwarders.
  */
 export const carriers = {
   DHL: parcel,
@@ -54,11 +54,11 @@ export type CarrierName = keyof typeof carriers;
 
 export const carrierNames = Object.keys(carriers) as CarrierName[];
 
-/** Carriers whose labels items come back with (specification, section 9). */
+/** The carriers of return labels (specification, section 9). */
 export const returnCarrierNames = ['DHL', 'GLS', 'HERMES'] as const;
 
 export type ReturnCarrierName = (typeof returnCarrierNames)[number];
 
-/** What makes two tracking numbers the same: neither case nor spaces count. */
+/** The form in which two equal tracking numbers are the same: neither case nor spaces count. */
 export const trackingKeyOf = (trackingNumber: string): string =>
   trackingNumber.replace(/\s+/gu, '').toUpperCase();

@@ -17,7 +17,7 @@ export type SentItems = {
   readonly shipFromAddress: ShipFromAddress;
 };
 
-/** Items were sent, one entry for each sales order of a request: they get their purchase receipt. */
+/** Items were sent, and get their purchase receipt. One entry for each sales order of a request. */
 export const itemsSent = topicOf<SentItems>()('shipments.items-sent');
 
 /** A parcel with sent items. */

@@ -33,10 +33,10 @@ export type ShipmentDraft = {
   readonly jsonPath: string;
 };
 
-/** What a body says, and everything that is wrong with it; the value is complete when there are no faults. */
+/** The value of a body, and all its faults. The value is complete when there are no faults. */
 export type Reading<T> = { readonly value: T; readonly faults: readonly ValidationError[] };
 
-/** A shipment and an item as their schemas take them. */
+/** A shipment and an item that their schemas have checked. */
 type SentShipment = {
   readonly trackingKey: { readonly carrier: CarrierName; readonly trackingNumber?: string };
   readonly shipDate: string;
@@ -45,14 +45,14 @@ type SentShipment = {
 };
 type SentItem = Omit<ItemDraft, 'jsonPath'>;
 
-/** The faults that the schema found, to which the rules add theirs where it found none. */
+/** The faults that the schema found. The rules add faults at places without one. */
 type Findings = {
   readonly faults: ValidationError[];
-  /** Whether the place and all around it are as the schema wants them. */
+  /** Whether the schema found no fault at the place, nor at one around it. */
   readonly isSound: (jsonPath: string) => boolean;
 };
 
-/** Reads the body of a single shipment. Fields that it does not know are ignored. */
+/** Reads the body of a single shipment. Ignores unknown fields. */
 export function readShipment({ body, refused }: SentBody, now: Date): Reading<ShipmentDraft> {
   const found = findingsOf(faultsOf(refused));
   const value = shipment(body as SentShipment, '$', now, found);
@@ -61,7 +61,7 @@ export function readShipment({ body, refused }: SentBody, now: Date): Reading<Sh
 
 const refusedIn = bodyCheck(Type.Ref('ShipmentRequest'), models);
 
-/** Reads a multiparcel request, whose schema has checked the list without its shipments: 1000 items in all. */
+/** Reads a multiparcel request with up to 1000 items in all. The schema has checked the list without its shipments. */
 export function readShipments({ body, refused }: SentBody, now: Date): Reading<ShipmentDraft[]> {
   if (refused.length > 0) return { value: [], faults: faultsOf(refused) };
   const parcels = body as readonly SentShipment[];
@@ -74,7 +74,7 @@ export function readShipments({ body, refused }: SentBody, now: Date): Reading<S
   return { value, faults: found.faults };
 }
 
-/** Reads the items that are added to a shipment of this carrier. */
+/** Reads the items that a request adds to a shipment of this carrier. */
 export function readItems({ body, refused }: SentBody, carrier: CarrierName): Reading<ItemDraft[]> {
   const found = findingsOf(faultsOf(refused));
   return { value: items(body as readonly SentItem[], '$', carrier, found), faults: found.faults };
@@ -89,11 +89,11 @@ function findingsOf(faults: ValidationError[]): Findings {
   return { faults, isSound: places.size === 0 ? () => true : isSound };
 }
 
-/** The place in which this one lies; empty for the body itself. */
+/** The place around this one; empty for the body itself. */
 const around = (place: string): string =>
   place.slice(0, Math.max(0, place.lastIndexOf('.'), place.lastIndexOf('[')));
 
-/** The shipment that was sent, complete if there are no faults. */
+/** The shipment of a request, complete if there are no faults. */
 function shipment(sent: SentShipment, at: string, now: Date, { faults, isSound }: Findings): ShipmentDraft {
   const carrier = isSound(`${at}.trackingKey.carrier`) ? sent.trackingKey.carrier : undefined;
   const number = `${at}.trackingKey.trackingNumber`;
@@ -122,7 +122,10 @@ const deliversParcels = (carrier: CarrierName): boolean => carriers[carrier].nee
 
 const addressOf = ({ city, countryCode, zipCode }: ShipFromAddress) => ({ city, countryCode, zipCode });
 
-/** The items that were sent, complete if there are no faults. A parcel's have a return label, and none stands twice. */
+/**
+ * The items of a request, complete if there are no faults. Items of a parcel need a return label, and no item may be
+ * named twice.
+ */
 function items(
   list: readonly SentItem[],
   at: string,

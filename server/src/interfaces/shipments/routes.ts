@@ -1,4 +1,4 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { PartnerId } from '../../kernel/caller.ts';
 import { isUuid } from '../../kernel/ids.ts';
@@ -30,7 +30,7 @@ export const wantsDateFrom = async (request: { query: unknown }): Promise<void> 
   if ((request.query as { datefrom?: unknown }).datefrom === undefined) throw dateFromMissing();
 };
 
-/** Creates shipments one by one. */
+/** Registers the creation of a shipment. */
 export function registerCreate(app: App, context: ShipmentsContext): void {
   app.post(
     '/',
@@ -60,7 +60,7 @@ export function registerCreate(app: App, context: ShipmentsContext): void {
   );
 }
 
-/** The list, and reads of one shipment. */
+/** Registers the list, and the reads of one shipment. */
 export function registerReads(app: App, context: ShipmentsContext): void {
   const { db } = context;
   app.get(
@@ -115,7 +115,7 @@ export function registerReads(app: App, context: ShipmentsContext): void {
   );
 }
 
-/** Adds items to a shipment. */
+/** Registers the additions of items to a shipment. */
 export function registerAppends(app: App, context: ShipmentsContext): void {
   const response = { 200: added, ...refusals(400, 404, 409) };
   app.post(
@@ -133,10 +133,7 @@ export function registerAppends(app: App, context: ShipmentsContext): void {
       ...checkedBody(app),
     },
     async (request, reply) => {
-      const sent = sentBody(request);
-      requestTimestamp(request);
-      const shipment = await shipmentOf(context, request.caller.partner, request.params);
-      await appendItems(context, request.caller, shipment, sent);
+      await append(context, request);
       return withoutBody(reply);
     },
   );
@@ -156,19 +153,24 @@ export function registerAppends(app: App, context: ShipmentsContext): void {
       ...checkedBody(app),
     },
     async (request, reply) => {
-      const sent = sentBody(request);
-      requestTimestamp(request);
-      const shipment = await shipmentOf(context, request.caller.partner, request.params as ShipmentName);
-      await appendItems(context, request.caller, shipment, sent);
+      await append(context, request);
       return withoutBody(reply);
     },
   );
 }
 
+/** Adds the items of a request to the shipment that its path names. */
+async function append(context: ShipmentsContext, request: FastifyRequest): Promise<void> {
+  const sent = sentBody(request);
+  requestTimestamp(request);
+  const shipment = await shipmentOf(context, request.caller.partner, request.params as ShipmentName);
+  await appendItems(context, request.caller, shipment, sent);
+}
+
 /** Answers 200 without a body. */
 const withoutBody = (reply: unknown) => (reply as FastifyReply).code(200).send();
 
-/** The partner's shipment of this name. 404, also for a text that is no UUID. */
+/** Finds the partner's shipment. 404 for an unknown one, also for a text that is no UUID. */
 async function shipmentOf(
   { db }: ShipmentsContext,
   partner: PartnerId,

@@ -5,10 +5,9 @@ const daysOfWeek = 7;
 const sunday = 6;
 
 /**
- * Until when the marketplace promises the goods to a customer, to the end of a day in Berlin. The order counts for the
- * day it is placed on when that is a working day and before the cutoff, else for the next working day. That day is the
- * first of processing, so that a processing time of 1 ships on it. Carriers move parcels from Monday to Saturday.
- * An order that is placed later is never promised earlier.
+ * The end of the day in Berlin by which the marketplace promises the goods. Processing begins on the day of the order
+ * when that is a working day and before the cutoff, else on the next working day. With a processing time of 1 the
+ * goods leave on that day. Carriers move parcels from Monday to Saturday. A later order never has an earlier date.
  */
 export function expectedDelivery(
   orderedAt: Date,
@@ -25,7 +24,7 @@ export function expectedDelivery(
   return new Date(berlinTime(deliveredOn + 1, 0).getTime() - 1000);
 }
 
-/** The day that is so many days later, of those that count. The day itself for none. */
+/** The day after a number of counted days; the day itself for 0. */
 function after(day: number, count: number, counts: (day: number) => boolean): number {
   let [reached, left] = [day, count];
   for (let looked = 0; left > 0 && looked < count * daysOfWeek; looked += 1) {

@@ -3,10 +3,10 @@ import type { RenderRefusal } from '../../platform/http/errors.ts';
 import { isAboutKey } from '../../platform/http/idempotency.ts';
 import type { Logref } from './error-catalogue.ts';
 
-/** One thing that is wrong, as it stands in `validationErrors`. */
+/** One fault, in the shape of `validationErrors`. */
 export type ValidationError = { readonly detail: string; readonly logref: Logref };
 
-/** A refused body with everything that is wrong with it. */
+/** The refusal of a body with all its faults. */
 export class InvalidProfile extends Refusal {
   readonly faults: readonly ValidationError[];
 
@@ -17,21 +17,21 @@ export class InvalidProfile extends Refusal {
   }
 }
 
-/** The refusal for an id that the partner has no profile of. */
+/** The refusal for an id of no profile of the partner. */
 export const unknownProfile = (id: string): Refusal =>
   new Refusal('not-found', `Shipping profile ${id} not found.`, { code: 'shippingProfileNotFound' });
 
-/** A conditional request whose idea of the profile is out of date. */
+/** The refusal of a conditional request that expects another state of the profile. */
 export const outdated = (): Refusal =>
   new Refusal('precondition-failed', 'The shipping profile is in another state than the precondition names.');
 
-/** A deletion that would leave the partner without profiles. */
+/** The refusal of a deletion that would leave the partner without profiles. */
 export const lastProfile = (): Refusal =>
   new Refusal('precondition-failed', 'The last shipping profile cannot be deleted: one must always exist.', {
     code: 'lastShippingProfile',
   });
 
-/** A deletion of a profile that products are shipped with. */
+/** The refusal of a deletion of a profile that products use. */
 export const profileInUse = (): Refusal =>
   new Refusal(
     'precondition-failed',
@@ -39,7 +39,7 @@ export const profileInUse = (): Refusal =>
     { code: 'shippingProfileInUse' },
   );
 
-/** Status and title of a kind, and the logref of refusals that carry no more precise one. */
+/** Status and title of a kind, and the logref of refusals without a more precise one. */
 const answers: Readonly<Partial<Record<RefusalKind, [status: number, title: string, logref: Logref]>>> = {
   unauthenticated: [401, 'Unauthorized', 'unauthorized'],
   forbidden: [403, 'Forbidden', 'forbidden'],
@@ -56,7 +56,7 @@ const answers: Readonly<Partial<Record<RefusalKind, [status: number, title: stri
 const validationFailure = ({ facts }: Refusal) =>
   [400, 'Validation Failure', facts.path === undefined ? 'requestBodyInvalid' : 'parameterInvalid'] as const;
 
-/** Refusals of a deletion have a title of their own (specification, section 8). */
+/** Refusals of a deletion have their own titles (specification, section 8). */
 const deletionRefusals: ReadonlySet<string> = new Set(['lastShippingProfile', 'shippingProfileInUse']);
 
 /** `type` of every error: the meaning is in `title` and `logref` (RFC 9457 section 4.2.1). */

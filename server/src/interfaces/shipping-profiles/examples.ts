@@ -110,7 +110,7 @@ const errorExamples: Readonly<Record<string, Named>> = {
   },
 };
 
-/** A deletion has further reasons for its 412. */
+/** A deletion has more reasons for a 412. */
 const deletionExamples: Named = {
   inUse: named('SKUs are linked', profileInUse()),
   last: named('The last profile', lastProfile()),
@@ -152,7 +152,7 @@ const operations: Readonly<Record<string, OperationExamples>> = {
   },
 };
 
-/** Examples of an operation of this interface; none for an operation of another one. */
+/** The examples of an operation; none for an operation of another interface. */
 export function shippingProfileExamples(operationId: string, statuses: readonly string[]): OperationExamples {
   const own = operations[operationId];
   if (!own) return { responses: {} };

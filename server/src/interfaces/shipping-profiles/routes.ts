@@ -36,7 +36,7 @@ export const prefix = '/v1/shipping-profiles';
 
 const body = Type.Ref('ShippingProfileRequest');
 
-/** Reads of the list and of one profile. */
+/** Registers the reads of the list and of one profile. */
 export function registerReads(app: App, context: ShippingProfilesContext): void {
   registerList(app, context);
   registerProfile(app, context);
@@ -97,7 +97,7 @@ function registerProfile(app: App, { db, clock }: ShippingProfilesContext): void
   );
 }
 
-/** Creates a profile. */
+/** Registers the creation of a profile. */
 export function registerCreate(app: App, context: ShippingProfilesContext): void {
   app.post(
     '/',
@@ -131,8 +131,13 @@ export function registerCreate(app: App, context: ShippingProfilesContext): void
   );
 }
 
-/** Replaces and deletes one profile. */
+/** Registers the change and the deletion of one profile. */
 export function registerChanges(app: App, context: ShippingProfilesContext): void {
+  registerReplacement(app, context);
+  registerDeletion(app, context);
+}
+
+function registerReplacement(app: App, context: ShippingProfilesContext): void {
   app.put(
     '/:shippingProfileId',
     {
@@ -152,11 +157,17 @@ export function registerChanges(app: App, context: ShippingProfilesContext): voi
       const reading = readProfileBody(request.body, bodyErrors(request));
       requestTimestamp(request, context.clock.now());
       const id = profileId(request.params);
-      const etag = await replaceProfile(context, request.caller.partner, id, reading, request.headers);
+      const etag = await replaceProfile(context, request.caller.partner, {
+        id,
+        reading,
+        preconditions: request.headers,
+      });
       return reply.code(204).header('etag', etag).send(null);
     },
   );
+}
 
+function registerDeletion(app: App, context: ShippingProfilesContext): void {
   app.delete(
     '/:shippingProfileId',
     {
@@ -191,7 +202,7 @@ const deletionRefused = Type.Ref('ShippingProfileError', {
   description: 'SKUs are linked to the profile, it is the last one, or the precondition does not hold.',
 });
 
-/** Answers a read, or 304 or 412 as its conditional headers and the present state say. */
+/** Answers a read, or 304 or 412 by its conditional headers and the state of the profile. */
 function conditionally<T>(
   request: FastifyRequest,
   reply: FastifyReply,

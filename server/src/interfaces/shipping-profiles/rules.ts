@@ -1,7 +1,7 @@
 import type { BodyError } from '../../platform/body-check.ts';
 import type { ValidationError } from './errors.ts';
 
-/** Days a partner can hand parcels over, in the order of the week. */
+/** Days on which a partner can hand over parcels, in the order of the week. */
 export const workingDays = [
   'MONDAY',
   'TUESDAY',
@@ -23,7 +23,7 @@ export const deliveryTypes = [
 
 export type DeliveryType = (typeof deliveryTypes)[number];
 
-/** Everything about a profile that a partner writes. Times are days. */
+/** The fields of a profile that a partner writes. Times are in days. */
 export type ProfileContent = {
   readonly shippingProfileName: string;
   /** In the order of the week. */
@@ -35,7 +35,7 @@ export type ProfileContent = {
   readonly transportTime: number;
 };
 
-/** What a body says: the fields that are right, and what is wrong with the others. */
+/** The valid fields of a body, and the faults of the others. */
 export type Reading = {
   readonly content: Partial<ProfileContent>;
   readonly faults: readonly ValidationError[];
@@ -44,7 +44,7 @@ export type Reading = {
 export const longestName = 100;
 export const cutoffPattern = '^([01][0-9]|2[0-3]):(00|30)$';
 
-/** Days from which on a product counts as sold out (specification, section 9). */
+/** Above this number of days a product counts as sold out (specification, section 9). */
 export const soldOutOverDays = 72;
 
 /** True when a product with these times, in days, is sold out: one of them or their sum is over 72. */
@@ -53,7 +53,7 @@ export const isSoldOut = (processingTime: number, transportTime: number): boolea
   transportTime > soldOutOverDays ||
   processingTime + transportTime > soldOutOverDays;
 
-/** What makes two names the same: neither case nor spaces nor the way accents are encoded. */
+/** The form in which two equal names are the same: neither case, spaces nor the encoding of accents count. */
 export const nameKey = (name: string): string =>
   name.normalize('NFC').trim().replace(/\s+/gu, ' ').toUpperCase().toLowerCase().normalize('NFC');
 
@@ -89,7 +89,7 @@ export function readProfile(body: unknown, refused: readonly BodyError[]): Readi
   return { content: content as Partial<ProfileContent>, faults };
 }
 
-/** What is wrong with a field, as the end of a sentence. */
+/** The fault of a field, as the end of a sentence. */
 function sayOf(field: Field, fault: BodyError): string {
   const { keyword, says, value } = fault;
   if (keyword === 'required') return says.replace('is required', 'must be given');
@@ -114,7 +114,7 @@ export const nameTaken = (name: string): ValidationError => ({
   logref: 'shippingProfileNameNotUnique',
 });
 
-/** The fault of an update that names another delivery type than the profile has; none when it names no valid one. */
+/** The fault of an update with another delivery type than the profile's; none without a valid one. */
 export function deliveryTypeFault(
   present: DeliveryType,
   wanted: DeliveryType | undefined,
@@ -125,7 +125,7 @@ export function deliveryTypeFault(
   ];
 }
 
-/** True when two contents say the same. */
+/** True when two contents are equal. */
 export const isSame = (a: ProfileContent, b: ProfileContent): boolean =>
   fields.every((field) => String(a[field]) === String(b[field]));
 

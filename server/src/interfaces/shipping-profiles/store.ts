@@ -42,13 +42,14 @@ const asProfile = (row: Row): Profile => ({
   lastModified: row.last_modified,
 });
 
+/** What a profile becomes, and when. */
+type ProfileWrite = { readonly id: string; readonly content: ProfileContent; readonly now: Date };
+
 /** Stores a new profile. False when the partner has a profile of this name; SQLSTATE 23505 when the id exists. */
 export async function insertProfile(
   db: Db,
   partner: PartnerId,
-  id: string,
-  content: ProfileContent,
-  now: Date,
+  { id, content, now }: ProfileWrite,
 ): Promise<boolean> {
   const inserted = await db`
     INSERT INTO shipping_profile (partner_id, id, name, name_key, working_days, order_cutoff, delivery_type,
@@ -73,7 +74,7 @@ export async function isNameTaken(
   return rows.count > 0;
 }
 
-/** A page of profiles after the id `after`, oldest first, with one more than the page when further ones follow. */
+/** Reads a page of profiles after the id `after`, oldest first, and one more when further ones follow. */
 export async function readProfiles(
   db: Db,
   partner: PartnerId,
@@ -101,8 +102,9 @@ export async function lockProfile(db: Db, partner: PartnerId, id: string): Promi
 }
 
 /**
- * Reads all profiles of a partner and holds off other changes of them, so that of two deletions the second sees what
- * the first left. Links to them can still be made; the foreign key judges those.
+ * Reads all profiles of a partner and holds off other changes of them until the transaction ends. Of two deletions, the
+ * second therefore sees what the first left. Sellers can still link products to the profiles: the foreign key then refuses
+ * the deletion.
  */
 export async function lockAllProfiles(db: Db, partner: PartnerId): Promise<Profile[]> {
   const rows = await db<Row[]>`
@@ -110,13 +112,11 @@ export async function lockAllProfiles(db: Db, partner: PartnerId): Promise<Profi
   return rows.map(asProfile);
 }
 
-/** Replaces what a profile says, except its delivery type. SQLSTATE 23505 when its name is taken meanwhile. */
+/** Replaces the content of a profile except its delivery type. SQLSTATE 23505 when another profile has taken the name. */
 export async function updateProfile(
   db: Db,
   partner: PartnerId,
-  id: string,
-  content: ProfileContent,
-  now: Date,
+  { id, content, now }: ProfileWrite,
 ): Promise<void> {
   await db`
     UPDATE shipping_profile SET name = ${content.shippingProfileName}, name_key = ${nameKey(content.shippingProfileName)},
@@ -134,9 +134,9 @@ export async function deleteProfile(db: Db, partner: PartnerId, id: string): Pro
 const locks = { existence: 'FOR KEY SHARE', content: 'FOR SHARE' } as const;
 
 /**
- * The partner's profiles among `ids` by id in lower case; unknown ids and texts that are no UUID are missing. In a transaction `hold: 'existence'` keeps them
- * from being deleted until it ends, `hold: 'content'` from being changed as well. Hold all in one call: they are
- * locked in the order of their ids.
+ * The partner's profiles with these ids, by id in lower case. Unknown ids and texts that are no UUIDs are missing. In a
+ * transaction, `hold: 'existence'` holds off deletions until it ends, and `hold: 'content'` changes too. Hold all profiles
+ * in one call, which locks them in the order of their ids.
  */
 export async function findProfiles(
   db: Db,

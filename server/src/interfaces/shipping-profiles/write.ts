@@ -24,7 +24,7 @@ import {
   updateProfile,
 } from './store.ts';
 
-/** What this interface needs from outside. */
+/** What the functions of this slice need. */
 export type ShippingProfilesContext = { readonly db: Database; readonly clock: Clock; readonly ids: Ids };
 
 /** Published when the times of a profile change: the handler updates the linked products. */
@@ -36,7 +36,7 @@ export const profileChanged = topicOf<{ readonly shippingProfileId: string }>()(
 const uniqueViolation = '23505';
 const foreignKeyViolation = '23503';
 
-/** What identifies the present state of a profile: a strong entity tag and the time of its last change. */
+/** The validators of a profile's state: a strong entity tag, and the time of the last change. */
 export const validatorsOf = (profile: Pick<Profile, 'shippingProfileId' | 'version' | 'lastModified'>) =>
   ({
     etag: `"${profile.shippingProfileId}.${profile.version}"`,
@@ -44,7 +44,7 @@ export const validatorsOf = (profile: Pick<Profile, 'shippingProfileId' | 'versi
     isExact: true,
   }) satisfies Validators;
 
-/** Stores a new profile. 400 with all faults of the body, 409 when the id that was made exists already. */
+/** Stores a new profile. 400 with all faults of the body, 409 when the new id exists already. */
 export async function createProfile(
   { db, clock, ids }: ShippingProfilesContext,
   partner: PartnerId,
@@ -53,7 +53,7 @@ export async function createProfile(
   const content = complete(reading, await nameFaults(db, partner, reading));
   const now = clock.now();
   const id = ids.uuid();
-  const isNew = await insertProfile(db, partner, id, content, now).catch((error: unknown) => {
+  const isNew = await insertProfile(db, partner, { id, content, now }).catch((error: unknown) => {
     if (!isSqlState(error, uniqueViolation)) throw error;
     throw new Refusal('conflict', 'Conflict creating the shipping profile id, try again.');
   });
@@ -61,16 +61,22 @@ export async function createProfile(
   return { ...content, shippingProfileId: id, version: 1, lastModified: now };
 }
 
+/** A new content for a profile, and the state that the seller expects the profile to have. */
+type Replacement = {
+  readonly id: string;
+  readonly reading: Reading;
+  readonly preconditions: Preconditions;
+};
+
 /**
- * Replaces a profile; the same content again changes nothing. 404, then 400 with all faults of the body, then 412
- * when the preconditions name another state. New times are followed by `profileChanged`.
+ * Replaces a profile, and returns its entity tag. The same content changes nothing. 404 for an unknown profile, then 400
+ * with all faults of the body, then 412 when the preconditions name another state. Publishes `profileChanged` when the
+ * times change.
  */
 export async function replaceProfile(
   { db, clock }: ShippingProfilesContext,
   partner: PartnerId,
-  id: string,
-  reading: Reading,
-  preconditions: Preconditions,
+  { id, reading, preconditions }: Replacement,
 ): Promise<string> {
   const replace = async (transaction: Db): Promise<string> => {
     const present = await lockProfile(transaction, partner, id);
@@ -81,7 +87,7 @@ export async function replaceProfile(
     ]);
     if (!mayWrite(preconditions, validatorsOf(present))) throw outdated();
     if (isSame(present, content)) return validatorsOf(present).etag;
-    await updateProfile(transaction, partner, id, content, clock.now());
+    await updateProfile(transaction, partner, { id, content, now: clock.now() });
     if (timesDiffer(present, content))
       await publish(transaction, partner, profileChanged, [{ shippingProfileId: id }]);
     return validatorsOf({ ...present, version: present.version + 1 }).etag;
@@ -93,7 +99,7 @@ export async function replaceProfile(
   });
 }
 
-/** Deletes a profile. 404; 412 when the preconditions do not hold, when it is the last one or SKUs are linked. */
+/** Deletes a profile. 404 for an unknown profile; 412 for another state, for the last profile, and while skus are linked. */
 export async function removeProfile(
   { db }: ShippingProfilesContext,
   partner: PartnerId,

@@ -125,7 +125,7 @@ function registerReturnShipmentStates(app: App, context: OperatorContext): void 
     },
     async ({ db, params: { partnerId, returnShipmentId }, body }) => {
       await forSeller(context, db, partnerId, (partner) =>
-        recordReturnShipmentState(db, context, partner, returnShipmentId, returnEventOf(body)),
+        recordReturnShipmentState(db, context, partner, { returnShipmentId, ...returnEventOf(body) }),
       );
       return { status: 204 };
     },
@@ -144,7 +144,10 @@ function registerReturnShipmentStates(app: App, context: OperatorContext): void 
         const found = await findReturnShipment(db, partner, key);
         if (!found)
           throw new Refusal('not-found', `There is no return shipment ${key.carrier} ${key.trackingNumber}.`);
-        await recordReturnShipmentState(db, context, partner, found.returnShipmentId, returnEventOf(body));
+        await recordReturnShipmentState(db, context, partner, {
+          returnShipmentId: found.returnShipmentId,
+          ...returnEventOf(body),
+        });
       });
       return { status: 204 };
     },

@@ -7,6 +7,7 @@ import {
   acceptedReasons,
   conditions,
   misdirectReturns,
+  type ReturnResult,
   recordReturnResults,
   resultConditions,
 } from '../../interfaces/returns/index.ts';
@@ -105,7 +106,7 @@ function registerMisdirection(app: App, context: OperatorContext): void {
     async ({ db, caller, params: { partnerId }, body: { items, ...where } }) => {
       const actor = { side: 'MARKETPLACE', id: caller.clientId } as const;
       await forSeller(context, db, partnerId, (partner) =>
-        misdirectReturns(db, context, partner, items, where, actor),
+        misdirectReturns(db, context, partner, { items, ...where, actor }),
       );
       return { status: 204 };
     },
@@ -140,19 +141,35 @@ function registerAcceptance(app: App, context: OperatorContext): void {
         ...(condition === undefined ? {} : { condition: condition as (typeof conditions)[number] }),
       };
       await forSeller(context, db, partnerId, async (partner) => {
-        await acceptByMarketplace(db, context, partner, items, acceptance, actor);
+        await acceptByMarketplace(db, context, partner, { items, ...acceptance, actor });
         const named = new Set(items.map((item) => item.positionItemId.toLowerCase()));
         const results = [...named].map((positionItemId) => ({
           positionItemId,
           condition: acceptance.condition ?? ('SKIPPED' as const),
           status: 'ACCEPTED' as const,
         }));
-        await recordReturnResults(db, context, partner, await ordersOf(db, partner, items), results);
+        await recordReturnResults(db, context, partner, {
+          orders: await ordersOf(db, partner, items),
+          results,
+        });
       });
       return { status: 204 };
     },
   );
 }
+
+const resultsBody = Type.Object({
+  results: Type.Array(
+    Type.Object({
+      ...namedItem.properties,
+      condition: words(resultConditions, 'Grade of the item; SKIPPED when it was not evaluated.'),
+      status: words(['ACCEPTED', 'REJECTED'], 'Processed, or sent back to the customer.'),
+      subClient: Type.Optional(text(50, 'The marketplace’s branch.', 'DE-01')),
+      externalCustNo: Type.Optional(text(100, 'Number of the customer with the seller.', '100234')),
+    }),
+    { minItems: 1, maxItems: 200, description: 'The results.' },
+  ),
+});
 
 function registerResults(app: App, context: OperatorContext): void {
   registerWrite(
@@ -167,18 +184,7 @@ function registerResults(app: App, context: OperatorContext): void {
       description:
         'For results that come from elsewhere than an acceptance or a rejection: records an event for each, and changes nothing else. All or none. A later result of an item takes the place of the one before, however each came about; results of one request that contradict each other are a 422.',
       params: ofPartner({}),
-      body: Type.Object({
-        results: Type.Array(
-          Type.Object({
-            ...namedItem.properties,
-            condition: words(resultConditions, 'Grade of the item; SKIPPED when it was not evaluated.'),
-            status: words(['ACCEPTED', 'REJECTED'], 'Processed, or sent back to the customer.'),
-            subClient: Type.Optional(text(50, 'The marketplace’s branch.', 'DE-01')),
-            externalCustNo: Type.Optional(text(100, 'Number of the customer with the seller.', '100234')),
-          }),
-          { minItems: 1, maxItems: 200, description: 'The results.' },
-        ),
-      }),
+      body: resultsBody,
       answers: {
         201: Type.Object(
           { returnResultIds: Type.Array(uuid('A result.'), { description: 'In the order of the request.' }) },
@@ -199,21 +205,21 @@ function registerResults(app: App, context: OperatorContext): void {
           condition: result.condition as 'A',
           status: result.status as 'ACCEPTED',
         }));
-        return recordOnce(named, (once) => recordReturnResults(db, context, partner, orders, once));
+        return recordOnce(named, (once) =>
+          recordReturnResults(db, context, partner, { orders, results: once }),
+        );
       });
       return { status: 201, body: { returnResultIds } };
     },
   );
 }
 
-type Result = Parameters<typeof recordReturnResults>[4][number];
-
 /** Records one result for each item, and answers its id for each mention. Refuses contradictions as `unprocessable`. */
 async function recordOnce(
-  results: readonly Result[],
-  record: (results: readonly Result[]) => Promise<string[]>,
+  results: readonly ReturnResult[],
+  record: (results: readonly ReturnResult[]) => Promise<string[]>,
 ): Promise<string[]> {
-  const first = new Map<string, Result>();
+  const first = new Map<string, ReturnResult>();
   for (const [index, result] of results.entries()) {
     const known = first.get(result.positionItemId) ?? result;
     first.set(result.positionItemId, known);

@@ -56,7 +56,7 @@ export function registerReviews(app: App, context: OperatorContext): void {
         );
       const decision = { verdict: verdict as 'ONLINE', reasons };
       const decided = await forSeller(context, db, partnerId, (partner) =>
-        decideReview(db, partner, sku, decision, context.clock.now()),
+        decideReview(db, partner, { sku, ...decision }, context.clock.now()),
       );
       if (!decided) throw new Refusal('not-found', `Seller ${partnerId} has no variation ${sku}.`);
       const { moin, ...rest } = decided;

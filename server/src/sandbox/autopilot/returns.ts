@@ -75,7 +75,7 @@ export async function accept({ db, context, partner, pilot, now }: Turn): Promis
       condition: plan.condition,
     }));
   });
-  const ids = new Set(await acceptReturns(db, context, partner, seller, items));
+  const ids = new Set(await acceptReturns(db, context, partner, { actor: seller, items }));
   const accepted = new Set(
     items.filter((item) => ids.has(item.positionItemId)).map((item) => item.salesOrderId),
   );

@@ -116,7 +116,7 @@ function registerReturnMoves(app: App, context: SandboxContext): void {
         const past = await findReturnShipment(db, partner, { returnShipmentId });
         const occurredOn = await happensOn(db, partner, past, { state, said, now: context.clock.now() });
         const event = { state, occurredOn, ...(statusText === undefined ? {} : { statusText }) };
-        await recordReturnShipmentState(db, context, partner, returnShipmentId, event);
+        await recordReturnShipmentState(db, context, partner, { returnShipmentId, ...event });
       });
       return reply.code(204).send(null);
     },
@@ -193,7 +193,7 @@ function registerMisdirection(app: App, context: SandboxContext): void {
     async (request, reply) => {
       const { items: named, ...where } = request.body;
       const { partner } = request.caller;
-      await context.db.begin((db) => misdirectReturns(db, context, partner, named, where));
+      await context.db.begin((db) => misdirectReturns(db, context, partner, { items: named, ...where }));
       return reply.code(204).send(null);
     },
   );

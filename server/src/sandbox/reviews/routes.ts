@@ -38,7 +38,9 @@ export function registerReviews(app: App, { db, clock }: SandboxContext): void {
     async ({ params: { sku }, body, caller: { partner } }) => {
       const decision = { verdict: body.status, reasons: reasonsOf(body) };
       const decided = isStorable(sku)
-        ? await db.begin((transaction) => decideReview(transaction, partner, sku, decision, clock.now()))
+        ? await db.begin((transaction) =>
+            decideReview(transaction, partner, { sku, ...decision }, clock.now()),
+          )
         : undefined;
       if (!decided) throw new Refusal('not-found', `You have no variation with the sku ${sku}.`);
       const { moin, ...rest } = decided;

@@ -91,7 +91,7 @@ async function take(context: SandboxContext, caller: Caller, played: Played, ste
     case 'misdirect': {
       const where = { orderNumber: order.orderNumber, marketplaceWarehouseId: 'MW-0815' };
       return db.begin((transaction) =>
-        misdirectReturns(transaction, context, partner, itemsAt(order, step.items), where),
+        misdirectReturns(transaction, context, partner, { items: itemsAt(order, step.items), ...where }),
       );
     }
   }
@@ -141,7 +141,7 @@ async function bringBack(
   for (const state of states) {
     const event = { state, occurredOn, statusText: statusTexts[state] };
     await context.db.begin((transaction) =>
-      recordReturnShipmentState(transaction, context, partner, returnShipmentId, event),
+      recordReturnShipmentState(transaction, context, partner, { returnShipmentId, ...event }),
     );
   }
 }

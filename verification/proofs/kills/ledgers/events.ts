@@ -2,19 +2,13 @@ import { callerOf, type Database, must, repeat, type Served, untilZero } from '.
 import { type Arrived, startEndpoint } from '../../../harness/endpoint.ts';
 import { type Ledger, troubles } from '../../../harness/ledger.ts';
 import { marketplaceCustomers } from '../../races/customers.ts';
-import { type Kill, lateness, type Met, shortSchedule } from './lateness.ts';
+import { type Kill, lateness, type Met, stepMs } from './lateness.ts';
 
 /** Settings of processes that deliver to these consumers. */
 export const consumersEnvironment = {
   WEBHOOK_SECRET: 'the secret of a proof, which is no secret at all',
   WEBHOOK_SCHEDULE: 'short',
 };
-
-/** The second one has ordered delivery. */
-const consumers = [
-  { consumerId: 106, ordered: false },
-  { consumerId: 107, ordered: true },
-] as const;
 
 type Parts = {
   readonly partner: number;
@@ -26,76 +20,59 @@ type Parts = {
 };
 
 /**
- * Two consumers of one seller's order events. Their endpoint refuses a share of the deliveries, breaks off some, and
- * acknowledges some late. Every event must arrive at both: unchanged, under one id, in time, in order where promised.
+ * Two consumers of one seller's order events, the second one with ordered delivery. Their endpoint refuses a share of the
+ * deliveries, breaks off some, and acknowledges some late. Every event must arrive at both: unchanged, under one id, in
+ * time, in order where promised.
  */
 export async function events(product: Served, { partner, random, kills, clients }: Parts): Promise<Ledger> {
-  const met = new Map(consumers.map(({ consumerId }) => [consumerId as number, nothing()]));
+  const consumers = [106, 107].map((id): Met => ({ id, ordered: id === 107, ...nothing() }));
   let isFlaky = true;
   let lastAtMs = 0;
   const endpoint = await startEndpoint(product.address, (arrived) => {
     lastAtMs = performance.now();
-    take(met.get(Number(arrived.path.slice(1)))!, arrived, isFlaky ? random() : 1);
+    const met = consumers.find(({ id }) => arrived.path === `/${id}`)!;
+    take(met, arrived, isFlaky ? random() : 1);
   });
-  await createConsumers(product, partner, endpoint);
+  const operator = await product.token('operator');
+  const at = `/operator/v1/webhooks/partners/${partner}/consumers`;
+  for (const { id, ordered } of consumers) {
+    const url = `${endpoint.url}/${id}`;
+    const body = { consumerId: id, ordered, url, batchSize: 20, key: endpoint.keys[0] };
+    await must(product.address, operator, 'POST', at, body);
+    await must(product.address, operator, 'POST', `${at}/${id}/verification`);
+  }
   const customers = marketplaceCustomers(callerOf(product, 'operator'), partner);
-  const running = Array.from({ length: clients }, () =>
-    repeat(0, async () => void (await customers.place(1))),
-  );
-  const sum = (value: (of: Met) => number) => [...met.values()].reduce((total, one) => total + value(one), 0);
+  const running = repeat(0, () => customers.place(1), clients);
+  const sum = (value: (of: Met) => number) => consumers.reduce((total, one) => total + value(one), 0);
   return {
     name: 'webhook events',
-    acknowledged: () => met.get(106)!.seen.size,
+    acknowledged: () => consumers[0]!.seen.size,
     lastWorkedAtMs: () => lastAtMs,
     missingOfLatest: async () => [],
     async wrong(db) {
       isFlaky = false;
-      const left = await untilZero(() => waiting(db, partner), 300_000);
+      const left = await untilZero(db, waiting(partner), 300_000);
       const stored = await storedEvents(db, partner);
-      const lostOrders = [...customers.placed.ids].filter((id) => !stored.orders.has(id)).length;
       return [
         ...troubles('events', {
           'deliveries left waiting': left,
-          'acknowledged orders without one': lostOrders,
+          'acknowledged orders without one': customers.placed.ids.difference(stored.orders).size,
         }),
         ...(await wrongAnnouncements(db, partner)),
-        ...consumers.flatMap(({ consumerId, ordered }) =>
-          troubles(
-            `consumer ${consumerId}`,
-            wrongAt(met.get(consumerId)!, { ordered, kills, ids: stored.ids }),
-          ),
-        ),
+        ...consumers.flatMap((met) => troubles(`consumer ${met.id}`, wrongAt(met, kills, stored.ids))),
       ];
     },
     figures: () => ({
       deliveries: sum(({ deliveries }) => deliveries),
       deliveredAgain: sum(({ again }) => again),
-      slowestArrivalMs: Math.max(
-        ...consumers.map(
-          ({ consumerId, ordered }) => lateness(met.get(consumerId)!, ordered, kills).slowestMs,
-        ),
-      ),
+      slowestArrivalMs: Math.max(...consumers.map((met) => lateness(met, kills).slowestMs)),
     }),
-    stop: async () => void (await Promise.all(running.map((one) => one.stop()))),
+    stop: running.stop,
     end: endpoint.stop,
   };
 }
 
-async function createConsumers(
-  { address, token }: Served,
-  partner: number,
-  { url, keys }: { readonly url: string; readonly keys: readonly object[] },
-): Promise<void> {
-  const operator = await token('operator');
-  const at = `/operator/v1/webhooks/partners/${partner}/consumers`;
-  for (const { consumerId, ordered } of consumers) {
-    const body = { consumerId, ordered, url: `${url}/${consumerId}`, batchSize: 20, key: keys[0] };
-    await must(address, operator, 'POST', at, body);
-    await must(address, operator, 'POST', `${at}/${consumerId}/verification`);
-  }
-}
-
-const nothing = (): Met => ({
+const nothing = () => ({
   seen: new Map(),
   refused: [],
   deliveries: 0,
@@ -116,7 +93,7 @@ function take(met: Met, { received, events: arrived, request, reply }: Arrived, 
   const atMs = Date.now();
   if (luck < 0.08) {
     const failures = 1 + met.refused.filter((one) => one.ids.includes(ids[0]!)).length;
-    met.refused.push({ atMs, stepMs: shortSchedule.stepMs(failures), ids });
+    met.refused.push({ atMs, stepMs: stepMs(failures), ids });
     return void (luck < 0.05 ? reply.writeHead(500).end() : request.socket.destroy());
   }
   for (const event of arrived) {
@@ -135,12 +112,9 @@ function take(met: Met, { received, events: arrived, request, reply }: Arrived, 
   setTimeout(() => reply.writeHead(204).end(), luck < 0.2 ? 200 : 0);
 }
 
-async function waiting(db: Database, partner: number): Promise<number> {
-  const [row] = await db<{ count: number }[]>`
-    SELECT (SELECT count(*) FROM webhook_delivery WHERE partner_id = ${partner} AND state = 'waiting')::int
-      + (SELECT count(*) FROM webhook_arrival WHERE partner_id = ${partner})::int AS count`;
-  return row!.count;
-}
+const waiting = (partner: number) => `
+  (SELECT count(*) FROM webhook_delivery WHERE partner_id = ${partner} AND state = 'waiting')
+    + (SELECT count(*) FROM webhook_arrival WHERE partner_id = ${partner})`;
 
 /** The events that the consumers asked for. */
 async function storedEvents(db: Database, partner: number) {
@@ -160,20 +134,18 @@ async function wrongAnnouncements(db: Database, partner: number): Promise<string
   return rows.map(({ id, events: count }) => `order ${id} has ${count} events of its creation`);
 }
 
-function wrongAt(
-  met: Met,
-  { ordered, kills, ids }: { ordered: boolean; kills: readonly Kill[]; ids: ReadonlySet<string> },
-) {
+function wrongAt(met: Met, kills: readonly Kill[], ids: ReadonlySet<string>) {
+  const seen = new Set(met.seen.keys());
   const created = [...met.seen.values()]
     .map(({ text }) => JSON.parse(text) as { type: string; data: { orderId: string } })
     .filter(({ type }) => type === 'order.created');
   return {
-    lost: [...ids].filter((id) => !met.seen.has(id)).length,
-    'never committed': [...met.seen.keys()].filter((id) => !ids.has(id)).length,
-    late: lateness(met, ordered, kills).late,
+    lost: ids.difference(seen).size,
+    'never committed': seen.difference(ids).size,
+    late: lateness(met, kills).late,
     'under two ids': created.length - new Set(created.map(({ data }) => data.orderId)).size,
     changed: met.changed,
-    'out of order': ordered ? met.outOfOrder : 0,
+    'out of order': met.ordered ? met.outOfOrder : 0,
     'with a wrong signature or form': met.signaturesWrong,
   };
 }

@@ -1,5 +1,7 @@
-/** What the endpoint of a consumer has met. */
+/** A consumer of events, and what its endpoint has met. */
 export type Met = {
+  readonly id: number;
+  readonly ordered: boolean;
   /** Events as they first arrived, by id. */
   readonly seen: Map<string, { readonly atMs: number; readonly text: string }>;
   /** Deliveries that were not acknowledged, and how long each may stay away because of that. */
@@ -24,9 +26,7 @@ const leaseMs = 30_000;
 const slackMs = 2 * 15_000;
 
 /** WEBHOOK_SCHEDULE=short, as it is documented: how long a delivery may wait after so many failures. */
-export const shortSchedule = {
-  stepMs: (failures: number) => (steps[failures] ?? steps.at(-1)!) * 1000 * (1 + jitter),
-};
+export const stepMs = (failures: number) => (steps[failures] ?? steps.at(-1)!) * 1000 * (1 + jitter);
 
 /** UUIDv7: the first 48 bits are milliseconds since 1970. */
 const timeOfId = (id: string): number => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
@@ -36,11 +36,7 @@ const timeOfId = (id: string): number => Number.parseInt(id.slice(0, 8) + id.sli
  * the lease of a dead process, the waiting times that refusals have earned it, and the calls. With ordered delivery the
  * refusals of others count too, which it had to wait for.
  */
-export function lateness(
-  { seen, refused }: Met,
-  isOrdered: boolean,
-  kills: readonly Kill[],
-): { readonly late: number; readonly slowestMs: number } {
+export function lateness({ seen, refused, ordered }: Met, kills: readonly Kill[]) {
   let late = 0;
   let slowestMs = 0;
   for (const [id, { atMs }] of seen) {
@@ -49,8 +45,8 @@ export function lateness(
     const tookMs = atMs - undisturbedMs;
     const earnedMs = refused
       .filter((one) => one.atMs <= atMs && one.atMs + one.stepMs >= undisturbedMs)
-      .filter(({ ids }) => isOrdered || ids.includes(id))
-      .reduce((sum, { stepMs }) => sum + stepMs, 0);
+      .filter(({ ids }) => ordered || ids.includes(id))
+      .reduce((sum, one) => sum + one.stepMs, 0);
     slowestMs = Math.max(slowestMs, tookMs);
     if (tookMs > leaseMs + earnedMs + slackMs) late += 1;
   }

@@ -1,5 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { type Database, renewed, repeat, type Served, untilAnswered } from '../../../harness/clients.ts';
+import {
+  type Database,
+  renewed,
+  repeat,
+  type Served,
+  untilAnswered,
+  untilZero,
+} from '../../../harness/clients.ts';
 import { type Ledger, troubles } from '../../../harness/ledger.ts';
 import { seededRandom } from '../../../harness/random.ts';
 import { batchText, type Progress, skuOf, uploader } from '../../../harness/uploads.ts';
@@ -7,6 +13,8 @@ import { batchText, type Progress, skuOf, uploader } from '../../../harness/uplo
 /** What one client was promised: sizes of the accepted batches by task, and the last accepted edition by sku. */
 type Promised = {
   readonly account: string;
+  readonly token: () => Promise<string>;
+  readonly random: () => number;
   readonly tasks: Map<string, number>;
   readonly editions: Map<string, number>;
 };
@@ -14,90 +22,85 @@ type Promised = {
 const skusEach = 600;
 const batchSizes = [20, 150, 300] as const;
 const looked = 5;
-
-/** Sellers who upload batches of products without a pause, each client over skus of its own. */
-export function uploads(product: Served, accounts: readonly string[], seed: number): Ledger {
-  const clients = accounts.map((account, number) =>
-    startClient(product, account, number * skusEach, seededRandom(seed + number)),
-  );
-  const promised = clients.map((client) => client.promised);
-  return {
-    name: 'product batches',
-    acknowledged: () => promised.reduce((sum, { tasks }) => sum + tasks.size, 0),
-    lastWorkedAtMs: () => Math.max(...clients.map((client) => client.lastDoneAtMs())),
-    async missingOfLatest() {
-      const missing: string[] = [];
-      for (const { account, tasks } of promised) {
-        const client = uploader(product, await untilAnswered(() => product.token(account)));
-        for (const task of [...tasks.keys()].slice(-looked))
-          await untilAnswered(() => client.read(`/v5/products/update-tasks/${task}`)).catch((error: Error) =>
-            missing.push(`task ${task} is lost: ${error.message}`),
-          );
-      }
-      return missing;
-    },
-    wrong: (db) => checkPromises(product, db, promised),
-    figures: () => ({ variations: promised.reduce((sum, { editions }) => sum + editions.size, 0) }),
-    stop: async () => void (await Promise.all(clients.map((client) => client.stop()))),
-  };
-}
+const taskPath = (task: string) => `/v5/products/update-tasks/${task}`;
 
 /**
- * A batch whose answer was lost may have been accepted, so the same one is sent again until it is: the last accepted
- * write of a sku is always known.
+ * Sellers who upload batches of products without a pause, each client over skus of its own. A batch whose answer was lost
+ * may have been accepted, so the same one is sent again until it is: the last accepted write of a sku is always known.
  */
-function startClient(product: Served, account: string, base: number, random: () => number) {
-  const promised: Promised = { account, tasks: new Map(), editions: new Map() };
+export function uploads(product: Served, accounts: readonly string[], seed: number): Ledger {
+  const promised = accounts.map(
+    (account, number): Promised => ({
+      account,
+      token: renewed(product, account),
+      random: seededRandom(seed + number),
+      tasks: new Map(),
+      editions: new Map(),
+    }),
+  );
   let lastDoneAtMs = 0;
-  const token = renewed(product, account);
-  const upload = async (edition: number): Promise<void> => {
-    const size = batchSizes[Math.floor(random() * batchSizes.length)]!;
-    const first = base + Math.floor(random() * (skusEach - size));
+  const as = <T>({ token }: Promised, ask: (client: ReturnType<typeof uploader>) => Promise<T>): Promise<T> =>
+    untilAnswered(async () => ask(uploader(product, await token())));
+  const upload = async (edition: number, number: number): Promise<void> => {
+    const client = promised[number]!;
+    const size = batchSizes[Math.floor(client.random() * batchSizes.length)]!;
+    const first = number * skusEach + Math.floor(client.random() * (skusEach - size));
     const text = batchText(first, size, edition, product.address);
-    const task = await untilAnswered(async () => uploader(product, await token()).post(text));
-    promised.tasks.set(task, size);
-    for (let index = first; index < first + size; index++) promised.editions.set(skuOf(index), edition);
+    const task = await as(client, ({ post }) => post(text));
+    client.tasks.set(task, size);
+    for (let index = first; index < first + size; index++) client.editions.set(skuOf(index), edition);
     if (edition % 3 > 0) return;
-    await untilAnswered(async () => uploader(product, await token()).done(task, 100));
+    await as(client, ({ done }) => done(task, 100));
     lastDoneAtMs = performance.now();
   };
-  const running = repeat(0, upload);
-  return { promised, lastDoneAtMs: () => lastDoneAtMs, stop: running.stop };
-}
-
-/** Compares what the server holds with what its clients were promised. Waits for open tasks first, two minutes at most. */
-async function checkPromises(
-  product: Served,
-  db: Database,
-  promised: readonly Promised[],
-): Promise<string[]> {
-  await idle(db);
-  const counts = { tasksNotDone: 0, countsWrong: 0, lost: 0, outdated: 0, duplicated: 0 };
-  for (const account of new Set(promised.map(({ account }) => account))) {
-    const client = uploader(product, await product.token(account));
-    const own = promised.filter((candidate) => candidate.account === account);
-    for (const [task, size] of own.flatMap(({ tasks }) => [...tasks])) {
-      const progress = await client.read<Progress>(`/v5/products/update-tasks/${task}`);
-      if (progress.state !== 'done') counts.tasksNotDone += 1;
-      const { total, succeeded, failed, unchanged } = progress;
-      if (total !== size || failed > 0 || succeeded + unchanged !== total) counts.countsWrong += 1;
-    }
-    const editions = await storedEditions(client);
-    for (const [sku, edition] of own.flatMap(({ editions }) => [...editions])) {
-      const stored = editions.get(sku) ?? [];
-      if (stored.length === 0) counts.lost += 1;
-      else if (stored.length > 1) counts.duplicated += 1;
-      else if (stored[0] !== `Edition ${edition}`) counts.outdated += 1;
-    }
-  }
-  return troubles('products', { ...counts, ...(await leftBehind(db)) });
+  const running = repeat(0, upload, accounts.length);
+  const sum = (of: (one: Promised) => Map<string, number>) =>
+    promised.reduce((total, one) => total + of(one).size, 0);
+  return {
+    name: 'product batches',
+    acknowledged: () => sum(({ tasks }) => tasks),
+    lastWorkedAtMs: () => lastDoneAtMs,
+    async missingOfLatest() {
+      const missing: string[] = [];
+      for (const one of promised)
+        for (const task of [...one.tasks.keys()].slice(-looked))
+          await as(one, ({ read }) => read(taskPath(task))).catch((error: Error) =>
+            missing.push(`task ${task} is lost: ${error.message}`),
+          );
+      return missing;
+    },
+    async wrong(db) {
+      await untilZero(db, unfinished, 120_000);
+      const stored = new Map<string, Map<string, string[]>>();
+      for (const one of promised)
+        if (!stored.has(one.account)) stored.set(one.account, await as(one, storedEditions));
+      const counts = { tasksNotDone: 0, countsWrong: 0, lost: 0, outdated: 0, duplicated: 0 };
+      for (const one of promised) {
+        for (const [task, size] of one.tasks) {
+          const progress = await as(one, ({ read }) => read<Progress>(taskPath(task)));
+          const { state, total, succeeded, failed, unchanged } = progress;
+          if (state !== 'done') counts.tasksNotDone += 1;
+          if (total !== size || failed > 0 || succeeded + unchanged !== total) counts.countsWrong += 1;
+        }
+        for (const [sku, edition] of one.editions) {
+          const [first, ...others] = stored.get(one.account)!.get(sku) ?? [];
+          if (first === undefined) counts.lost += 1;
+          else if (others.length > 0) counts.duplicated += 1;
+          else if (first !== `Edition ${edition}`) counts.outdated += 1;
+        }
+      }
+      return troubles('products', { ...counts, ...(await leftBehind(db)) });
+    },
+    figures: () => ({ variations: sum(({ editions }) => editions) }),
+    stop: running.stop,
+  };
 }
 
 /** Editions by sku, from all pages of the partner's list. */
-async function storedEditions(client: ReturnType<typeof uploader>): Promise<Map<string, string[]>> {
+async function storedEditions({ read }: ReturnType<typeof uploader>): Promise<Map<string, string[]>> {
   const editions = new Map<string, string[]>();
   for (let page = 0; ; page++) {
-    const { productVariations } = await client.read<{
+    const { productVariations } = await read<{
       productVariations: { sku: string; productDescription: { productLine: string } }[];
     }>(`/v5/products?limit=100&page=${page}`);
     for (const { sku, productDescription } of productVariations)
@@ -106,17 +109,10 @@ async function storedEditions(client: ReturnType<typeof uploader>): Promise<Map<
   }
 }
 
-/** Waits until no task is open and no review is due, two minutes at most. */
-async function idle(db: Database): Promise<void> {
-  for (let tries = 0; tries < 600; tries++) {
-    const [row] = await db<{ open: boolean }[]>`
-      SELECT EXISTS (SELECT FROM update_task WHERE finished_at IS NULL)
-        OR EXISTS (SELECT FROM listing WHERE review_due_at IS NOT NULL)
-        OR EXISTS (SELECT FROM job_request) OR EXISTS (SELECT FROM graphile_worker._private_jobs) AS open`;
-    if (!row?.open) return;
-    await sleep(200);
-  }
-}
+/** Open tasks, reviews that are due, and jobs. */
+const unfinished = `(SELECT count(*) FROM update_task WHERE finished_at IS NULL)
+  + (SELECT count(*) FROM listing WHERE review_due_at IS NOT NULL)
+  + (SELECT count(*) FROM job_request) + (SELECT count(*) FROM graphile_worker._private_jobs)`;
 
 /** What dead processes may have left: jobs that are held, results that do not add up, variations without a review. */
 async function leftBehind(db: Database): Promise<Record<string, number>> {

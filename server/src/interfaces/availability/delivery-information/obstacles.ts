@@ -8,13 +8,12 @@ import { holdAfter } from './store.ts';
 
 type Profiles = Awaited<ReturnType<typeof findProfiles>>;
 
-/** Tells the marketplace status of variations whether their delivery keeps them from being bought. */
+/** Stores in the marketplace status of variations whether their delivery prevents their sale. */
 export async function setDeliveryObstacles(
   db: Db,
   partner: PartnerId,
   rows: readonly DeliveryInformation[],
-  profiles: Profiles,
-  now: Date,
+  { profiles, now }: { readonly profiles: Profiles; readonly now: Date },
 ): Promise<void> {
   const found = rows.flatMap(({ sku, shippingProfileId, processingTime }) => {
     const profile = profiles.get(shippingProfileId);
@@ -23,15 +22,15 @@ export async function setDeliveryObstacles(
     const obstacles = isSoldOut(days, profile.transportTime) ? (['SOLD_OUT'] as const) : [];
     return [{ sku, obstacles }];
   });
-  await setObstacles(db, partner, ['NO_SHIPPING_PROFILE', 'SOLD_OUT'], found, now);
+  await setObstacles(db, partner, found, { decided: ['NO_SHIPPING_PROFILE', 'SOLD_OUT'], now });
 }
 
 /** Rows of one transaction of the job. */
 const rowsAtOnce = 500;
 
 /**
- * Recalculates the delivery obstacles of all of a partner's variations after the times of a profile changed, a few
- * rows a transaction. The rows are locked meanwhile, so that a write in between has the last word. Safe to repeat.
+ * Recalculates the delivery obstacles of all of a partner's variations after the times of a profile changed, `rowsAtOnce`
+ * in a transaction. Each transaction locks its rows, so that a later write is not overwritten. Safe to repeat.
  */
 export async function judgeAnew(
   { db, clock }: { readonly db: Database; readonly clock: Clock },
@@ -45,7 +44,7 @@ export async function judgeAnew(
       const profiles = await findProfiles(transaction, partner, [
         ...new Set(rows.map((row) => row.shippingProfileId)),
       ]);
-      await setDeliveryObstacles(transaction, partner, rows, profiles, clock.now());
+      await setDeliveryObstacles(transaction, partner, rows, { profiles, now: clock.now() });
       return rows.length < rowsAtOnce ? undefined : rows.at(-1)?.sku;
     });
   }

@@ -29,7 +29,7 @@ import { storeDeliveryInformation } from './write.ts';
 
 const path = '/product-delivery-information';
 
-/** Reads and writes of how variations are shipped. */
+/** Registers the reads and writes of delivery information. */
 export function registerDeliveryInformation(app: App, context: AvailabilityContext): void {
   registerStore(app, context);
   registerList(app, context);
@@ -132,8 +132,8 @@ function registerOne(app: App, { db, clock }: AvailabilityContext): void {
 }
 
 /**
- * 202 when every entry is stored, 207 when some are; else 404 when all entries name only unknown skus or profiles,
- * and 422.
+ * 202 when every entry is stored, 207 when some are. When none is: 404 if every entry names an unknown sku or
+ * profile, else 422.
  */
 function answer(reply: FastifyReply, outcome: BatchOutcome<unknown>): FastifyReply {
   const { results, errors } = outcome;

@@ -40,14 +40,14 @@ const fieldFaults: FieldFaults<Sent> = {
   }),
 };
 
-/** Delivery information as it stands on the wire. */
+/** Delivery information as the interface answers it. */
 export const onWire = ({ sku, shippingProfileId, processingTime }: DeliveryInformation) => ({
   sku,
   shippingProfileId,
   processingTime: processingTime === null ? 'DEFAULT' : String(processingTime),
 });
 
-/** The fault of a sku that the partner has no variation of. */
+/** The fault of a sku of no variation of the partner. */
 export const unknownSkuError = (sku: string): ValidationError => ({
   name: 'SKU_NOT_FOUND',
   field: 'sku',

@@ -1,16 +1,16 @@
 import type { PartnerId } from '../../../kernel/caller.ts';
 import type { Db } from '../../../platform/database.ts';
-import { readSkuPage } from '../pages.ts';
 import type { PageRequest } from '../paging.ts';
-import { isNewer, type WriteTime } from '../write-time.ts';
+import { isNewer, readSkuPage } from '../store.ts';
+import type { WriteTime } from '../write-time.ts';
 import type { DeliveryInformation } from './rules.ts';
 
 export type StoredDeliveryInformation = DeliveryInformation & { readonly lastModified: Date };
 
 /**
- * Stores delivery information in one statement, in the order of the skus. Rows of a newer request stay and are
- * missing in the answer; lastModified moves only when something changes. Every sku must be one of the partner's
- * variations and stand once, every profile must exist: SQLSTATE 23503 and 21000 otherwise.
+ * Stores delivery information in one statement, in the order of the skus, and returns the written rows. Rows of a newer
+ * request stay. lastModified moves only when something changes. Every sku must be one of the partner's variations and
+ * stand once, and every profile must exist: SQLSTATE 23503 and 21000 otherwise.
  */
 export async function upsertDeliveryInformation(
   db: Db,
@@ -34,7 +34,7 @@ export async function upsertDeliveryInformation(
     RETURNING ${columns(db)}`;
 }
 
-/** The stored delivery information of skus, in no order. Skus without one are missing. */
+/** Reads the stored delivery information of skus, in no order. Skus without one are missing. */
 export async function findDeliveryInformation(
   db: Db,
   partner: PartnerId,
@@ -45,14 +45,14 @@ export async function findDeliveryInformation(
     WHERE partner_id = ${partner} AND sku = ANY(${[...skus]}::text[])`;
 }
 
-/** A page of the partner's delivery information by sku. */
+/** Reads a page of the partner's delivery information by sku. */
 export const readDeliveryInformation = (db: Db, partner: PartnerId, request: PageRequest) =>
   readSkuPage<StoredDeliveryInformation>(db, partner, request, {
     table: 'delivery_information',
     columns: columns(db),
   });
 
-/** The next delivery information after a sku, by sku. Writes of these rows wait until the transaction ends. */
+/** Reads the next delivery information after a sku, by sku. Locks the rows until the transaction ends. */
 export async function holdAfter(
   db: Db,
   partner: PartnerId,

@@ -16,8 +16,8 @@ import { findDeliveryInformation, upsertDeliveryInformation } from './store.ts';
 type EntryResult = DeliveryInformation | { readonly fault: ValidationError };
 
 /**
- * Stores the entries that are right, in one transaction, and answers for each entry in its place. An entry older than
- * what is stored changes nothing and is answered with what is stored.
+ * Stores the valid entries in one transaction, and returns a result for each entry in its place. An entry older than the
+ * stored row changes nothing, and its result is the stored row.
  */
 export async function storeDeliveryInformation(
   db: Database,
@@ -36,7 +36,7 @@ export async function storeDeliveryInformation(
   );
 }
 
-/** Profiles are held until the end, so that none vanishes and none changes its times unnoticed. */
+/** Writes entries in a transaction. Locks their profiles, so that nobody removes one or changes its times meanwhile. */
 async function write(
   db: Db,
   partner: PartnerId,
@@ -59,7 +59,7 @@ async function write(
   const rows = sound.filter(({ sku }) => !outcomes.has(sku));
   if (rows.length === 0) return outcomes;
   const written = await upsertDeliveryInformation(db, partner, rows, time);
-  await setDeliveryObstacles(db, partner, written, profiles, time.now);
+  await setDeliveryObstacles(db, partner, written, { profiles, now: time.now });
   for (const row of written) outcomes.set(row.sku, row);
   const late = rows.map(({ sku }) => sku).filter((sku) => !outcomes.has(sku));
   if (late.length > 0)

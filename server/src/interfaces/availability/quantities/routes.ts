@@ -28,7 +28,7 @@ import { storeQuantities } from './write.ts';
 
 const path = '/quantities';
 
-/** Reads and writes of stock. */
+/** Registers the reads and writes of quantities. */
 export function registerQuantities(app: App, context: AvailabilityContext): void {
   registerStore(app, context);
   registerList(app, context);
@@ -134,14 +134,14 @@ function registerOne(app: App, { db, clock }: AvailabilityContext): void {
   );
 }
 
-/** 200 when no entry failed, 207 when some are, 422 when none is. */
+/** 200 when no entry failed, 207 when some failed, 422 when all failed. */
 function answer(reply: FastifyReply, { results, errors }: BatchOutcome<string>): FastifyReply {
   if (results.length === 0) return sendJson(reply.code(422), { errors });
   const text = `{"results":[${results.join()}],"errors":${JSON.stringify(errors)}}`;
   return sendText(reply.code(errors.length === 0 ? 200 : 207), text);
 }
 
-/** An entry with its link as JSON text: put together by hand, as an answer has up to 200 of them. */
+/** An entry with its link as JSON text. Joined by hand, because an answer has up to 200 entries. */
 function linkedText({ sku, quantity, lastModified }: StoredQuantity): string {
   const head = `{"sku":${JSON.stringify(sku)},"quantity":${quantity},"lastModified":"${lastModified.toISOString()}"`;
   return `${head},"links":[{"rel":"self","href":"${skuHref(`/v1/availability${path}`, sku)}"}]}`;

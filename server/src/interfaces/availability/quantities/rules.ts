@@ -5,12 +5,12 @@ import type { ErrorName } from '../error-catalogue.ts';
 import type { ValidationError } from '../errors.ts';
 import { largestQuantity, quantityModels } from './schemas.ts';
 
-/** Stock of a variation as it is sent. */
+/** The stock of a variation as a seller sends it. */
 export type Quantity = { readonly sku: string; readonly quantity: number };
 
 const refusedIn = bodyCheck(Type.Ref('AvailableQuantityRequest'), quantityModels);
 
-/** Checks an entry by itself: sku first, then quantity. 5.0 is the whole number 5, as JSON has it. */
+/** Checks an entry by itself: sku first, then quantity. In JSON, 5.0 is the whole number 5. */
 export function checkQuantity(item: unknown): Checked<Quantity> {
   const sent = item as Quantity;
   const fault = entryFault(sent, refusedIn(item), fieldFaults, unknownSkuError);
@@ -32,7 +32,7 @@ function quantityFault(quantity: unknown, refusedBy: ReadonlySet<string>): Error
   return typeof quantity === 'number' ? 'QUANTITY_NOT_WHOLE' : 'QUANTITY_NOT_A_NUMBER';
 }
 
-/** The fault of a sku that the partner has no variation of. */
+/** The fault of a sku of no variation of the partner. */
 export const unknownSkuError = (sku: string): ValidationError => ({
   name: 'UNKNOWN_SKU',
   field: 'sku',

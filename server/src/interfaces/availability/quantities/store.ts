@@ -1,52 +1,32 @@
 import type { PartnerId } from '../../../kernel/caller.ts';
-import { atomically, type Db } from '../../../platform/database.ts';
-import { setObstacles } from '../../products/index.ts';
-import { readSkuPage } from '../pages.ts';
+import type { Db } from '../../../platform/database.ts';
 import type { PageRequest } from '../paging.ts';
-import { isNewer, type WriteTime } from '../write-time.ts';
+import { isNewer, readSkuPage } from '../store.ts';
+import type { WriteTime } from '../write-time.ts';
 import type { Quantity } from './rules.ts';
 
-/** Stock of a variation and when it last became another. */
+/** The stock of a variation, and when it last changed. */
 export type StoredQuantity = Quantity & { readonly lastModified: Date };
 
+/** How many rows were written, and which skus ran out of stock or have stock again. */
+export type Upserted = {
+  readonly written: number;
+  readonly gone: readonly string[];
+  readonly back: readonly string[];
+};
+
 /**
- * Stores quantities in one statement, in the order of their skus so that two batches never wait for each other in a
- * circle. Rows with the stock of a newer request stay; lastModified moves only with the quantity. What just ran out of
- * stock, or has stock again, is noted beside its marketplace status in the same transaction. Answers how many rows were
- * written. Every sku must be one of the partner's variations and stand once: SQLSTATE 23503 and 21000 otherwise.
+ * Stores quantities in one statement, in the order of their skus, so that two batches never wait for each other in a
+ * circle. Rows with the stock of a newer request stay. lastModified moves only with the quantity. Every sku must be one
+ * of the partner's variations and stand once: SQLSTATE 23503 and 21000 otherwise.
  */
 export async function upsertQuantities(
   db: Db,
   partner: PartnerId,
   rows: readonly Quantity[],
   time: WriteTime,
-): Promise<number> {
-  return atomically(db, async (transaction) => {
-    const { written, gone, back } = await upsert(transaction, partner, rows, time);
-    const noted = [
-      ...gone.map((sku) => ({ sku, obstacles: ['NO_STOCK'] as const })),
-      ...back.map((sku) => ({ sku, obstacles: [] })),
-    ];
-    // A statement of its own: a part of the upsert could not lock rows that it joins with another part, on a cluster.
-    await setObstacles(transaction, partner, ['NO_STOCK'], noted, time.now);
-    return written;
-  });
-}
-
-/** How many rows were written, and which skus have run out of stock or have stock again. */
-type Upserted = {
-  readonly written: number;
-  readonly gone: readonly string[];
-  readonly back: readonly string[];
-};
-
-async function upsert(
-  db: Db,
-  partner: PartnerId,
-  rows: readonly Quantity[],
-  time: WriteTime,
 ): Promise<Upserted> {
-  // Skus have no line breaks, and one text for each column is what costs driver and server least.
+  // Skus have no line breaks, and one text for each column costs driver and server least.
   const skus = rows.map(({ sku }) => sku).join('\n');
   const quantities = rows.map(({ quantity }) => quantity).join();
   const [result] = await db<Upserted[]>`
@@ -66,7 +46,7 @@ async function upsert(
   return result!;
 }
 
-/** The stored quantities of skus, in no order. Skus without one are missing. */
+/** Reads the stored quantities of skus, in no order. Skus without a quantity are missing. */
 export async function findQuantities(
   db: Db,
   partner: PartnerId,
@@ -76,7 +56,7 @@ export async function findQuantities(
     SELECT ${columns(db)} FROM available_quantity WHERE partner_id = ${partner} AND sku = ANY(${[...skus]}::text[])`;
 }
 
-/** A page of the partner's quantities by sku. */
+/** Reads a page of the partner's quantities by sku. */
 export const readQuantities = (db: Db, partner: PartnerId, request: PageRequest) =>
   readSkuPage<StoredQuantity>(db, partner, request, { table: 'available_quantity', columns: columns(db) });
 

@@ -1,13 +1,13 @@
 import type { PartnerId } from '../../../kernel/caller.ts';
 import { withSavepoint } from '../../../platform/ambient-transaction.ts';
-import type { Database, Db } from '../../../platform/database.ts';
-import { knownSkus } from '../../products/index.ts';
+import { atomically, type Database, type Db } from '../../../platform/database.ts';
+import { knownSkus, setObstacles } from '../../products/index.ts';
 import type { ValidationError } from '../errors.ts';
 import { isRepeatable, type WriteTime } from '../write-time.ts';
 import { checkQuantity, type Quantity, unknownSkuError } from './rules.ts';
 import { findQuantities, type StoredQuantity, upsertQuantities } from './store.ts';
 
-/** What became of an entry: `asSent` is false when a newer request had stored another quantity before. */
+/** The result of an entry. `asSent` is false when a newer request had stored another quantity before. */
 export type QuantityOutcome =
   | (StoredQuantity & { readonly asSent: boolean })
   | { readonly fault: ValidationError };
@@ -15,9 +15,8 @@ export type QuantityOutcome =
 const isAsSent = (outcome: QuantityOutcome): boolean => 'asSent' in outcome && outcome.asSent;
 
 /**
- * Stores the entries that are right, all or none of them, and answers for each entry in its place; undefined when all
- * are stored as they were sent. An entry older than what is stored changes nothing and is answered with the newer
- * quantity.
+ * Stores the valid entries, all or none of them. Returns a result for each entry in its place, or undefined when all are
+ * stored as sent. An entry older than the stored quantity changes nothing, and its result has the newer quantity.
  */
 export async function storeQuantities(
   db: Database,
@@ -40,12 +39,12 @@ export async function storeQuantities(
 
 type Stored = Map<string, StoredQuantity> | 'as-sent';
 
-/** `isAll`: the rows are the whole request, so the statement needs to return nothing when all are written. */
+/** `isAll`: the rows are the whole request. When all of them are written, nothing has to be read back. */
 type Writing = { readonly time: WriteTime; readonly isAll: boolean };
 
 /**
- * Writes the rows whose skus are variations. Usually all are, so that this is tried first: the foreign key tells when
- * not, and only then the unknown ones are looked for.
+ * Writes the rows whose skus are variations. Usually all are, so the first try writes all. Only when the foreign key
+ * refuses that, the second try leaves out the unknown skus.
  */
 async function writeKnown(
   db: Database,
@@ -71,10 +70,31 @@ async function write(
   { time, isAll }: Writing,
 ): Promise<Stored> {
   if (rows.length === 0) return new Map();
-  const written = await upsertQuantities(db, partner, rows, time);
+  const written = await writeQuantities(db, partner, rows, time);
   if (isAll && written === rows.length) return 'as-sent';
   const found = await findQuantities(db, partner, rows.map(skuOf));
   return new Map(found.map((row) => [row.sku, row]));
 }
+
+/**
+ * Stores quantities, and in the same transaction the obstacle NO_STOCK of the variations that ran out of stock or have
+ * stock again. Returns how many rows were written. SQLSTATEs as of `upsertQuantities`.
+ */
+export const writeQuantities = (
+  db: Db,
+  partner: PartnerId,
+  rows: readonly Quantity[],
+  time: WriteTime,
+): Promise<number> =>
+  atomically(db, async (transaction) => {
+    const { written, gone, back } = await upsertQuantities(transaction, partner, rows, time);
+    const turned = [
+      ...gone.map((sku) => ({ sku, obstacles: ['NO_STOCK'] as const })),
+      ...back.map((sku) => ({ sku, obstacles: [] })),
+    ];
+    // A statement of its own: on a cluster a part of the upsert could not lock rows that it joins with another part.
+    await setObstacles(transaction, partner, turned, { decided: ['NO_STOCK'], now: time.now });
+    return written;
+  });
 
 const skuOf = ({ sku }: Quantity): string => sku;

@@ -1,16 +1,16 @@
 import { isSoldOut, type Profile } from '../../shipping-profiles/index.ts';
 
-/** What there is of a variation, and how it is shipped. */
+/** What a seller offers of a variation, and how it is shipped. */
 export type Offer = {
   readonly sku: string;
-  /** Its marketplace status; undefined when the partner has no such variation. */
+  /** The marketplace status; undefined when the partner has no such variation. */
   readonly status: string | undefined;
   readonly quantity: number;
   /** Undefined without delivery information. `processingTime` in days: its own, or the profile's. */
   readonly delivery?: { readonly profile: Profile; readonly processingTime: number };
 };
 
-/** Why so many pieces cannot be bought, each reason a clause; none when they can. */
+/** Why a customer cannot buy this number of pieces, each reason as a clause. Empty when they can. */
 export function whyNotForSale({ status, quantity, delivery }: Offer, pieces: number): string[] {
   if (status === undefined) return ['the seller has no such variation'];
   const reasons: string[] = [];

@@ -2,19 +2,16 @@ import type { PartnerId } from '../../../kernel/caller.ts';
 import type { Db } from '../../../platform/database.ts';
 import { setObstacles, statusesOf } from '../../products/index.ts';
 import { findProfiles } from '../../shipping-profiles/index.ts';
-import { largestQuantity } from '../quantities/schemas.ts';
 import type { Offer } from './rules.ts';
+import { addToQuantities, readDeliveries, readStock } from './store.ts';
 
-type Stock = { readonly sku: string; readonly quantity: number };
-type Delivery = { readonly sku: string; readonly profile: string; readonly processingTime: number | null };
-
-/** What there is of each sku now; nothing is held. */
+/** What the seller offers of each sku now. Locks nothing. */
 export const findOffers = (db: Db, partner: PartnerId, skus: readonly string[]) =>
   readOffers(db, partner, [...new Set(skus)], false);
 
 /**
- * What there is of each sku. The quantities stay so until the transaction ends. Call it once a transaction, with all
- * skus: quantities are locked in the order of the skus, as writes of sellers do.
+ * What the seller offers of each sku. Locks the quantities until the transaction ends. Call it once a transaction, with
+ * all skus: it locks in the order of the skus, as sellers' writes do.
  */
 export const holdOffers = (db: Db, partner: PartnerId, skus: readonly string[]) =>
   readOffers(db, partner, [...new Set(skus)], true);
@@ -27,15 +24,9 @@ async function readOffers(
 ): Promise<Map<string, Offer>> {
   if (skus.length === 0) return new Map();
   const [stock, statuses, deliveries] = await Promise.all([
-    db<Stock[]>`
-      SELECT stored.sku, quantity FROM unnest(${[...skus]}::text[]) AS asked (sku)
-      JOIN available_quantity AS stored ON stored.partner_id = ${partner} AND stored.sku = asked.sku
-      ORDER BY stored.sku ${hold ? db`FOR NO KEY UPDATE OF stored` : db``}`,
+    readStock(db, partner, skus, { hold }),
     statusesOf(db, partner, skus),
-    db<Delivery[]>`
-      SELECT stored.sku, shipping_profile_id AS profile, processing_time AS "processingTime"
-      FROM unnest(${[...skus]}::text[]) AS asked (sku)
-      JOIN delivery_information AS stored ON stored.partner_id = ${partner} AND stored.sku = asked.sku`,
+    readDeliveries(db, partner, skus),
   ]);
   const profiles = await findProfiles(db, partner, [...new Set(deliveries.map(({ profile }) => profile))]);
   const quantities = new Map(stock.map(({ sku, quantity }) => [sku, quantity]));
@@ -53,9 +44,9 @@ async function readOffers(
 }
 
 /**
- * Adds to or takes from quantities, and records the variations that ran out of stock or have stock again. The rows
- * must be locked. The time of the seller's last write stays, so the seller's next write always wins. Skips skus
- * without a quantity; no quantity leaves its range.
+ * Adds to or takes from quantities, and records the variations that ran out of stock or have stock again. The caller has
+ * locked the rows. The time of the seller's last write stays, so the seller's next write always wins. Skips skus without
+ * a quantity; no quantity leaves its range.
  */
 export async function changeStock(
   db: Db,
@@ -65,19 +56,9 @@ export async function changeStock(
 ): Promise<void> {
   const changed = [...changes].filter(([, pieces]) => pieces !== 0);
   if (changed.length === 0) return;
-  const skus = changed.map(([sku]) => sku);
-  const pieces = changed.map(([, count]) => count);
-  const turned = await db<{ sku: string; isGone: boolean }[]>`
-    WITH stored AS (
-      UPDATE available_quantity AS stored SET previous_quantity = stored.quantity,
-        quantity = greatest(0, least(${largestQuantity}::int, stored.quantity::bigint + change.pieces))::int,
-        last_modified = greatest(stored.last_modified, ${now}::timestamptz)
-      FROM unnest(${skus}::text[], ${pieces}::bigint[]) AS change (sku, pieces)
-      WHERE stored.partner_id = ${partner} AND stored.sku = change.sku
-      RETURNING stored.sku, stored.quantity, (stored.quantity = 0) <> (stored.previous_quantity = 0) AS turned)
-    SELECT sku, quantity = 0 AS "isGone" FROM stored WHERE turned`;
+  const turned = await addToQuantities(db, partner, changed, now);
   const noted = turned.map(({ sku, isGone }) => ({ sku, obstacles: isGone ? (['NO_STOCK'] as const) : [] }));
-  await setObstacles(db, partner, ['NO_STOCK'], noted, now);
+  await setObstacles(db, partner, noted, { decided: ['NO_STOCK'], now });
 }
 
 /** Puts pieces back into the seller's quantities, one for each time that a sku is named. */
@@ -90,9 +71,6 @@ export async function returnToStock(
   if (skus.length === 0) return;
   const changes = new Map<string, number>();
   for (const sku of skus) changes.set(sku, (changes.get(sku) ?? 0) + 1);
-  await db`
-    SELECT FROM unnest(${[...changes.keys()]}::text[]) AS asked (sku)
-    JOIN available_quantity AS stored ON stored.partner_id = ${partner} AND stored.sku = asked.sku
-    ORDER BY stored.sku FOR NO KEY UPDATE OF stored`;
+  await readStock(db, partner, [...changes.keys()], { hold: true });
   await changeStock(db, partner, changes, now);
 }

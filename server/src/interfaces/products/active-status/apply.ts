@@ -10,7 +10,7 @@ import { itemCheck, placed, type ValidationError } from '../variations/check.ts'
 import { activeStatusUpdate } from './schemas.ts';
 import { lockActiveStatuses, updateActiveStatuses } from './store.ts';
 
-/** Switches existing variations on and off. The marketplace status follows at once. */
+/** Writes the active status of existing variations. Their marketplace status changes at once. */
 export function activeStatusWriter(): BatchWriter {
   const check = itemCheck({ models: [activeStatusUpdate] }, 'ActiveStatusUpdate');
   const writer: BatchWriter<{ active: boolean; faults: ValidationError[] }> = {
@@ -37,7 +37,10 @@ export function activeStatusWriter(): BatchWriter {
           writes.push({ sku: variation, active });
         return { variation, kind: differs ? 'succeeded' : 'unchanged', errors: [] };
       });
-      await updateActiveStatuses(slice.db, slice.partner, writes, writtenAt(slice), slice.now);
+      await updateActiveStatuses(slice.db, slice.partner, writes, {
+        writtenAt: writtenAt(slice),
+        now: slice.now,
+      });
       return outcomes;
     },
   };

@@ -8,7 +8,7 @@ import { acceptBatch, batchBody, batchHeaders, batchOf, progressAnswer } from '.
 import { skuNotFound, skuParameter } from '../variations/routes.ts';
 import { readActiveStatuses } from './store.ts';
 
-/** Reads and writes of active statuses. */
+/** Registers the reads and writes of active statuses. */
 export function registerActiveStatus(app: App, contract: Contract, context: ProductsContext): void {
   registerList(app, contract, context);
   registerUpdate(app, contract, context);
@@ -62,7 +62,7 @@ function registerUpdate(app: App, contract: Contract, context: ProductsContext):
       ...batchBody,
       config: { ...batchBody.config, rateLimit: 'active-status-writes' },
     },
-    (request, reply) => acceptBatch(context, contract, 'active-status', request, reply),
+    (request, reply) => acceptBatch(context, { contract, aspect: 'active-status' }, request, reply),
   );
 }
 

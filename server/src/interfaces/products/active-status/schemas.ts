@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { sku } from '../fields.ts';
 
-/** An active status as it is read. */
+/** An active status as the interface answers it. */
 export const activeStatus = Type.Object(
   {
     sku,
@@ -13,5 +13,5 @@ export const activeStatus = Type.Object(
   { $id: 'ActiveStatus', description: 'Whether a variation is offered.' },
 );
 
-/** What a write of an active status is checked for; everything else in it is ignored. */
+/** The fields of an active status that a write must have. Other fields are ignored. */
 export const activeStatusUpdate = Type.Object({ sku, active: Type.Boolean() }, { $id: 'ActiveStatusUpdate' });

@@ -2,7 +2,8 @@ import type { PartnerId } from '../../../kernel/caller.ts';
 import type { Page } from '../../../kernel/paging.ts';
 import type { MicroTime } from '../../../kernel/timestamp.ts';
 import { type Db, microTime } from '../../../platform/database.ts';
-import { matching, type VariationFilter } from '../variations/filter.ts';
+import type { VariationFilter } from '../variations/filter.ts';
+import { matching } from '../variations/read.ts';
 
 export type StoredActiveStatus = {
   readonly sku: string;
@@ -22,13 +23,12 @@ export async function lockActiveStatuses(
   return new Map(rows.map((row) => [row.sku, row]));
 }
 
-/** Stores flags; the shown status becomes INACTIVE or what the last review said. */
+/** Stores flags. The status in the shop becomes INACTIVE, or the verdict of the last review. */
 export async function updateActiveStatuses(
   db: Db,
   partner: PartnerId,
   rows: readonly { readonly sku: string; readonly active: boolean }[],
-  writtenAt: MicroTime,
-  now: Date,
+  { writtenAt, now }: { readonly writtenAt: MicroTime; readonly now: Date },
 ): Promise<void> {
   if (rows.length === 0) return;
   await db`
@@ -40,7 +40,7 @@ export async function updateActiveStatuses(
     WHERE listing.partner_id = ${partner} AND listing.sku = item.sku`;
 }
 
-/** A page of active statuses by sku, one more than the limit when further ones follow. */
+/** Reads a page of active statuses by sku, and one more when further ones follow. */
 export async function readActiveStatuses(
   db: Db,
   partner: PartnerId,

@@ -1,4 +1,4 @@
-/** What a category asks of an attribute (specification, section 3, attribute definition). */
+/** The rules of a category for an attribute (specification, section 3, attribute definition). */
 export type AttributeDefinition = {
   readonly name: string;
   readonly type: 'STRING' | 'INTEGER' | 'FLOAT' | 'BOOLEAN' | 'DATE';
@@ -15,7 +15,9 @@ export type CategoryDefinition = {
   readonly attributes: ReadonlyMap<string, AttributeDefinition>;
 };
 
-/** What the marketplace knows; read at the start of a task and passed to the rules. */
+/**
+ * Brands, categories and attributes of the marketplace. A task reads them at its start and passes them to the rules.
+ */
 export type Catalogue = {
   readonly category: (name: string) => CategoryDefinition | undefined;
   readonly brandExists: (id: string) => boolean;

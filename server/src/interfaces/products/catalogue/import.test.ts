@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import { testDatabase } from '../../../../test/support/database.ts';
 import { untilOneWaits } from '../../../../test/support/lock-waits.ts';
 import type { Db } from '../../../platform/database.ts';
-import { importBrands, importGroup } from './import.ts';
+import { importBrands, importGroup } from './store.ts';
 
 it('imports of the same brands and categories wait for each other, in whatever order they are listed', async (t) => {
   const { db } = await testDatabase(t);

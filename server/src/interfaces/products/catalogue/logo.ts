@@ -25,7 +25,7 @@ const entities: Record<string, string> = {
   '"': '&quot;',
   "'": '&apos;',
 };
-// XML 1.0 knows no control characters but tab and line breaks, and no half surrogate pairs: neither can be escaped.
+// XML 1.0 has no control characters except tab and line breaks, and no half surrogate pairs. They cannot be escaped.
 const escapeXml = (text: string) =>
   text
     .toWellFormed()

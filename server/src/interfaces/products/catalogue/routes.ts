@@ -26,7 +26,7 @@ const validators = {
   'Last-Modified': { type: 'string', description: 'When any brand last changed.' },
 };
 
-/** Reads of brands and categories, the same for all partners. */
+/** Registers the reads of brands and categories, which are the same for all partners. */
 export function registerCatalogue(app: App, contract: Contract, context: ProductsContext): void {
   registerBrands(app, contract, context);
   registerCategories(app, contract, context);
@@ -105,7 +105,7 @@ function registerCategories(app: App, contract: Contract, { db }: ProductsContex
       if (category !== undefined && groups.length === 0) {
         throw new Refusal('not-found', `The category ${category} was not found.`, { path: 'category' });
       }
-      // The one group of a category stands on the first page.
+      // A category has one group, which is on the first page.
       if (category !== undefined && page > 0) groups.length = 0;
       return sendJson(reply, listText(request, 'categoryGroups', { page, limit }, groups));
     },

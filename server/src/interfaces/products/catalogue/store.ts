@@ -1,7 +1,8 @@
 import type { Db } from '../../../platform/database.ts';
 import type { AttributeDefinition, Catalogue, CategoryDefinition } from './definitions.ts';
+import type { BrandFile, GroupFile } from './files.ts';
 
-/** A page of brands as JSON texts, at most `count`. Logos of this server get its address in front. */
+/** Reads a page of brands as JSON texts, at most `count`. Logos of this server begin with its address. */
 export async function readBrands(
   db: Db,
   publicUrl: string,
@@ -20,7 +21,7 @@ export async function brandsModified(db: Db): Promise<Date | undefined> {
   return row?.modified ?? undefined;
 }
 
-/** A page of category groups as JSON texts, at most `count`; with a category, only the group it belongs to. */
+/** Reads a page of category groups as JSON texts, at most `count`; with a category, only its group. */
 export async function readCategoryGroups(
   db: Db,
   category: string | undefined,
@@ -40,8 +41,8 @@ export async function readCategoryGroups(
 }
 
 /**
- * Reads what the rules need of the catalogue. The result is kept until brands or categories change, which is asked
- * for at each call, so that a task sees every change that was there when it began.
+ * Reads what the rules need of the catalogue. Each call asks whether brands or categories have changed, and otherwise
+ * returns the last result. A task therefore sees every change made before it began.
  */
 export function catalogueReader(db: Db): () => Promise<Catalogue> {
   let version = '';
@@ -79,8 +80,70 @@ async function readWhole(db: Db): Promise<Catalogue> {
   return { category: (name) => definitions.get(groupOf.get(name) ?? ''), brandExists: (id) => ids.has(id) };
 }
 
-/** Name of a brand; undefined when there is none of this id. */
+/** The name of a brand; undefined for an unknown id. */
 export async function findBrandName(db: Db, id: string): Promise<string | undefined> {
   const [row] = await db<{ name: string }[]>`SELECT name FROM brand WHERE id = ${id}`;
   return row?.name;
+}
+
+/** A brand of the marketplace. `usable` says whether sellers may offer its articles. */
+export type Brand = {
+  readonly id: string;
+  readonly name: string;
+  readonly logo: string;
+  readonly usable: boolean;
+  readonly lastModified: Date;
+};
+
+/** Reads a brand, and holds off other changes of it until the transaction ends. */
+export async function lockBrand(db: Db, id: string): Promise<Brand | undefined> {
+  const [brand] = await db<Brand[]>`
+    SELECT id, name, logo, usable, last_modified AS "lastModified" FROM brand WHERE id = ${id} FOR UPDATE`;
+  return brand;
+}
+
+export async function updateBrand(db: Db, { id, name, logo, usable, lastModified }: Brand): Promise<void> {
+  await db`
+    UPDATE brand SET name = ${name}, logo = ${logo}, usable = ${usable}, last_modified = ${lastModified}
+    WHERE id = ${id}`;
+}
+
+/** True before the first import. */
+export async function catalogueIsEmpty(db: Db): Promise<boolean> {
+  const [row] = await db<{ empty: boolean }[]>`SELECT NOT EXISTS (SELECT FROM category_group) AS empty`;
+  return row?.empty ?? true;
+}
+
+/**
+ * Adds new brands, and changes those that differ, in the caller's transaction. Stores them in the order of their ids, so
+ * that two imports never wait for each other.
+ */
+export async function importBrands(db: Db, brands: BrandFile, now: Date): Promise<void> {
+  await db`
+    INSERT INTO brand (id, name, logo, usable, last_modified)
+    SELECT id, name, logo, usable, ${now}::timestamptz
+    FROM json_to_recordset(${JSON.stringify(brands)}::text::json) AS item (id text, name text, logo text, usable boolean)
+    ORDER BY id
+    ON CONFLICT (id) DO UPDATE SET name = excluded.name, logo = excluded.logo, usable = excluded.usable,
+      last_modified = excluded.last_modified
+    WHERE (brand.name, brand.logo, brand.usable) IS DISTINCT FROM (excluded.name, excluded.logo, excluded.usable)`;
+}
+
+/** Adds a category group with its categories, or changes what differs, in the caller's transaction. */
+export async function importGroup(db: Db, group: GroupFile, now: Date): Promise<void> {
+  const { categoryGroup, categories, ...rest } = group as GroupFile & Record<string, unknown>;
+  const {
+    createdAt: _created,
+    lastModified: _modified,
+    ...definition
+  } = { additionalRequirements: [], ...rest } as Record<string, unknown>;
+  await db`
+    INSERT INTO category_group (name, definition, created_at, last_modified)
+    VALUES (${categoryGroup}, ${JSON.stringify(definition)}::text::json, ${now}, ${now})
+    ON CONFLICT (name) DO UPDATE SET definition = excluded.definition, last_modified = excluded.last_modified
+    WHERE category_group.definition::text <> excluded.definition::text`;
+  await db`
+    INSERT INTO category (name, category_group) SELECT name, ${categoryGroup} FROM unnest(${[...categories].sort()}::text[]) AS category (name)
+    ON CONFLICT (name) DO UPDATE SET category_group = excluded.category_group
+    WHERE category.category_group <> excluded.category_group`;
 }

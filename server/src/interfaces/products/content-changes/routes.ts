@@ -11,10 +11,10 @@ import { variationExists } from '../variations/read.ts';
 import { skuNotFound, skuParameter } from '../variations/routes.ts';
 import { type ContentChangeRow, readContentChanges } from './store.ts';
 
-/** How far back changes are told, by default and at most (specification, section 9). */
+/** How far back the list goes, by default and at most (specification, section 9). */
 const lookbackDays = 28;
 
-/** A content change as it is read: the last one of a variation. */
+/** A content change as the interface answers it: the last one of a variation. */
 export const contentChange = Type.Object(
   {
     sku: Type.String(),
@@ -31,7 +31,7 @@ export const contentChange = Type.Object(
 
 const changeQuery = { fromDate, ...paging(100) };
 
-/** Reads of content changes. */
+/** Registers the reads of content changes. */
 export function registerContentChanges(app: App, contract: Contract, context: ProductsContext): void {
   registerList(app, contract, context);
   registerOne(app, contract, context);
@@ -63,7 +63,7 @@ function registerList(app: App, contract: Contract, { db, clock, shopUrl }: Prod
     async (request, reply) => {
       const skus = request.query.sku?.flatMap((text) => [text, ...text.split(',')]);
       const since = sinceOf(clock, request.query.fromDate);
-      const rows = await readContentChanges(db, request.caller.partner, skus, since, request.query);
+      const rows = await readContentChanges(db, request.caller.partner, { skus, since }, request.query);
       return sendJson(reply, listText(request, 'contentChanges', request.query, rows.map(toText)));
     },
   );
@@ -89,7 +89,7 @@ function registerOne(app: App, contract: Contract, { db, clock, shopUrl }: Produ
       const { sku } = request.params;
       const since = sinceOf(clock, request.query.fromDate);
       if (!(await variationExists(db, partner, sku))) throw skuNotFound(sku);
-      const rows = await readContentChanges(db, partner, [sku], since, request.query);
+      const rows = await readContentChanges(db, partner, { skus: [sku], since }, request.query);
       return sendJson(reply, listText(request, 'contentChanges', request.query, rows.map(toText)));
     },
   );

@@ -11,14 +11,13 @@ export type ContentChangeRow = {
 };
 
 /**
- * A page of the variations whose content changed since then, newest change first, one more than the limit when
- * further ones follow. Without skus it is about all variations of the partner; with them each is looked up by itself.
+ * Reads a page of the variations whose content changed since a time, newest change first, and one more when further ones
+ * follow. With skus it looks up each of them; without skus it reads all variations of the partner.
  */
 export async function readContentChanges(
   db: Db,
   partner: PartnerId,
-  skus: readonly string[] | undefined,
-  since: Date,
+  { skus, since }: { readonly skus?: readonly string[] | undefined; readonly since: Date },
   { page, limit }: Page,
 ): Promise<ContentChangeRow[]> {
   const chosen = skus

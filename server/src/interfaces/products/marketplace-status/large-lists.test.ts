@@ -83,7 +83,7 @@ it(
     SELECT product_reference AS reference FROM variation WHERE partner_id = ${partner} LIMIT 1`;
     const looks = async (table: string, filter: StatusFilter) => {
       const read = (transaction: Db) =>
-        readStatuses(transaction, partner, filter, 'desc', { page: 0, limit: 20 });
+        readStatuses(transaction, partner, filter, { order: 'desc', page: 0, limit: 20 });
       return (await scanStatsOf(db, table, read)).looks.indexes;
     };
     for (const [filter, variations, listings] of [

@@ -51,7 +51,7 @@ const conditions = Type.Object({
   ),
 });
 
-/** Reads of marketplace statuses: what the marketplace's review made of variations. */
+/** Registers the reads of marketplace statuses, the results of the marketplace's review. */
 export function registerMarketplaceStatus(app: App, contract: Contract, context: ProductsContext): void {
   registerList(app, contract, context);
   registerOne(app, contract, context);
@@ -88,7 +88,8 @@ function registerList(app: App, contract: Contract, { db, clock, shopUrl }: Prod
       const { partner } = request.caller;
       const modified = await statusesModified(db, partner, filter.sku);
       if (modified) reply.header('last-modified', lastModifiedHeader(modified, clock.now()));
-      const rows = await readStatuses(db, partner, filter, order === 'asc' ? 'asc' : 'desc', { page, limit });
+      const inOrder = { order: order === 'asc' ? 'asc' : 'desc', page, limit } as const;
+      const rows = await readStatuses(db, partner, filter, inOrder);
       const text = listText(request, 'marketPlaceStatus', { page, limit }, rows.map(toText));
       const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
       reply.header('etag', etag);
@@ -97,15 +98,14 @@ function registerList(app: App, contract: Contract, { db, clock, shopUrl }: Prod
         ...(modified ? { lastModified: modified } : {}),
       });
       if (outcome === 'not-modified') return notModified(reply);
-      if (outcome === 'precondition-failed')
-        throw new Refusal(
-          'precondition-failed',
-          'The statuses are in another state than the precondition names.',
-        );
+      if (outcome === 'precondition-failed') throw outdated();
       return sendJson(reply, text);
     },
   );
 }
+
+const outdated = () =>
+  new Refusal('precondition-failed', 'The statuses are in another state than the precondition names.');
 
 function registerOne(app: App, contract: Contract, { db, shopUrl }: ProductsContext): void {
   const version = contract.name.toUpperCase();
@@ -123,7 +123,12 @@ function registerOne(app: App, contract: Contract, { db, shopUrl }: ProductsCont
     },
     async (request, reply) => {
       const { sku } = request.params;
-      const [row] = await readStatuses(db, request.caller.partner, { sku }, 'desc', { page: 0, limit: 1 });
+      const [row] = await readStatuses(
+        db,
+        request.caller.partner,
+        { sku },
+        { order: 'desc', page: 0, limit: 1 },
+      );
       if (!row) throw skuNotFound(sku);
       return sendJson(reply, toText(row));
     },
@@ -135,7 +140,7 @@ const validators = {
   'Last-Modified': { type: 'string', description: 'When a status last changed.' },
 };
 
-/** Repeated or comma-separated; 400 for a word that is no status. */
+/** Reads statuses from repeated or comma-separated values; 400 for an unknown status. */
 function statusesOf(parameters: readonly string[] | undefined): MarketPlaceStatus[] {
   return (parameters ?? [])
     .flatMap((text) => text.split(','))
@@ -162,7 +167,7 @@ function statusText(
   return `${head.slice(0, -1)},"errors":${errors},"information":${withNotes(information, status === 'ONLINE' ? obstacles : [])},${tail.slice(1)}`;
 }
 
-/** Appends to a list of notes, as JSON text, why the variation cannot be bought. */
+/** Adds the obstacles of a variation to a list of notes in JSON. */
 function withNotes(information: string, found: readonly Obstacle[]): string {
   if (found.length === 0) return information;
   return JSON.stringify([...(JSON.parse(information) as unknown[]), ...found.map(obstacleNote)]);

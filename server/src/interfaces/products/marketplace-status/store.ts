@@ -1,8 +1,9 @@
 import type { PartnerId } from '../../../kernel/caller.ts';
 import type { Page } from '../../../kernel/paging.ts';
 import type { Db, Statement } from '../../../platform/database.ts';
-import { matching, needsVariation, type VariationFilter } from '../variations/filter.ts';
-import type { Obstacle } from './obstacles.ts';
+import { needsVariation, type VariationFilter } from '../variations/filter.ts';
+import { matching } from '../variations/read.ts';
+import { type Obstacle, obstacles } from './obstacles.ts';
 
 export const marketPlaceStatuses = ['PENDING', 'ONLINE', 'RESTRICTED', 'REJECTED', 'INACTIVE'] as const;
 
@@ -24,13 +25,12 @@ export type StatusRow = {
   readonly modified: Date;
 };
 
-/** A page of marketplace statuses by time of change, one more than the limit when further ones follow. */
+/** Reads a page of marketplace statuses by time of change, and one more when further ones follow. */
 export async function readStatuses(
   db: Db,
   partner: PartnerId,
   filter: StatusFilter,
-  order: 'asc' | 'desc',
-  { page, limit }: Page,
+  { order, page, limit }: Page & { readonly order: 'asc' | 'desc' },
 ): Promise<StatusRow[]> {
   const direction = order === 'asc' ? db`ASC` : db`DESC`;
   const inOrder = db`ORDER BY modified ${direction}, sku ${direction}`;
@@ -43,7 +43,7 @@ export async function readStatuses(
         WHERE partner_id = ${partner} AND listing.sku = chosen.sku ${wanted(db, filter)} ${statusIn(db, filter)}
         LIMIT 1) AS found
       ${inOrder} OFFSET ${skip} LIMIT ${limit + 1}`;
-  // One row at most, and in no order: asked to order it, a plan for any sku would look along the index of all changes.
+  // At most one row, so without ORDER BY: with it, a generic plan could scan the index of all changes.
   if (filter.sku !== undefined && !needsVariation(filter))
     return db<StatusRow[]>`
       SELECT ${columns(db)} FROM listing
@@ -61,14 +61,14 @@ export async function readStatuses(
   return db<StatusRow[]>`SELECT * FROM (${rows}) AS found ${inOrder} OFFSET ${skip} LIMIT ${limit + 1}`;
 }
 
-/** Up to `few` matching variations are looked up one by one, more than `most` never. */
+/** Up to `few` matching variations are looked up one by one. More than `most` are never looked up one by one. */
 const few = 500;
 const most = 5_000;
 const longestCount = 50_000;
 
 /**
- * Whether so few variations match that looking each up is quicker than going along all changes until a page is full:
- * that passes over as many rows as there are listings for each that matches, a hundred times.
+ * Whether looking up each matching variation is faster than scanning all changes until a page is full. A scan for 100
+ * matches reads about 100 times as many rows as there are listings for each match.
  */
 async function areFew(db: Db, partner: PartnerId, filter: StatusFilter): Promise<boolean> {
   if (filter.sku !== undefined || filter.productReference !== undefined) return true;
@@ -95,7 +95,7 @@ const wanted = (db: Db, { fromDate }: StatusFilter) =>
 const statusIn = (db: Db, { statuses }: StatusFilter) =>
   statuses?.length ? db`AND status = ANY(${[...statuses]})` : db``;
 
-/** Narrows to variations that match, one by one in the order of the listings. */
+/** Joins the variations that match, one by one in the order of the listings. */
 const matched = (db: Db, partner: PartnerId, filter: StatusFilter) =>
   needsVariation(filter)
     ? db`CROSS JOIN LATERAL (SELECT FROM variation
@@ -103,15 +103,15 @@ const matched = (db: Db, partner: PartnerId, filter: StatusFilter) =>
     : db``;
 
 /**
- * When any status of the partner last changed, or that of one sku, or what keeps a variation from being bought;
- * undefined when there is none. It is not narrowed further: a variation that a filter no longer matches would else leave a list without a trace.
+ * When a status or an obstacle last changed, of one sku or of any variation of the partner; undefined when there is none.
+ * Takes no other filter: else a variation could leave a filtered list, and the time of the list would not change.
  */
 export async function statusesModified(
   db: Db,
   partner: PartnerId,
   sku: string | undefined,
 ): Promise<Date | undefined> {
-  // Without max for the one row: a plan for any sku would look for the greatest date first, along those of all others.
+  // Without max for the one row: with it, a generic plan could scan the dates of all other rows for the greatest one.
   const [row] = await (sku === undefined
     ? db<{ modified: Date | null }[]>`
         SELECT greatest(max(status_modified), max(obstacles_modified)) AS modified FROM listing
@@ -121,3 +121,48 @@ export async function statusesModified(
         WHERE partner_id = ${partner} AND sku = ${sku}`);
   return row?.modified ?? undefined;
 }
+
+/**
+ * The marketplace statuses of the partner's variations with these skus. Unknown skus are missing. Looks up each sku by
+ * itself, for the reason that `knownSkus` has.
+ */
+export async function statusesOf(
+  db: Db,
+  partner: PartnerId,
+  skus: readonly string[],
+): Promise<ReadonlyMap<string, MarketPlaceStatus>> {
+  const rows = await db<{ sku: string; status: MarketPlaceStatus }[]>`
+    SELECT asked.sku, found.status FROM unnest(${[...skus]}::text[]) AS asked (sku) CROSS JOIN LATERAL (
+      SELECT status FROM listing WHERE partner_id = ${partner} AND listing.sku = asked.sku LIMIT 1) AS found`;
+  return new Map(rows.map(({ sku, status }) => [sku, status]));
+}
+
+/**
+ * Stores which of the `decided` obstacles each variation has, and leaves its other obstacles alone. Locks and writes only
+ * rows that change, in the order of their skus.
+ */
+export async function setObstacles(
+  db: Db,
+  partner: PartnerId,
+  rows: readonly { readonly sku: string; readonly obstacles: readonly Obstacle[] }[],
+  { decided, now }: { readonly decided: readonly Obstacle[]; readonly now: Date },
+): Promise<void> {
+  if (rows.length === 0) return;
+  const skus = rows.map(({ sku }) => sku);
+  const lists = rows.map((row) => row.obstacles.join());
+  const merged = mergedObstacles(db, decided);
+  await db`
+    WITH wanted AS MATERIALIZED (
+      SELECT listing.sku, wanted.words
+      FROM unnest(${skus}::text[], ${lists}::text[]) AS wanted (sku, words)
+      JOIN listing ON listing.partner_id = ${partner} AND listing.sku = wanted.sku
+      WHERE listing.obstacles IS DISTINCT FROM ${merged}
+      ORDER BY listing.sku FOR NO KEY UPDATE OF listing)
+    UPDATE listing SET obstacles = ${merged}, obstacles_modified = ${now}::timestamptz
+    FROM wanted WHERE listing.partner_id = ${partner} AND listing.sku = wanted.sku`;
+}
+
+const mergedObstacles = (db: Db, decided: readonly Obstacle[]) =>
+  db`ARRAY(SELECT word FROM unnest(${[...obstacles]}::text[]) WITH ORDINALITY AS known (word, place)
+    WHERE word = ANY(CASE WHEN word = ANY(${[...decided]}::text[]) THEN string_to_array(wanted.words, ',') ELSE listing.obstacles END)
+    ORDER BY place)`;

@@ -13,7 +13,7 @@ import { skuPricing } from './schemas.ts';
 
 type PriceItem = { sku: string } & Pick<WirePricing, 'standardPrice' | 'sale'>;
 
-/** Writes standard price and sale of existing variations; a sale that is not sent ends. */
+/** Writes the standard price and the sale of existing variations. A write without a sale ends the sale. */
 export function pricesWriter(): BatchWriter {
   const check = itemCheck({ models: [skuPricing] }, 'SkuPricing');
   const faultsOf = (value: unknown): ValidationError[] => {

@@ -8,7 +8,7 @@ import { acceptBatch, batchBody, batchHeaders, batchOf, progressAnswer } from '.
 import { skuNotFound, skuParameter } from '../variations/routes.ts';
 import { readPrices } from './store.ts';
 
-/** Reads and writes of prices. */
+/** Registers the reads and writes of prices. */
 export function registerPrices(app: App, contract: Contract, context: ProductsContext): void {
   registerReads(app, contract, context);
   app.post(
@@ -25,7 +25,7 @@ export function registerPrices(app: App, contract: Contract, context: ProductsCo
       },
       ...batchBody,
     },
-    (request, reply) => acceptBatch(context, contract, 'prices', request, reply),
+    (request, reply) => acceptBatch(context, { contract, aspect: 'prices' }, request, reply),
   );
 }
 

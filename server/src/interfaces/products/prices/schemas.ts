@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { sku } from '../fields.ts';
 
-/** A price update and a price as it is read (specification, section 3). */
+/** A price as sellers write it and as the interface answers it (specification, section 3). */
 export const skuPricing = Type.Object(
   { sku, standardPrice: Type.Ref('MonetaryAmount'), sale: Type.Optional(Type.Ref('Sale')) },
   {

@@ -1,9 +1,10 @@
 import type { PartnerId } from '../../../kernel/caller.ts';
 import type { Page } from '../../../kernel/paging.ts';
 import type { Db } from '../../../platform/database.ts';
-import { matching, type VariationFilter } from '../variations/filter.ts';
+import type { VariationFilter } from '../variations/filter.ts';
+import { matching } from '../variations/read.ts';
 
-/** Reads a page of prices by sku as JSON texts, one more than the limit when further ones follow. */
+/** Reads a page of prices by sku as JSON texts, and one more when further ones follow. */
 export async function readPrices(
   db: Db,
   partner: PartnerId,

@@ -1,4 +1,4 @@
-/** What the review of a sandbox says about eans that are reserved for it, whatever their variation looks like. */
+/** Review outcomes of a sandbox for reserved eans, whatever data the variation has. */
 export type FixedOutcome = 'data quality' | 'brand blocked' | 'identifier known';
 
 const reserved = /^62500000(\d{4})\d$/;

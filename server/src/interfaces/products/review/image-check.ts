@@ -6,8 +6,8 @@ import { type ImageFault, imageFaults } from './image-rules.ts';
 import { measureImage } from './images.ts';
 
 /**
- * 'refused' stays so until the partner changes something; 'unreachable' is worth another try later; 'postponed' was not
- * looked at, because its host has just kept another picture of the partner waiting for too long.
+ * 'refused' stays until the partner changes the image. 'unreachable' can be tried again later. 'postponed' was not
+ * fetched, because another image of the partner on this host has just timed out.
  */
 type ImageVerdict =
   | { readonly kind: 'fine' }
@@ -25,7 +25,7 @@ export type ImageCheckOptions = {
   readonly outbound: Outbound;
   /** Images of this server itself: `<origin>/sample-images/<name>` is read from the folder, not over the network. */
   readonly ownImages?: { readonly origin: string; readonly folder: URL };
-  /** Most verdicts that are remembered. */
+  /** Most verdicts that the check keeps. */
   readonly cacheSize?: number;
   readonly now: () => Date;
 };
@@ -38,16 +38,16 @@ const silentHostMs = 30_000;
 const fetchesAtOnce = 8;
 const decodesAtOnce = 2;
 
-/** Refusals that ask for patience; every 5xx is temporary too. */
+/** Statuses that can pass. Every 5xx can pass too. */
 const temporaryStatuses: ReadonlySet<number> = new Set([408, 425, 429]);
-/** Whatever port the server listens on, and behind a tunnel too: nothing on loopback is ever fetched. */
+/** For any port, and behind a tunnel too: the server never fetches from loopback. */
 const loopbackHosts: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '[::1]']);
 const ownImagePath = /^\/sample-images\/([A-Za-z0-9][A-Za-z0-9._-]*)$/;
 
 /**
- * Makes the check of product images. Verdicts about an image's content are remembered for 10 minutes per URL, a partner's
- * checks of one URL at the same time share one fetch, at most 8 images are fetched (2 decoded) at once. A host that did not answer in
- * time is asked for other pictures of the same partner after 30 seconds; other partners may have better luck with it.
+ * Makes the check of product images. It keeps verdicts about an image's content for 10 minutes per URL. Checks of one
+ * URL by one partner share a fetch. It fetches at most 8 images at once, and decodes at most 2. After a timeout of a
+ * host it fetches no other image of the same partner from that host for 30 seconds; other partners are not affected.
  */
 export function createImageCheck(options: ImageCheckOptions): ImageCheck {
   const { outbound, ownImages, cacheSize = 5_000, now } = options;
@@ -87,7 +87,10 @@ const postponed: ImageVerdict = { kind: 'postponed', afterMs: silentHostMs };
 
 type Found = { readonly bytes: Buffer } | { readonly verdict: ImageVerdict; readonly isSilent?: true };
 
-/** Fetches a picture. A host is silent that did not answer in time; one that fails at once costs nothing to ask again. */
+/**
+ * Fetches an image. Only a host that does not answer in time counts as silent: a host that fails at once costs
+ * nothing to ask again.
+ */
 async function fetchImage(outbound: Outbound, url: string): Promise<Found> {
   const bounds = {
     maxBytes: maxImageBytes,
@@ -125,7 +128,7 @@ async function readOwn(file: URL): Promise<Found> {
   }
 }
 
-/** Keeps the verdicts that were asked for last. */
+/** Keeps the verdicts that were used last. */
 function rememberVerdicts(size: number, forMs: number, now: () => Date) {
   const entries = new Map<string, { readonly verdict: ImageVerdict; readonly at: number }>();
   return {

@@ -1,4 +1,4 @@
-/** What is known about an image: pixels as displayed (after the EXIF orientation), and whether its colours are RGB. */
+/** The facts about an image: pixels as displayed (after the EXIF orientation), and whether its colours are RGB. */
 export type ImageFacts =
   | {
       readonly type: 'jpg' | 'png' | 'other';

@@ -1,13 +1,13 @@
 import { type ImageFacts, maxWidthPx } from './image-rules.ts';
 
-/** Loaded with the first image: most processes never see one. */
+/** Loaded with the first image, because most processes never check one. */
 const loadSharp = async () => (await import('sharp')).default;
 
 const broken: ImageFacts = { broken: true };
 
-/** The largest image that is decoded: 4500 x 9000. A progressive one of that size takes up to 250 MB while it is read. */
+/** The largest image that is decoded: 4500 x 9000 pixels. A progressive image of that size takes up to 250 MB. */
 const maxDecodedPixels = maxWidthPx * 9_000;
-/** Files of other types are read no further: their parsers run on the event loop and some are slow on crafted files. */
+/** Files of other types are not read: their parsers run on the event loop, and some are slow on crafted files. */
 const maxHeaderBytes = 16 * 1024;
 const maxDecodeSeconds = 8;
 
@@ -33,7 +33,7 @@ export async function measureImage(bytes: Buffer): Promise<ImageFacts> {
 
 async function measure(bytes: Buffer, type: 'jpg' | 'png', format: string): Promise<ImageFacts> {
   const sharp = await loadSharp();
-  // The header alone is read here, so no size is too large for it.
+  // This reads only the header, so no size is too large.
   const header = await sharp(bytes, { limitInputPixels: false }).metadata();
   if (header.format !== format) return broken;
   const { width, height } = header.autoOrient;

@@ -2,7 +2,7 @@ import type { PartnerId } from '../../../kernel/caller.ts';
 import type { Db } from '../../../platform/database.ts';
 import { enqueue } from '../../../platform/jobs/index.ts';
 
-/** Name of the job that reviews a partner's variations that are due. */
+/** Name of the job that reviews a partner's due variations. */
 export const reviewJob = 'products-review';
 
 /** How long a review waits for writes before it checks again. */

@@ -9,7 +9,7 @@ import type { ImageFault } from './image-rules.ts';
 /** An error or information of a marketplace status (specification, section 3). */
 export type StatusNote = { readonly code: ErrorCode; readonly title: string };
 
-/** What was found out about one image. */
+/** The verdict about one image. */
 export type ImageFinding =
   | { readonly kind: 'fine' }
   | { readonly kind: 'faulty'; readonly faults: readonly ImageFault[] }
@@ -23,7 +23,7 @@ export type ReviewFacts = {
   readonly brandUsable: boolean;
   readonly claimedMoin: string | null;
   readonly images: readonly { readonly location: string; readonly finding: ImageFinding }[];
-  /** Counts from 0. */
+  /** Index in the variation's images, from 0. */
   readonly attempts: number;
   readonly sandbox: boolean;
 };
@@ -35,19 +35,19 @@ export type Verdict =
       readonly errors: StatusNote[];
       readonly information: StatusNote[];
     }
-  /** `isTry` counts towards the tries after which an unreachable image is an error. */
+  /** `isTry`: this review counts as a try. After some tries an unreachable image is an error. */
   | { readonly kind: 'again'; readonly afterMs: number; readonly isTry: boolean };
 
 /** Waits between the tries to fetch an unreachable image; after the last one it is an error. */
 export const imageRetryMs = [60_000, 300_000, 1_800_000, 7_200_000] as const;
 
-/** Errors that only keep a variation from being sold; all other errors mean that its data is wrong. */
+/** Errors for which a variation is RESTRICTED. All other errors mean that its data is wrong. */
 const restricting = new Set<ErrorCode>(['600007 - BRAND_BLOCKED', '700001 - IDENTIFIER_ALREADY_KNOWN']);
 
 /**
  * The marketplace's review. REJECTED when data is wrong, RESTRICTED when the right to sell is missing, else ONLINE.
- * An unreachable image is tried again and rejects in the end; in a sandbox it is only noted. One that was not looked at is
- * looked at later, before anything is decided.
+ * An unreachable image is tried again, and rejects the variation in the end; in a sandbox it is only a note. A
+ * postponed image is fetched later, before the review decides anything.
  */
 export function review(facts: ReviewFacts): Verdict {
   const postponed = facts.images.flatMap(({ finding }) =>

@@ -1,11 +1,11 @@
 import type { PartnerId } from '../../../kernel/caller.ts';
-import { type Db, textArray } from '../../../platform/database.ts';
+import { type Db, type Statement, textArray } from '../../../platform/database.ts';
 import type { StatusNote } from './rules.ts';
 
 export type DueReview = {
   readonly sku: string;
   readonly ean: string;
-  /** Hash of the content that is reviewed. */
+  /** Hash of the reviewed content. */
   readonly reviewOf: string;
   readonly attempts: number;
   readonly content: string;
@@ -20,9 +20,9 @@ export type ReviewOutcome = {
   readonly moin: string | undefined;
   readonly errors: readonly StatusNote[];
   readonly information: readonly StatusNote[];
-  /** Counts towards the tries after which an unreachable image is an error. */
+  /** Whether this review counts as a try. After some tries an unreachable image is an error. */
   readonly isTry: boolean;
-  /** When to look again; undefined when the verdict is final. */
+  /** When the next review is due; undefined when the verdict is final. */
   readonly dueAt: Date | undefined;
 };
 
@@ -45,13 +45,13 @@ export async function awaitReview(
       review_due_at = excluded.review_due_at, review_of = excluded.review_of`;
 }
 
-/** Forgets the identifiers of variations that got another ean; the next review finds the new ones. */
+/** Removes the moins of variations that got another ean. The next review finds the new ones. */
 export async function forgetMoins(db: Db, partner: PartnerId, skus: string[]): Promise<void> {
   if (skus.length === 0) return;
   await db`UPDATE listing SET moin = NULL WHERE partner_id = ${partner} AND sku = ANY(${skus}) AND moin IS NOT NULL`;
 }
 
-/** The variations whose review is due, longest waiting first. */
+/** The variations whose review is due, the one that waits longest first. */
 export async function dueReviews(db: Db, partner: PartnerId, now: Date, limit: number): Promise<DueReview[]> {
   return db<DueReview[]>`
     SELECT due.sku, variation.ean, encode(due.review_of, 'hex') AS "reviewOf", due.review_attempts AS attempts,
@@ -64,7 +64,7 @@ export async function dueReviews(db: Db, partner: PartnerId, now: Date, limit: n
     ORDER BY due.review_due_at, due.sku`;
 }
 
-/** Stores outcomes, except those about a content that was replaced or finally judged meanwhile. */
+/** Stores outcomes, except those of a content that was replaced, or that got a final verdict, in the meantime. */
 export async function storeReviews(
   db: Db,
   partner: PartnerId,
@@ -94,3 +94,42 @@ export async function nextReviewAt(db: Db, partner: PartnerId): Promise<Date | u
     SELECT min(review_due_at) AS due FROM listing WHERE partner_id = ${partner} AND review_due_at IS NOT NULL`;
   return row?.due ?? undefined;
 }
+
+/** The status of a variation after a decision. */
+export type Decided = { readonly sku: string; readonly status: string; readonly moin: string | null };
+
+/**
+ * Reads the ean of a variation, and holds off reviews of it until the transaction ends. Undefined when the partner has no
+ * such variation.
+ */
+export async function lockReviewed(db: Db, partner: PartnerId, sku: string): Promise<string | undefined> {
+  const [variation] = await db<{ ean: string }[]>`
+    SELECT variation.ean FROM listing
+    JOIN variation ON variation.partner_id = listing.partner_id AND variation.sku = listing.sku
+    WHERE listing.partner_id = ${partner} AND listing.sku = ${sku} FOR NO KEY UPDATE OF listing`;
+  return variation?.ean;
+}
+
+/** A person's decision about a variation. */
+type Decision = Pick<ReviewOutcome, 'sku' | 'errors'> & {
+  readonly verdict: Exclude<ReviewOutcome['verdict'], 'PENDING'>;
+  readonly moin: string | null;
+};
+
+/** Stores a final decision: no review of the present content follows it. */
+export async function storeDecision(
+  db: Db,
+  partner: PartnerId,
+  { sku, verdict, moin, errors }: Decision,
+  now: Date,
+): Promise<Decided | undefined> {
+  const [decided] = await db<Decided[]>`
+    UPDATE listing SET verdict = ${verdict}, status = CASE WHEN active THEN ${verdict}::text ELSE 'INACTIVE' END,
+      status_modified = ${now}, moin = coalesce(${moin}::text, moin), errors = ${JSON.stringify(errors)}::text::json,
+      information = '[]', review_due_at = NULL
+    WHERE partner_id = ${partner} AND sku = ${sku} RETURNING sku, status, moin`;
+  return decided;
+}
+
+/** The condition of listings that wait for a review. */
+export const awaitsReview = (db: Db): Statement => db`review_due_at IS NOT NULL`;

@@ -10,7 +10,10 @@ import { type DueReview, dueReviews, nextReviewAt, type ReviewOutcome, storeRevi
 
 const reviewsAtOnce = 100;
 
-/** Images of one partner that are asked for at the same time: half as many as of all, so that slow hosts of one leave room. */
+/**
+ * Images of one partner that are fetched at the same time: half of all, so that slow hosts of one partner leave room
+ * for others.
+ */
 const imagesAtOnce = 4;
 
 /** After this time a review no longer waits for writes. */
@@ -22,9 +25,9 @@ export type ReviewWork = {
   readonly sandbox: boolean;
   readonly checkImage: (url: string, partner: PartnerId) => Promise<ImageFinding>;
   readonly readCatalogue: () => Promise<Catalogue>;
-  /** True while this process processes writes, for which partners wait. */
+  /** True while this process processes writes. Reviews then wait, because partners wait for their writes. */
   readonly isBusy: () => boolean;
-  /** True while this process makes as many reviews of other partners as leave room for writes. */
+  /** True while this process reviews for as many partners as leave room for writes. */
   readonly isFull: () => boolean;
 };
 
@@ -46,7 +49,7 @@ export async function reviewDueVariations(work: ReviewWork, partner: PartnerId):
   await enqueueNext(work.db, partner);
 }
 
-/** Puts off the reviews for a moment unless the first of them has waited for long. */
+/** Postpones the reviews for a moment, unless the first of them has waited long enough. */
 async function canWait({ db, clock }: ReviewWork, partner: PartnerId): Promise<boolean> {
   const now = clock.now();
   const next = await nextReviewAt(db, partner);

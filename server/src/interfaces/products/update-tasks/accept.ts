@@ -7,8 +7,7 @@ import { enqueue } from '../../../platform/jobs/index.ts';
 import type { ProductsContext } from '../context.ts';
 import type { Contract } from '../contract.ts';
 import { readAhead } from './ahead.ts';
-import type { BatchWriterName } from './entries.ts';
-import { findEntries, mostEntries, pack } from './entries.ts';
+import { type BatchWriterName, findEntries, mostEntries, pack } from './entries.ts';
 import { progressBody } from './progress.ts';
 import { insertTask } from './store.ts';
 import { updateTaskJob } from './work.ts';
@@ -32,18 +31,20 @@ export const progressAnswer = Type.Ref('ProductProcessProgress', {
 export const batchOf = (model: string) => Type.Array(Type.Ref(model), { minItems: 1, maxItems: mostEntries });
 
 /**
- * The one body whose list is not checked by its schema: `findEntries` looks through the bytes, because the values of a
- * large body would cost garbage collection. Each entry is checked by its schema when the update task is carried out.
+ * The one body whose schema does not check its list. `findEntries` scans the bytes instead, because parsed values of a
+ * large body would cost garbage collection. The worker checks each entry by its schema when it processes the update task.
  */
 export const batchBody = { validatorCompiler: () => () => true, config: { bodyAsBytes: true } };
+
+/** Which part of variations a batch writes, and in which version of the interface. */
+type BatchKind = { readonly contract: Contract; readonly aspect: BatchWriterName };
 
 /**
  * Stores a batch durably, enqueues its processing, and answers 202 with its progress. 400 when the body is no batch.
  */
 export async function acceptBatch(
   { db, clock, ids }: Pick<ProductsContext, 'db' | 'clock' | 'ids'>,
-  contract: Contract,
-  aspect: BatchWriterName,
+  { contract, aspect }: BatchKind,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -63,7 +64,7 @@ export async function acceptBatch(
     entries: await pack(batch),
   };
   const ahead = await db.begin(async (transaction) => {
-    // One connection carries them out in this order, without an answer awaited in between.
+    // One connection runs the statements in this order, without waiting for an answer in between.
     const [, open] = await Promise.all([
       insertTask(transaction, partner, task),
       readAhead(db, transaction, partner, id),
@@ -83,7 +84,7 @@ export async function acceptBatch(
   return reply.code(202).send(progressBody(contract.prefix, progress, ahead, now));
 }
 
-/** What is wrong with a body that is no batch. */
+/** The refusal of a body that is no batch. */
 async function noBatch(bytes: Buffer, aspect: BatchWriterName): Promise<Refusal> {
   if (bytes.length === 0)
     return new Refusal('bad-request', 'The request body is not valid JSON: it is empty.');

@@ -9,7 +9,7 @@ import type { BatchWriterName, Entries } from './entries.ts';
 
 /** One entry of a batch: its JSONPath in the request body, and the result of `prepare`. */
 export type BatchEntry<Prepared = unknown> = {
-  /** As it was sent; empty when the entry had none. */
+  /** The sku as the seller sent it; empty when the entry had none. */
   readonly sku: string;
   readonly jsonPath: string;
   readonly prepared: Prepared;
@@ -32,13 +32,13 @@ export type SliceContext<Prepared = unknown> = {
 };
 
 export type EntryResult = {
-  /** The sku as it was sent; empty when the item had none. */
+  /** The sku as the seller sent it; empty when the item had none. */
   readonly variation: string;
   readonly kind: 'succeeded' | 'failed' | 'unchanged';
   readonly errors: readonly ItemError[];
 };
 
-/** What `prepare` knows about an entry beside its value. */
+/** The facts that `prepare` gets beside the value of an entry. */
 export type EntryContext = Pick<SliceContext, 'contract' | 'catalogue'> & {
   /** False when every text of the entry can be stored: only a JSON escape can produce what PostgreSQL refuses. */
   readonly mayBeUnstorable: boolean;
@@ -46,7 +46,7 @@ export type EntryContext = Pick<SliceContext, 'contract' | 'catalogue'> & {
   readonly keep: BufferArena['keep'];
 };
 
-/** How one part of a variation is written: where a body has its entries, and how they are prepared and applied. */
+/** Writes one part of a variation: says where a body has its entries, prepares them and applies them. */
 export type BatchWriter<Prepared = unknown> = {
   readonly name: BatchWriterName;
   /** JSONPath prefix of the items: `$` for a bare list, `$.status` for active statuses. */
@@ -80,7 +80,7 @@ export const isOlder = (requestedAt: MicroTime | undefined, stored: MicroTime | 
 export const isNewer = (requestedAt: MicroTime | undefined, stored: MicroTime | null): boolean =>
   requestedAt !== undefined && (stored === null || requestedAt > stored);
 
-/** The sku of an item that may be anything. */
+/** The sku of an item of any shape. */
 export function skuOf(value: unknown): string {
   const sku = (value as { sku?: unknown } | null)?.sku;
   return typeof sku === 'string' ? sku : '';

@@ -7,10 +7,10 @@ import type { Contract } from '../contract.ts';
 import type { BatchWriter } from './batch-writer.ts';
 import type { BatchWriterName } from './entries.ts';
 
-/** Until when a partner's tasks are to stay pending; undefined when they are not. */
+/** Until when a partner's tasks must stay pending; undefined when they need not. */
 export type HeldUntil = (partner: PartnerId) => Promise<Date | undefined>;
 
-/** What processing update tasks needs. */
+/** What the processing of update tasks needs. */
 export type TaskWork = {
   readonly db: Database;
   readonly clock: Clock;

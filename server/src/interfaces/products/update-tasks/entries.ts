@@ -12,7 +12,7 @@ export type BatchWriterName = 'variations' | 'prices' | 'active-status';
 export type Entries = {
   readonly size: number;
   readonly textOf: (index: number) => string;
-  /** True when one of the texts contains this part. */
+  /** True when one of the entries contains this text. */
   readonly mention: (part: string) => boolean;
 };
 
@@ -80,7 +80,7 @@ const fastest = { params: { [constants.ZSTD_c_compressionLevel]: 1 }, chunkSize:
 
 /**
  * Compresses entries outside of the event loop: their lengths in bytes on the first line, then all texts. Packs one
- * batch at a time, so that batches share one buffer.
+ * batch at a time, because all batches share one buffer.
  */
 export function pack(batch: Batch): Promise<Buffer> {
   const packing = lastPacking.then(() => packAlone(batch));
@@ -90,7 +90,7 @@ export function pack(batch: Batch): Promise<Buffer> {
 
 let lastPacking: Promise<unknown> = Promise.resolve();
 
-/** The shared buffer in which entries are put together; larger batches get a buffer of their own. */
+/** The shared buffer in which `pack` joins entries; larger batches get a buffer of their own. */
 let packBuffer = Buffer.alloc(0);
 const maxPackBufferBytes = 2_000_000;
 

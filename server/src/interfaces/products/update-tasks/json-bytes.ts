@@ -13,14 +13,14 @@ const isBlank = among(' \t\r\n');
 const isDigit = among('0123456789');
 const isHex = among('0123456789abcdefABCDEF');
 const isEscaped = among('"\\/bfnrt');
-/** Where a text ends, goes on in an escape, or must not go on. */
+/** A character at which a text ends, at which an escape begins, or which a text must not have. */
 const isSpecial = ofBytes((byte) => byte < 0x20 || byte === quote || byte === backslash);
 
 const words = ['true', 'false', 'null'].map((word) => Buffer.from(word));
 
 /**
- * Where the JSON value ends that begins at `start` or behind blanks there; -1 when there is none, or it is wrong. The
- * bytes have to be valid UTF-8. Takes what `JSON.parse` takes, but makes nothing.
+ * Where the JSON value ends that begins at `start`, or after blanks there; -1 for no valid value. The bytes must be
+ * valid UTF-8. Accepts what `JSON.parse` accepts, but allocates nothing.
  */
 export function* endOfValue(bytes: Uint8Array, start: number): Steps<number> {
   let isInObject = new Uint8Array(64);
@@ -47,7 +47,7 @@ export function* endOfValue(bytes: Uint8Array, start: number): Steps<number> {
       }
     } else at = first === quote ? endOfText(bytes, at) : endOfWord(bytes, at);
     if (at < 0) return -1;
-    // What ends with this value, up to the comma before the next one.
+    // The objects and lists that end with this value, up to the comma before the next one.
     for (; depth > 0; depth -= 1) {
       at = afterBlanks(bytes, at) + 1;
       if (bytes[at - 1] === comma) break;
@@ -60,8 +60,8 @@ export function* endOfValue(bytes: Uint8Array, start: number): Steps<number> {
 }
 
 /**
- * The value of an object's member of that name, the last one as with `JSON.parse`; undefined when the bytes are no JSON
- * object with it. Nothing of the value is made, however deep it is.
+ * The bytes of an object's member, the last one of its name as with `JSON.parse`; undefined when the bytes are no
+ * JSON object with this member. Parses nothing of the value, however deep it is.
  */
 export function* memberOf(bytes: Buffer, name: string): Steps<Buffer | undefined> {
   let at = afterBlanks(bytes, 0);
@@ -84,13 +84,13 @@ export function* memberOf(bytes: Buffer, name: string): Steps<Buffer | undefined
   return found;
 }
 
-/** Whether bytes are a text, `plain` as it usually stands in JSON; only what has escapes has to be parsed. */
+/** Whether bytes are a JSON text. `plain` is its usual form; only a text with escapes is parsed. */
 function isText(bytes: Buffer, plain: Buffer, text: string): boolean {
   if (bytes.equals(plain)) return true;
   return bytes.length > plain.length && bytes.includes(backslash) && JSON.parse(bytes.toString()) === text;
 }
 
-/** The first place that holds no blank. */
+/** The first place without a blank. */
 export function afterBlanks(bytes: Uint8Array, start: number): number {
   let at = start;
   while (at < bytes.length && isBlank[bytes[at]!] === 1) at += 1;
@@ -103,7 +103,7 @@ function longer(flags: Uint8Array): Uint8Array<ArrayBuffer> {
   return copy;
 }
 
-/** Where the colon behind a member's name ends; -1 when there is no name with one. */
+/** Where the colon after a member's name ends; -1 without a name and a colon. */
 function endOfName(bytes: Uint8Array, start: number): number {
   if (bytes[start] !== quote) return -1;
   const end = endOfText(bytes, start);

@@ -20,8 +20,8 @@ export type OpenedTask = {
 };
 
 /**
- * Opens a task; undefined when another worker has finished it. `atOnce` makes it one slice, which costs less: the
- * partner sees progress by whole tasks then.
+ * Opens a task; undefined when another worker has finished it. `atOnce` makes it a single slice, which costs less.
+ * The partner then sees progress only by whole tasks.
  */
 export async function openOne(
   work: TaskWork,
@@ -117,7 +117,7 @@ async function writeSlice(
     const outcomes = outcomesOf(slice, fresh, applied, task.id);
     const isFollowed = hasNext || slice.end < slices.size;
     await Promise.all([
-      recordOutcomes(db, partner, { id: task.id, total: slices.size, firstItem }, outcomes, now),
+      recordOutcomes(db, partner, { id: task.id, total: slices.size, firstItem, outcomes }, now),
       review.isNoted() ? askForReview(db, partner, { now, isFollowed }) : undefined,
     ]);
     return slice.end;
@@ -143,10 +143,10 @@ function lookAhead(slices: Slices) {
   };
 }
 
-/** SQLSTATE classes of troubles that pass: connection, rollback by others, resources, intervention, system. */
+/** SQLSTATE classes of errors that pass: connection, rollback by others, resources, intervention, system. */
 const passingClasses = new Set(['08', '40', '53', '55', '57', '58']);
 
-/** True when trying again can help, so that no entry is to blame. */
+/** True when another try can succeed, so that the cause is no entry. */
 export function isPassing(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code;
   return isConnectionTrouble(error) || (typeof code === 'string' && passingClasses.has(code.slice(0, 2)));

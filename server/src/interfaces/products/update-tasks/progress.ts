@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { TaskProgress } from './store.ts';
+import type { TaskProgress } from './read.ts';
 
 const count = (description: string) => Type.Integer({ minimum: 0, description });
 

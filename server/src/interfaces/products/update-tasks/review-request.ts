@@ -2,7 +2,7 @@ import type { PartnerId } from '../../../kernel/caller.ts';
 import type { Db } from '../../../platform/database.ts';
 import { enqueueReview, enqueueReviewBehindWrites } from '../review/jobs.ts';
 
-/** Notes that something of a transaction is to be reviewed, so that its end asks for it once. */
+/** Remembers that a transaction needs a review, so that its end enqueues one job. */
 export function reviewRequest(): { readonly note: () => void; readonly isNoted: () => boolean } {
   let isNoted = false;
   return {

@@ -9,7 +9,7 @@ import { sendJson } from '../json.ts';
 import { refusals } from '../schemas.ts';
 import { readAhead } from './ahead.ts';
 import { progressBody } from './progress.ts';
-import { readProgress, readResults, type TaskProgress } from './store.ts';
+import { readProgress, readResults, type TaskProgress } from './read.ts';
 
 const parameters = Type.Object({
   processUuid: Type.String({
@@ -18,7 +18,7 @@ const parameters = Type.Object({
   }),
 });
 
-/** Progress and results of accepted writes. A task of another partner does not exist. */
+/** Registers the reads of a task's progress and results. A task of another partner is unknown. */
 export function registerUpdateTasks(app: App, contract: Contract, { db, clock }: ProductsContext): void {
   const version = contract.name.toUpperCase();
 

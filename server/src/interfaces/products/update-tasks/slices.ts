@@ -3,10 +3,10 @@ import { parseWithoutNullMembers } from '../../../kernel/null-members.ts';
 import { type BatchEntry, type BatchWriter, type EntryContext, skuOf } from './batch-writer.ts';
 import type { Entries } from './entries.ts';
 
-/** Entries of a slice: small enough that partners see progress. */
+/** Entries of a slice: few enough that partners see progress. */
 const usualSize = 250;
 
-/** Entries that are prepared before other work gets the event loop. */
+/** Entries that are prepared at a time; then other work gets the event loop. */
 const readyAtOnce = 20;
 
 /** A slice of a task: prepared entries from `first` to `end`, which is not included. */
@@ -14,7 +14,7 @@ export type Slice = {
   readonly first: number;
   readonly end: number;
   readonly items: readonly (BatchEntry & {
-    /** Its sku stood in an earlier entry. */ readonly isRepeated: boolean;
+    /** An earlier entry has the same sku. */ readonly isRepeated: boolean;
   })[];
 };
 

@@ -9,7 +9,7 @@ import { askForReview, reviewRequest } from './review-request.ts';
 import { cutIntoSlices, type Slice } from './slices.ts';
 import { type Done, lockProgresses, type OpenTask, readPacked, recordWholeTasks } from './store.ts';
 
-/** Entries and stored bytes of tasks that are written in one transaction: as much as a slice of a large one. */
+/** Most entries and stored bytes of tasks that one transaction writes: as much as a slice of a large task. */
 const mostEntries = 250;
 const mostBytes = 262_144;
 
@@ -25,7 +25,7 @@ export function countTogether(tasks: readonly OpenTask[]): number {
   return count;
 }
 
-/** Small tasks with their entries being made ready. */
+/** Small tasks whose entries are being prepared. */
 export type OpenedTasks = {
   readonly tasks: readonly OpenTask[];
   readonly catalogue: Catalogue;
@@ -48,7 +48,7 @@ export function openSmall(
   return { tasks, catalogue, ready, release };
 }
 
-/** Unpacks the tasks one after the other, each into an arena that is left at once: only what will be stored is kept. */
+/** Unpacks the tasks one after the other, each into an arena that is freed at once. Keeps only what will be stored. */
 async function makeReady(
   work: TaskWork,
   partner: PartnerId,
@@ -71,8 +71,8 @@ async function makeReady(
 }
 
 /**
- * Processes small tasks in one transaction, each as if it were alone and in their order. Nothing of them is stored when
- * it fails. False when some are left, because another worker has begun one of them.
+ * Processes small tasks in one transaction, in their order and each as if it were alone. Stores nothing when it
+ * fails. Returns false when some are left, because another worker has begun one of them.
  */
 export async function processSmall(
   work: TaskWork,

@@ -1,21 +1,11 @@
 import type { PartnerId } from '../../../kernel/caller.ts';
+import { leastIdAt } from '../../../kernel/ids.ts';
 import type { MicroTime } from '../../../kernel/timestamp.ts';
 import type { BufferArena } from '../../../platform/buffer-arena.ts';
-import { type Db, microTime, textArray } from '../../../platform/database.ts';
+import { type Db, microTime, type Statement, textArray } from '../../../platform/database.ts';
 import { unbound } from '../../../platform/tenant.ts';
 import type { EntryResult } from './batch-writer.ts';
-import type { BatchWriterName } from './entries.ts';
-import { type Entries, entriesOf, type StoredEntries } from './entries.ts';
-
-export type TaskProgress = {
-  readonly id: string;
-  readonly total: number;
-  readonly progress: number;
-  readonly succeeded: number;
-  readonly failed: number;
-  readonly unchanged: number;
-  readonly finishedAt: Date | null;
-};
+import { type BatchWriterName, type Entries, entriesOf, type StoredEntries } from './entries.ts';
 
 export type OpenTask = {
   readonly id: string;
@@ -25,7 +15,7 @@ export type OpenTask = {
   readonly acceptedAt: Date;
   readonly progress: number;
   readonly total: number;
-  /** Of the stored entries. */
+  /** Size of the stored entries. */
   readonly bytes: number;
 };
 
@@ -36,11 +26,11 @@ export type NewTask = {
   readonly requestedAt: MicroTime | undefined;
   readonly acceptedAt: Date;
   readonly total: number;
-  /** As `pack` packs them. */
+  /** The result of `pack`. */
   readonly entries: Buffer;
 };
 
-/** Stores a task durably with its entries. */
+/** Stores a task with its entries. */
 export async function insertTask(db: Db, partner: PartnerId, task: NewTask): Promise<void> {
   const { id, aspect, contract, requestedAt, acceptedAt, total, entries } = task;
   await db`
@@ -49,34 +39,9 @@ export async function insertTask(db: Db, partner: PartnerId, task: NewTask): Pro
       ${entries})`;
 }
 
-/** Reads how far a task is; undefined when this partner has no such task. */
-export async function readProgress(
-  db: Db,
-  partner: PartnerId,
-  id: string,
-): Promise<TaskProgress | undefined> {
-  const [task] = await db<TaskProgress[]>`
-    SELECT id, total, progress, succeeded, failed, unchanged, finished_at AS "finishedAt"
-    FROM update_task WHERE partner_id = ${partner} AND id = ${id}`;
-  return task;
-}
-
-/** Reads one kind of a task's results as JSON texts of lists, in the order of the request. */
-export async function readResults(
-  db: Db,
-  partner: PartnerId,
-  id: string,
-  kind: EntryResult['kind'],
-): Promise<string[]> {
-  const rows = await db<{ list: string }[]>`
-    SELECT ${db(kind)}::text AS list FROM update_task_result
-    WHERE partner_id = ${partner} AND task_id = ${id} ORDER BY first_item`;
-  return rows.map(({ list }) => list);
-}
-
 /**
- * The partner's open tasks that were accepted first, except those that are being processed. They may be older than those:
- * tasks that are stored at the same time can be seen in another order than they were numbered.
+ * The partner's open tasks that were accepted first, except those that a worker processes. They may be older than those:
+ * tasks that are stored at the same time can become visible in another order than their numbers.
  */
 export async function openTasks(
   db: Db,
@@ -115,8 +80,8 @@ export async function readPacked(
 }
 
 /**
- * Locks a task until the transaction ends and tells how many of its items are done already, and whether the partner has
- * another task that comes after it. Two workers on one task therefore never apply the same item.
+ * Locks a task until the transaction ends, so that two workers never apply the same item. Returns how many of its items
+ * are done, and whether a later task of the partner is open.
  */
 export async function lockProgress(
   db: Db,
@@ -130,7 +95,7 @@ export async function lockProgress(
   return task ?? { progress: 0, hasNext: false };
 }
 
-/** The same for several tasks, which are locked in the order of their acceptance. */
+/** Does the same for several tasks, and locks them in the order of their acceptance. */
 export async function lockProgresses(
   db: Db,
   partner: PartnerId,
@@ -150,12 +115,19 @@ export async function lockProgresses(
   };
 }
 
-/** Records the outcomes of the next items; the entries go when the last one is done. */
+/** The outcomes of neighbouring items of a task, the first of which is `firstItem`. */
+type NextOutcomes = {
+  readonly id: string;
+  readonly total: number;
+  readonly firstItem: number;
+  readonly outcomes: readonly EntryResult[];
+};
+
+/** Records the outcomes of the next items. Removes the entries of the task with the last one. */
 export async function recordOutcomes(
   db: Db,
   partner: PartnerId,
-  task: { readonly id: string; readonly total: number; readonly firstItem: number },
-  outcomes: readonly EntryResult[],
+  { outcomes, ...task }: NextOutcomes,
   now: Date,
 ): Promise<void> {
   const [succeeded, failed, unchanged] = listsOf(outcomes);
@@ -175,7 +147,7 @@ export async function recordOutcomes(
 /** All entries of a task with their outcomes. */
 export type Done = { readonly id: string; readonly outcomes: readonly EntryResult[] };
 
-/** The same for tasks that are done from the first to the last entry. */
+/** Records the outcomes of tasks that are done from the first to the last entry. */
 export async function recordWholeTasks(
   db: Db,
   partner: PartnerId,
@@ -200,7 +172,7 @@ export async function recordWholeTasks(
   await Promise.all([recorded, counted]);
 }
 
-/** What is stored of outcomes: those that succeeded, failed and changed nothing. */
+/** The lists that the database stores of outcomes: the succeeded, the failed and the unchanged ones. */
 function listsOf(outcomes: readonly EntryResult[]) {
   const list = (kind: EntryResult['kind']) =>
     outcomes
@@ -229,8 +201,34 @@ export async function ownItemsAhead(db: Db, partner: PartnerId, id: string): Pro
 }
 
 /**
- * Items that have to be done before a task of this partner is, its own included, and those of all partners. Tasks in
- * snapshots of a sandbox have negative partners.
+ * Removes up to `most` tasks that were done before a time, with their results, and returns their number. Finds tasks by
+ * their ids, which begin with the time of their acceptance.
+ */
+export async function removeDoneTasks(
+  db: Db,
+  partner: PartnerId,
+  olderThan: Date,
+  most: number,
+): Promise<number> {
+  const tasks = await db<{ id: string }[]>`
+    SELECT id FROM update_task
+    WHERE partner_id = ${partner} AND id < ${leastIdAt(olderThan)}::uuid AND finished_at < ${olderThan}
+    ORDER BY id LIMIT ${most} FOR UPDATE SKIP LOCKED`;
+  if (tasks.length === 0) return 0;
+  const ids = tasks.map(({ id }) => id);
+  await Promise.all([
+    db`DELETE FROM update_task_result WHERE partner_id = ${partner} AND task_id = ANY (${ids}::text[]::uuid[])`,
+    db`DELETE FROM update_task WHERE partner_id = ${partner} AND id = ANY (${ids}::text[]::uuid[])`,
+  ]);
+  return tasks.length;
+}
+
+/** The condition of tasks that are not done. */
+export const isOpen = (db: Db): Statement => db`finished_at IS NULL`;
+
+/**
+ * Counts the items that workers must process until a task of this partner is done, its own included, and the open items of
+ * all partners. Leaves out tasks in snapshots of a sandbox, whose partners are negative.
  */
 export async function itemsAhead(
   db: Db,

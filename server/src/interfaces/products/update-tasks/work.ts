@@ -27,7 +27,7 @@ export async function processTasks(work: TaskWork, partner: PartnerId): Promise<
     let following: typeof opening | undefined;
     const areAllDone = await processOpened(work, partner, opened, () => {
       following ??= open(work, partner, opened.tasks);
-      // Its error is thrown when it is awaited.
+      // `await` throws its error.
       following.catch(() => undefined);
     });
     inTurn += opened.tasks.length;
@@ -73,10 +73,10 @@ async function open(
   return one ? { tasks: [first], catalogue, content: { one } } : open(work, partner, atWork);
 }
 
-/** Tasks that are looked at in one go. */
+/** Tasks that are read at a time. */
 const mostAtOnce = 50;
 
-/** The oldest open tasks and what they are checked against. Held tasks are none: then their job is put off. */
+/** Reads the oldest open tasks, and the catalogue. Reads none while tasks are held, and postpones their job. */
 async function readyTasks(
   work: TaskWork,
   partner: PartnerId,
@@ -86,7 +86,7 @@ async function readyTasks(
   const ids = atWork.map(({ id }) => id);
   const tasks = await openTasks(work.db, partner, ids, most);
   if (tasks.length === 0) return undefined;
-  // Looked at after the tasks, so that one that was accepted after a hold never slips through.
+  // Read after the tasks, so that a task that was accepted during a hold is never processed.
   const [runAt, catalogue] = await Promise.all([work.heldUntil?.(partner), work.readCatalogue()]);
   if (!runAt) return { tasks, catalogue };
   await enqueue(work.db, { task: updateTaskJob, partner, once: true, runAt });
@@ -115,7 +115,7 @@ async function processOpened(
   return true;
 }
 
-/** Two transactions stood in each other's way: alone a task locks less. */
+/** A deadlock or a lock timeout. A single task locks less. */
 const isConflict = (error: unknown): boolean => String((error as { code?: unknown }).code).startsWith('40');
 
 async function processAlone(

@@ -20,7 +20,7 @@ import {
   type ExistingVariation, foodContents, giveUpEans, lockVariations, ownersOfEans, updateContents, updatePricings, upsertVariations,
 } from './store.ts'; // biome-ignore format: an import list
 
-/** What a slice changes in the database. */
+/** The changes of a slice in the database. */
 type Plan = {
   upserts: StoredVariation[];
   contents: StoredVariation[];
@@ -28,11 +28,11 @@ type Plan = {
   toReview: StoredVariation[];
   /** Skus that lose their ean to another sku. */
   givers: string[];
-  /** Skus whose identifier at the marketplace is no longer valid. */
+  /** Skus whose moin is no longer valid. */
   newEans: string[];
 };
 
-/** An entry after `prepare`, without the objects that it was parsed into. */
+/** An entry after `prepare`, without its parsed objects. */
 type Prepared = {
   readonly faults: readonly ValidationError[];
   /**
@@ -94,8 +94,8 @@ const nextOf = (variation: WireVariation, keep?: EntryContext['keep']): Next => 
 });
 
 /**
- * Variations of one product are judged together, since they must have the same food role: one they bring, or one that
- * is stored and stays. A name may be written with escapes.
+ * Variations of one product are judged together, because they must have the same food role: a new one, or a stored
+ * one that stays. JSON may write the name with escapes.
  */
 const mayHaveFood = (entries: Entries, contract: Contract): boolean =>
   contract.keepsStored || entries.mention('foodInformation') || entries.mention('\\u');
@@ -225,7 +225,7 @@ function compare(next: StoredVariation, existing: ExistingVariation, requestedAt
   };
 }
 
-/** Sends all statements at once; the transaction's connection carries them out in this order. */
+/** Sends all statements at once. The transaction's connection runs them in this order. */
 async function carryOut(plan: Plan, slice: SliceContext<Prepared>): Promise<void> {
   const { db, partner, now } = slice;
   const times = { writtenAt: writtenAt(slice), now };

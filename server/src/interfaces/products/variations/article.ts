@@ -8,7 +8,7 @@ import { type BasePrice, basePriceOf } from './base-price.ts';
 import { priceAt, standardPriceOf } from './goods.ts';
 import { safeHtml } from './html.ts';
 
-/** A variation as its page in the shop shows it. Texts are the seller's; of the description harmless HTML is left. */
+/** A variation as its page in the shop shows it. Texts are the seller's. The description has only safe HTML. */
 export type Article = {
   readonly sku: string;
   readonly status: MarketPlaceStatus;
@@ -27,13 +27,16 @@ export type Article = {
 
 type Content = Omit<WireVariation, 'pricing'>;
 
-/** Who sells the article with this moin, and under which sku: up to `limit` sellers, no snapshots. It has to run unbound. */
+/**
+ * The sellers of the article with this moin, and their skus: up to `limit`, without snapshots. Call it outside of any
+ * partner's scope (`unbound`).
+ */
 export const findSellersOf = (db: Db, moin: string, limit: number) =>
   db<{ partner: PartnerId; sku: string }[]>`
     SELECT partner_id AS partner, min(sku) AS sku FROM listing WHERE moin = ${moin} AND partner_id > 0
     GROUP BY partner_id ORDER BY partner_id LIMIT ${limit}`;
 
-/** The partner's article at the prices of `now`; undefined when there is no variation with this sku. */
+/** The partner's article at the prices of `now`; undefined for an unknown sku. */
 export async function readArticle(
   db: Db,
   partner: PartnerId,

@@ -14,7 +14,7 @@ export function attributeFaults(
 ): ValidationError[] {
   const seen = new Set<string>();
   const faults: ValidationError[] = [];
-  // Places are put into words only for faults: thousands of attributes have none.
+  // Places become text only for faults, because thousands of attributes have none.
   for (const [index, attribute] of attributes.entries()) {
     const path = () => `${base}[${index}]`;
     if (seen.has(attribute.name)) {
@@ -33,7 +33,7 @@ export function attributeFaults(
   return faults;
 }
 
-/** Names of attributes of high relevance that are missing: a note on the quality of the data, no fault. */
+/** Names of missing attributes of high relevance: notes on the quality of the data, and no faults. */
 export function missingHighRelevance(
   attributes: readonly Attribute[],
   category: CategoryDefinition,

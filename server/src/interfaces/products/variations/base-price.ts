@@ -13,7 +13,7 @@ const measures: Readonly<Record<string, readonly [what: string, multiple: number
 /** The price of a norm amount, such as 100 g. */
 export type BasePrice = { readonly cents: Cents; readonly amount: number; readonly unit: string };
 
-/** What the norm amount costs at this price. Undefined without complete information, and between units that differ. */
+/** The price of the norm amount. Undefined without complete information, and for units that cannot be converted. */
 export function basePriceOf(cents: Cents, info: WirePricing['normPriceInfo']): BasePrice | undefined {
   const { normAmount, normUnit, salesAmount, salesUnit } = info ?? {};
   if (!normAmount || !normUnit || !salesAmount || !salesUnit) return undefined;

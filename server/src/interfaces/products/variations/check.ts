@@ -11,15 +11,19 @@ import { sharedModels } from '../fields.ts';
 /** A fault of an item before its place in the request is known. */
 export type ValidationError = { readonly code: ErrorCode; readonly title: string; readonly path: string };
 
-/** Most faults that are told of one item. */
+/** Most faults that the answer names for one item. */
 export const mostFaults = 50;
 
-/** Values in an item up to which all its faults are looked for; beyond it only the first, or memory could run out. */
+/**
+ * Up to this number of values the check finds all faults of an item. In a larger item it finds only the first, to
+ * save memory.
+ */
 const mostValues = 10_000;
 
 /**
- * The check of single items against a contract's model; unknown fields are ignored. Compiled at its first use, and the
- * search for all faults at the first faulty item. Items that cannot hold what PostgreSQL cannot are checked faster.
+ * The check of single items against a contract's model. Ignores unknown fields. Compiles the model at the first use,
+ * and the search for all faults at the first faulty item. Items without escapes are checked faster, because only an
+ * escape can produce a text that PostgreSQL refuses.
  */
 export function itemCheck(
   contract: Pick<Contract, 'models'>,
@@ -38,7 +42,7 @@ export function itemCheck(
   };
 }
 
-/** What is right at a glance is right; what is not has to be looked at. */
+/** The fast check accepts valid items. Only other items go through the full check. */
 type Thoroughness = 'at a glance' | 'first fault' | 'all faults';
 
 /** Compiled validators by the models that they belong to: compiling one takes a tenth of a second. */
@@ -64,7 +68,10 @@ type Changed = (name: string, schema: { type?: unknown; minLength?: number } | n
 const withStorable: Changed = (_name, schema) =>
   schema?.type === 'string' ? { ...schema, storable: true } : schema;
 
-/** Counts UTF-16 units, of which a character has one or two: no text is too long by characters that is not by units. */
+/**
+ * Counts UTF-16 units, one or two for each character. A text that is short enough in units is short enough in
+ * characters.
+ */
 const withinUnits: Changed = (_name, schema) =>
   schema?.type === 'string' && (schema.minLength ?? 0) > 1
     ? { ...schema, minLength: 2 * schema.minLength! }
@@ -138,7 +145,7 @@ function distinct(faults: ValidationError[]): ValidationError[] {
   return faults.filter(({ path }) => !places.has(path) && places.add(path)).slice(0, mostFaults);
 }
 
-/** Rules of a sku beyond its length: it is a key, so nothing invisible may tell two apart. */
+/** Rules of a sku beyond its length. A sku is a key, so no invisible character may make the difference between two. */
 export function skuFaults(sku: string): ValidationError[] {
   if (hasControlCharacter(sku)) return [fault('100008 - INVALID_CHARACTER', 'sku', 'has control characters')];
   if (sku !== sku.trim())
@@ -183,7 +190,7 @@ function normPriceFaults(info: WirePricing['normPriceInfo'], path: string): Vali
   ];
 }
 
-/** Puts a fault into its place in the request: `base` is the JSONPath of the item. */
+/** Adds to a fault its place in the request. `base` is the JSONPath of the item. */
 export const placed = (fault: ValidationError, base: string, logref: string): ItemError => ({
   ...fault,
   jsonPath: fault.path === '' ? base : `${base}.${fault.path}`,

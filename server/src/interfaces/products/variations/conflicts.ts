@@ -2,17 +2,17 @@ import type { WireVariation } from '../contract.ts';
 import type { ValidationError } from './check.ts';
 import { foodRoleFault } from './rules.ts';
 
-/** What a variation claims that others could contradict. */
+/** The claims of a variation that others can contradict. */
 export type Claim = Pick<WireVariation, 'sku' | 'ean' | 'productReference'> & {
-  /** As `foodRole` tells it. */
+  /** The result of `foodRole`. */
   readonly foodRole: string | undefined;
 };
 
-/** What is stored beside the variations that are to be written. */
+/** The stored data that the variations of a write can contradict. */
 export type Stored = {
-  /** Which sku has an ean, for the eans that are to be written. */
+  /** The stored sku of each ean of the write. */
   readonly eanOwners: ReadonlyMap<string, string>;
-  /** Variations with food information, of other skus and of those that are to be written. */
+  /** Stored variations with food information, of other skus and of those of the write. */
   readonly food: readonly Claim[];
 };
 
@@ -50,7 +50,7 @@ export function conflictFaults(
   return refused;
 }
 
-/** Food roles by product of what stays stored: variations that are not written, or whose write is refused. */
+/** Food roles, by product, of the variations that do not change: the write has none of them, or refuses them. */
 function stayingRoles(
   variations: readonly Claim[],
   stored: readonly Claim[],

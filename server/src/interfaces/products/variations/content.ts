@@ -3,7 +3,7 @@ import type { RoledContact, WirePricing, WireVariation } from '../contract.ts';
 import { moinOf } from '../review/rules.ts';
 import { safeHtml } from './html.ts';
 
-/** A variation as it is stored: what describes it and what it costs, each as JSON text of known fields only. */
+/** A variation as the database has it: its content and its prices, each as JSON text of known fields only. */
 export type StoredVariation = {
   readonly sku: string;
   readonly productReference: string;
@@ -11,50 +11,19 @@ export type StoredVariation = {
   readonly brandId: string;
   readonly ean: string;
   readonly claimedMoin: string | undefined;
-  /** As bytes, which need not be copied by each garbage collection while they wait for the database. */
+  /** As bytes, so that no garbage collection copies them while they wait for the database. */
   readonly content: Buffer;
   readonly contentHash: string;
   readonly pricing: string;
 };
 
 /**
- * Takes the known fields in a fixed order, dates in UTC, HTML made safe. Equal input gives equal text and hash; naming
- * the moin that the ean has anyway is no difference. `keep` makes the bytes of the content.
+ * Takes the known fields in a fixed order, with dates in UTC and safe HTML. Equal input gives equal text and hash, also
+ * when only one of two names the moin that belongs to the ean. `keep` makes the bytes of the content.
  */
 export function toStored(item: WireVariation, keep: (text: string) => Buffer = Buffer.from): StoredVariation {
   const { productDescription: described } = item;
-  const content = keep(
-    JSON.stringify({
-      productReference: item.productReference,
-      sku: item.sku,
-      ean: item.ean,
-      pzn: item.pzn,
-      mpn: item.mpn,
-      releaseDate: utc(item.releaseDate),
-      productDescription: {
-        category: described.category,
-        brandId: described.brandId,
-        productLine: described.productLine,
-        productionDate: utc(described.productionDate),
-        multiPack: described.multiPack,
-        bundle: described.bundle,
-        fscCertified: described.fscCertified,
-        disposal: described.disposal,
-        productUrl: described.productUrl,
-        description: described.description === undefined ? undefined : safeHtml(described.description),
-        bulletPoints: described.bulletPoints,
-        attributes: described.attributes?.map(({ name, values, additional }) => ({
-          name,
-          values,
-          additional,
-        })),
-      },
-      mediaAssets: item.mediaAssets.map(({ type, location }) => ({ type, location })),
-      order: item.order && order(item.order),
-      logistics: item.logistics && logistics(item.logistics),
-      compliance: item.compliance && compliance(item.compliance),
-    }),
-  );
+  const content = keep(contentText(item));
   return {
     sku: item.sku,
     productReference: item.productReference,
@@ -71,6 +40,41 @@ export function toStored(item: WireVariation, keep: (text: string) => Buffer = B
     ),
     pricing: pricingText(item.pricing),
   };
+}
+
+/** What describes a variation, without its prices, in a fixed order. */
+function contentText(item: WireVariation): string {
+  const { productDescription: described } = item;
+  return JSON.stringify({
+    productReference: item.productReference,
+    sku: item.sku,
+    ean: item.ean,
+    pzn: item.pzn,
+    mpn: item.mpn,
+    releaseDate: utc(item.releaseDate),
+    productDescription: {
+      category: described.category,
+      brandId: described.brandId,
+      productLine: described.productLine,
+      productionDate: utc(described.productionDate),
+      multiPack: described.multiPack,
+      bundle: described.bundle,
+      fscCertified: described.fscCertified,
+      disposal: described.disposal,
+      productUrl: described.productUrl,
+      description: described.description === undefined ? undefined : safeHtml(described.description),
+      bulletPoints: described.bulletPoints,
+      attributes: described.attributes?.map(({ name, values, additional }) => ({
+        name,
+        values,
+        additional,
+      })),
+    },
+    mediaAssets: item.mediaAssets.map(({ type, location }) => ({ type, location })),
+    order: item.order && order(item.order),
+    logistics: item.logistics && logistics(item.logistics),
+    compliance: item.compliance && compliance(item.compliance),
+  });
 }
 
 /** Prices with known fields only, in a fixed order, dates in UTC. */
@@ -92,7 +96,7 @@ export function pricingText(pricing: WirePricing): string {
 
 const money = ({ amount, currency }: { amount: number; currency: string }) => ({ amount, currency });
 
-/** A checked date-time in UTC to the millisecond. Most are sent like that, or in whole seconds. */
+/** A checked date-time in UTC to the millisecond. The form that most clients send is not parsed. */
 function utc(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   if (text.endsWith('Z')) {

@@ -3,8 +3,9 @@ import { amountToCents, type Cents } from '../../../kernel/money.ts';
 import type { Db } from '../../../platform/database.ts';
 import type { WirePricing } from '../contract.ts';
 import { moinOf } from '../review/rules.ts';
+import { type GoodsRow, readGoods, type WantedGoods } from './read.ts';
 
-/** What a shop shows of a variation to somebody who buys it. `vatRate` in per cent; the price is today's. */
+/** What a shop shows its customers of a variation. `vatRate` in per cent; the price is today's. */
 export type Goods = {
   readonly sku: string;
   readonly productTitle: string;
@@ -19,42 +20,24 @@ export type Goods = {
   }[];
 };
 
-type Row = {
-  sku: string;
-  ean: string;
-  moin: string | null;
-  reference: string;
-  productLine: string | null;
-  category: string;
-  attributes: readonly { name: string; values: readonly string[] }[] | null;
-  pricing: WirePricing;
-};
-
 /** German rates of value added tax in per cent, by the words of the interface. */
 const vatRates: Readonly<Record<string, number>> = { FULL: 19, REDUCED: 7, FREE: 0 };
 
 /**
- * The partner's variations with these skus, or its first `limit` ones that are online, by sku. Prices are those of
+ * The partner's variations with these skus, or its first `limit` ones that are ONLINE, by sku. Prices are those of
  * `now`: a sale counts from its start to its end.
  */
 export async function findGoods(
   db: Db,
   partner: PartnerId,
-  wanted: { readonly skus: readonly string[] } | { readonly limit: number },
+  wanted: WantedGoods,
   now: Date,
 ): Promise<Goods[]> {
-  const rows = await db<Row[]>`
-    SELECT variation.sku, ean, coalesce(moin, claimed_moin) AS moin, product_reference AS reference, category, pricing,
-      content -> 'productDescription' ->> 'productLine' AS "productLine",
-      content -> 'productDescription' -> 'attributes' AS attributes
-    FROM variation JOIN listing ON listing.partner_id = variation.partner_id AND listing.sku = variation.sku
-    WHERE variation.partner_id = ${partner} AND listing.partner_id = ${partner}
-      AND ${'skus' in wanted ? db`variation.sku = ANY(${[...wanted.skus]}::text[])` : db`listing.status = 'ONLINE'`}
-    ORDER BY variation.sku ${'limit' in wanted ? db`LIMIT ${wanted.limit}` : db``}`;
+  const rows = await readGoods(db, partner, wanted);
   return rows.map((row) => asGoods(row, now));
 }
 
-function asGoods(row: Row, now: Date): Goods {
+function asGoods(row: GoodsRow, now: Date): Goods {
   const { pricing, attributes } = row;
   const chosen = (attributes ?? []).filter(({ name }) => name === 'Farbe' || name === 'Größe');
   return {

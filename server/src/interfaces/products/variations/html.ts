@@ -4,10 +4,10 @@ import type sanitizer from 'sanitize-html';
 const load = createRequire(import.meta.url);
 let sanitizeHtml: typeof sanitizer | undefined;
 
-/** Passes after which wrongly nested HTML has come to rest; a limit only for what nobody has seen. */
+/** Most passes. Wrongly nested HTML needs fewer; the limit is for unknown cases. */
 const mostPasses = 10;
 
-/** Makes HTML safe. What it gives back it leaves alone, so that a description that was read can be sent again. */
+/** Makes HTML safe. Does not change its own result, so that a seller can read a description and send it again. */
 export function safeHtml(html: string): string {
   if (isKnownHarmless(html)) return html;
   let safe = html;
@@ -20,11 +20,11 @@ export function safeHtml(html: string): string {
 }
 
 /**
- * Keeps the tags that a product text needs and their harmless attributes; everything else goes, its text stays. Line
- * breaks have no slash, as most write them.
+ * Keeps the tags that a product text needs, with their safe attributes. Removes other tags, and keeps their text.
+ * Writes line breaks without a slash, as most sellers do.
  */
 function harmlessTags(html: string): string {
-  // Loaded for the first text that needs it: that takes a tenth of a second.
+  // Loaded with the first text that needs it, because loading takes a tenth of a second.
   sanitizeHtml ??= load('sanitize-html') as typeof sanitizer;
   const safe = sanitizeHtml(html, {
     allowedTags: [...sanitizeHtml.defaults.allowedTags],
@@ -42,16 +42,16 @@ function harmlessTags(html: string): string {
 /** Tags without attributes, with the letter x for each text between them. */
 const plainTags = /^(?:x|<\/?[a-z][a-z0-9]*>)*$/;
 
-/** A tag, or a text between tags. Each character is looked at once or twice, whatever comes after it. */
+/** A tag, or a text between tags. The pattern reads each character at most twice. */
 const parts = /<[^<>]*>|[^<>]+/g;
 
-/** Whether a sequence of plain tags is left as it is: what the texts say between them makes no difference. */
+/** Whether a sequence of plain tags stays unchanged. The texts between the tags make no difference. */
 const verdicts = new Map<string, boolean>();
 
 const mostVerdicts = 1000;
 const longestSequence = 2000;
 
-/** True for texts and plain tags that are left as they are. Thousands of descriptions have the same few tags. */
+/** True for texts and plain tags that stay unchanged. Thousands of descriptions have the same few tags. */
 function isKnownHarmless(html: string): boolean {
   if (html.includes('&')) return false;
   if (!/[<>]/.test(html)) return true;

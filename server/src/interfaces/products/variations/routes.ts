@@ -23,7 +23,7 @@ export const skuParameter = Type.Object({
 export const skuNotFound = (sku: string): Refusal =>
   new Refusal('not-found', `The sku ${sku} was not found.`, { path: 'sku' });
 
-/** Reads and writes of whole variations. */
+/** Registers the reads and writes of whole variations. */
 export function registerVariations(app: App, contract: Contract, context: ProductsContext): void {
   registerList(app, contract, context);
   registerUpsert(app, contract, context);
@@ -66,7 +66,7 @@ function registerUpsert(app: App, contract: Contract, { db, clock, ids }: Produc
       },
       ...batchBody,
     },
-    (request, reply) => acceptBatch({ db, clock, ids }, contract, 'variations', request, reply),
+    (request, reply) => acceptBatch({ db, clock, ids }, { contract, aspect: 'variations' }, request, reply),
   );
 }
 

@@ -8,7 +8,7 @@ import { pricingFaults, skuFaults, type ValidationError } from './check.ts';
 
 const fault = (code: ErrorCode, path: string, title: string): ValidationError => ({ code, title, path });
 
-/** A text of any length, for a message. */
+/** Shortens a text of any length for a message. */
 const shortened = (text: string): string =>
   text.length > 100 ? `${text.slice(0, 100).toWellFormed()}…` : text;
 
@@ -86,7 +86,7 @@ function urlFault(url: string, path: string): ValidationError[] {
   return [fault('100006 - INVALID_FORMAT', path, `${path} must be an http or https address`)];
 }
 
-/** Where the scheme is plain to see, the address need not be taken apart a second time. */
+/** An address with a plain scheme is not parsed a second time. */
 const isWebAddress = (url: string): boolean =>
   URL.canParse(url) && (/^https?:/i.test(url) || /^https?:$/.test(new URL(url).protocol));
 
@@ -116,7 +116,7 @@ function distributorFaults(compliance: WireVariation['compliance']): ValidationE
   return [fault('500002 - DISTRIBUTOR_MISSING', path, `${path} needs an address with the role DISTRIBUTOR`)];
 }
 
-/** The parts that a variation's food information names, as one comparable word; undefined without any. */
+/** The roles of a variation's food information as one comparable word; undefined without food information. */
 export function foodRole({ compliance }: WireVariation): string | undefined {
   const roles = new Set(compliance?.foodInformation?.addresses?.flatMap((address) => address.roles));
   return roles.size === 0 ? undefined : [...roles].sort().join(' and ');

@@ -7,10 +7,10 @@ export type ExistingVariation = {
   readonly sku: string;
   readonly ean: string;
   readonly contentHash: string;
-  /** JSON text; null when it was not asked for, since it is most of what there is to read. */
+  /** JSON text; null when the caller did not ask for it, because it is the largest part of a row. */
   readonly content: string | null;
   readonly pricing: string;
-  /** Times are null when they were not asked for: only a write that has one itself is compared with them. */
+  /** Null when the caller did not ask for times: only a write with a time is compared with them. */
   readonly contentRequestedAt: MicroTime | null;
   readonly priceRequestedAt: MicroTime | null;
 };
@@ -34,7 +34,7 @@ export async function lockVariations(
   return new Map(rows.map((row) => [row.sku, row]));
 }
 
-/** Which of the partner's skus has which of these eans. */
+/** The partner's skus that have these eans, by ean. */
 export async function ownersOfEans(db: Db, partner: PartnerId, eans: string[]): Promise<Map<string, string>> {
   const rows = await db<{ ean: string; sku: string }[]>`
     SELECT ean, sku FROM variation WHERE partner_id = ${partner} AND ean = ANY(${textArray(eans)}::text[])`;
@@ -42,8 +42,8 @@ export async function ownersOfEans(db: Db, partner: PartnerId, eans: string[]): 
 }
 
 /**
- * Makes room for those who get the eans of these skus, because statements of one row after the other may take an ean
- * before it is given up. Each of the skus gets another one in the same transaction.
+ * Frees the eans of these skus for other skus, because an update may write the new owner of an ean before the old
+ * one. Each of the skus gets another ean in the same transaction.
  */
 export async function giveUpEans(db: Db, partner: PartnerId, skus: string[]): Promise<void> {
   if (skus.length === 0) return;
@@ -68,8 +68,8 @@ export async function foodContents(
 type Times = { readonly writtenAt: MicroTime; readonly now: Date };
 
 /**
- * Column-wise parameters: documents travel as one text, joined by the newline that JSON text never has. The longest stands
- * last, since the driver makes a message larger by half of what it holds when there is no more room.
+ * Column-wise parameters. Documents travel as one text, joined by newlines, which JSON text never has. The longest is
+ * the last, because the driver enlarges a full message by half.
  */
 const column = (
   rows: readonly StoredVariation[],
@@ -110,7 +110,7 @@ export async function upsertVariations(
         ELSE excluded.content_changed_at END`;
 }
 
-/** Replaces the content of existing variations and leaves their prices alone. */
+/** Replaces the content of existing variations, and keeps their prices. */
 export async function updateContents(
   db: Db,
   partner: PartnerId,
@@ -131,7 +131,7 @@ export async function updateContents(
     WHERE variation.partner_id = ${partner} AND variation.sku = item.sku`;
 }
 
-/** Replaces the pricing of existing variations and leaves their content alone. */
+/** Replaces the pricing of existing variations, and keeps their content. */
 export async function updatePricings(
   db: Db,
   partner: PartnerId,

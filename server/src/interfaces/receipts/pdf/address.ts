@@ -6,8 +6,8 @@ import type { Words } from './words.ts';
 type Name = Printed['invoice'];
 
 /**
- * Lines of an address as DIN 5008 has them: salutation, title and name in one, and the country by its name, last, when
- * it is another one than the sender's.
+ * The lines of an address by DIN 5008: salutation, title and name in one line, and last the name of the country,
+ * unless it is the sender's.
  */
 export function addressLines(
   address: ReceiptAddress,
@@ -31,7 +31,7 @@ const joined = (parts: readonly (string | undefined)[]): string =>
     .filter(Boolean)
     .join(' ');
 
-/** Companies and customers of whom nothing is known have no salutation. */
+/** Companies and customers with an unknown salutation have none. */
 function formOfAddress(name: Name, { salutations, titleTakesPlace }: Words): (string | undefined)[] {
   if (name === undefined) return [];
   const { salutation, title } = name;

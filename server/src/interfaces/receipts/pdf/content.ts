@@ -15,7 +15,7 @@ type TaxSum = {
   readonly gross: Cents;
 };
 
-/** Everything that stands on a receipt's pages, in one language, before it has places. */
+/** All texts of a receipt's pages in one language, before the layout. */
 export type Content = {
   readonly words: Words;
   readonly title: string;
@@ -34,7 +34,7 @@ export type Content = {
   readonly createdAt: Date;
 };
 
-/** Says what a receipt says, in words and texts. */
+/** Makes the texts of a receipt. */
 export function contentOf(receipt: Receipt, language: Language, printed: Printed): Content {
   const { receiptNumber, receiptType, partner, customer } = receipt;
   const words = wordsOf(language);
@@ -50,7 +50,7 @@ export function contentOf(receipt: Receipt, language: Language, printed: Printed
       name: partner.shopName ?? partner.partnerName,
       line: [partner.partnerName, partner.street, `${partner.zipCode} ${partner.city}`].join(' · '),
     },
-    // Abroad the country stands last, in capitals.
+    // In an address abroad the country is the last line, in capitals.
     recipient: isAbroad
       ? [...recipient.slice(0, -1), recipient.at(-1)!.toLocaleUpperCase(words.locale)]
       : recipient,
@@ -72,7 +72,7 @@ export function contentOf(receipt: Receipt, language: Language, printed: Printed
   };
 }
 
-/** The total and what of it a voucher pays or gets back; nothing without a voucher. */
+/** The total, and the part that a voucher pays or gets back; empty without a voucher. */
 function sumsOf({ receiptType, totals, totalsReductions = [] }: Receipt, words: Words): [string, string][] {
   if (totalsReductions.length === 0) return [];
   const grossCents = totals.reduce((cents, { gross }) => cents + centsOf(gross), 0);

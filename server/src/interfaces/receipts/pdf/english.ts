@@ -1,6 +1,6 @@
 import type { Words } from './words.ts';
 
-/** What receipts say in English. */
+/** The words of English receipts. */
 export const english: Words = {
   locale: 'en-GB',
   titles: { PURCHASE: 'Invoice', REFUND: 'Credit note', PARTIAL_REFUND: 'Credit note' },

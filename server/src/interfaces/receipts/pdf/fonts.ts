@@ -11,23 +11,23 @@ export const usualLetters = [
   'ÄÖÜäöüßéèçáàñ€–−·…„“”‚‘’×\u00a0',
 ].join('');
 
-/** A letter as pdfkit takes it; its width in units of the font. */
+/** A letter in the form that pdfkit expects, with its width in units of the font. */
 type Letter = { readonly id: number; readonly advanceWidth: number; readonly codePoints: readonly number[] };
 
-/** The part of a font that a document embeds. A letter that is included has its place in it, from one. */
+/** The part of a font that a document embeds. Each included letter has a place in it, from one. */
 type Subset = { includeGlyph(id: number): number; encode(): Uint8Array };
 
 type Letters = (text: string) => Letter[];
 
 type Font = {
-  /** A parsed font, as pdfkit takes it, that sets letter beside letter. */
+  /** A parsed font in the form that pdfkit expects. It places letters side by side, without ligatures and kerning. */
   readonly parsed: ParsedFont;
   readonly lettersOf: Letters;
 };
 
 const fonts = new Map<Face, Font>();
 
-/** A font, read once a process: parsing it takes longer than writing many documents. */
+/** A font, which a process reads once, because parsing takes longer than writing many documents. */
 export function fontOf(face: Face): Font {
   const known = fonts.get(face);
   if (known) return known;
@@ -67,7 +67,7 @@ function readLetters(font: ParsedFont): Letters {
   };
 }
 
-/** Starts the letters of one document. Documents that begin with the usual letters and have no others share the encoded ones. */
+/** Starts the subset of one document. Documents with only the usual letters share the encoded font. */
 function subsetsOf(font: ParsedFont, usual: readonly Letter[]) {
   const start = () => font.createSubset() as unknown as Subset;
   const shared = start();
@@ -93,7 +93,7 @@ function unitsOf(letters: readonly Letter[]): number {
   return units;
 }
 
-/** Whether both faces have a picture of a character. */
+/** Whether both faces have a glyph of a character. */
 export const hasGlyph = (codePoint: number): boolean =>
   fontOf('regular').parsed.hasGlyphForCodePoint(codePoint) &&
   fontOf('bold').parsed.hasGlyphForCodePoint(codePoint);

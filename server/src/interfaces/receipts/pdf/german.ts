@@ -1,6 +1,6 @@
 import type { Words } from './words.ts';
 
-/** What receipts say in German. */
+/** The words of German receipts. */
 export const german: Words = {
   locale: 'de-DE',
   titles: { PURCHASE: 'Rechnung', REFUND: 'Rechnungskorrektur', PARTIAL_REFUND: 'Rechnungskorrektur' },

@@ -23,12 +23,12 @@ import { drawTail, tailHeight } from './tail.ts';
 
 export { languageOf } from './language.ts';
 
-/** How a receipt is printed. */
+/** The options of a printed receipt. */
 export type Printing = { readonly language?: Language; readonly printed?: Printed };
 
 /**
- * A receipt as a PDF document, unless told otherwise in the language of the customer's country. The same receipt gives
- * the same bytes in every process.
+ * A receipt as a PDF document, by default in the language of the customer's country. The same receipt gives the same
+ * bytes in every process.
  */
 export async function renderPdf(receipt: Receipt, printing: Printing = {}): Promise<Buffer> {
   const { language = languageOf(receipt, undefined), printed = {} } = printing;
@@ -81,7 +81,7 @@ function drawPages(sheet: Sheet, content: Content, layout: Layout, pages: readon
     }
     if (isLast) {
       table.end();
-      drawTail(sheet, content, layout, y, root);
+      drawTail(sheet, content, layout, { top: y, root });
     } else drawCarry(sheet, content.words, sum, y);
     drawFooter(sheet, content, layout, { page: index + 1, pages: pages.length });
   }

@@ -12,7 +12,7 @@ const words: Readonly<Record<Language, Words>> = { de: german, en: english };
 /** The words of a language. */
 export const wordsOf = (language: Language): Words => words[language];
 
-/** Countries whose customers get German receipts unless another language is asked for. */
+/** Countries whose customers get German receipts by default. */
 const germanSpeaking: ReadonlySet<string> = new Set(['DEU', 'AUT', 'CHE', 'LIE']);
 
 /** The language of a receipt: the one that `Accept-Language` asks for, else that of the country of the invoice address. */

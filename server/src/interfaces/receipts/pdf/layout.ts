@@ -14,13 +14,13 @@ export const referenceX = 366;
 export const valueX = 436;
 const referencesTop = windowTop + 43;
 
-/** Distance of lines for their size. */
+/** Distance of lines for a size of letters. */
 export const leading = 1.26;
 
 /** A list of references, each with its lines and where the next one begins. */
 type Reference = { readonly label: string; readonly lines: readonly string[]; readonly y: number };
 
-/** What of a receipt depends on how long its texts are, set in lines. */
+/** The parts of a receipt whose size depends on the length of their texts, broken into lines. */
 export type Layout = {
   readonly senderName: Fitted;
   readonly senderLine: Fitted;
@@ -32,18 +32,18 @@ export type Layout = {
   readonly tableTop: number;
   readonly remarks: readonly string[];
   readonly footer: { readonly columns: readonly (readonly string[])[]; readonly size: number };
-  /** Where the table ends at the latest, above the footer. */
+  /** The lowest end of the table, above the footer. */
   readonly footerTop: number;
 };
 
-/** Sets the texts of a receipt. Long addresses are smaller, and then longer; nothing of them is cut. */
+/** Breaks the texts of a receipt into lines. Long addresses get smaller letters and then more lines. No text is cut. */
 export function layoutOf(content: Content): Layout {
   const { sender, footer: company, ...texts } = content;
   const recipient = fit(texts.recipient, 235, 'regular', recipientSizes);
   const references = setReferences(texts.references);
   const recipientBottom = recipientTop + recipient.lines.length * recipient.size * leading;
   const titleY = Math.max(300, recipientBottom + 34, (references.at(-1)?.y ?? 0) + 36);
-  const intro = wrap(texts.intro, right - left, 'regular', 9);
+  const intro = wrap(texts.intro, right - left, { face: 'regular', size: 9 });
   const footer = fitFooter(company);
   const footerLines = Math.max(...footer.columns.map((lines) => lines.length));
   return {
@@ -54,7 +54,7 @@ export function layoutOf(content: Content): Layout {
     titleY,
     intro,
     tableTop: titleY + 18 + intro.length * 13 + 8,
-    remarks: texts.remarks.flatMap((remark) => wrap(remark, right - left, 'regular', 8)),
+    remarks: texts.remarks.flatMap((remark) => wrap(remark, right - left, { face: 'regular', size: 8 })),
     footer,
     footerTop: 762 - Math.max(0, footerLines * footer.size * leading - 45),
   };
@@ -70,7 +70,7 @@ const recipientSizes = [10, 9, 8, 7, 6.2].map((size) => ({
 function setReferences(references: Content['references']): Reference[] {
   let y = referencesTop;
   return references.map(([label, value]) => {
-    const reference = { label, lines: wrap(value, right - valueX, 'regular', 8.5), y };
+    const reference = { label, lines: wrap(value, right - valueX, { face: 'regular', size: 8.5 }), y };
     y += 2 + reference.lines.length * 11.4;
     return reference;
   });
@@ -78,12 +78,14 @@ function setReferences(references: Content['references']): Reference[] {
 
 export const footerColumns = [left, left + 156, left + 320] as const;
 
-/** All columns of the footer in one size. */
+/** Breaks all columns of the footer into lines of one size. */
 function fitFooter(columns: Content['footer']): Layout['footer'] {
   const sizes = [6.8, 6, 5.2];
   const set = sizes.map((size) => ({
     size,
-    columns: columns.map((lines) => lines.flatMap((line) => wrap(line, 148, 'regular', size))),
+    columns: columns.map((lines) =>
+      lines.flatMap((line) => wrap(line, 148, { face: 'regular', size: size })),
+    ),
   }));
   return (
     set.find(({ size, columns: all }) => all.every((lines) => lines.length * size * leading <= 45)) ??

@@ -1,14 +1,14 @@
 import anyAscii from 'any-ascii';
 import { hasGlyph } from './fonts.ts';
 
-/** Letters that nearly every text consists of alone. */
+/** The letters of nearly every text. */
 const usual = /^[ -~ÄÖÜäöüßéèçáàñ€–−·…„“”‚‘’×§\u00a0]*$/;
 
-/** Scripts whose letters stand beside each other as they are, from left to right. */
+/** Scripts whose letters are written side by side from left to right, without joining. */
 const plainScript =
   /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Common}]$/u;
 
-/** Letters that the transliteration leaves out; no letter of an address may be lost. */
+/** Letters that the transliteration drops. This map keeps them, because no letter of an address may be lost. */
 const unwritten: ReadonlyMap<string, string> = new Map([
   ['ا', 'a'],
   ['آ', 'a'],
@@ -17,12 +17,12 @@ const unwritten: ReadonlyMap<string, string> = new Map([
   ['ع', "'"],
 ]);
 
-/** Marks, variation selectors and joiners that are left over once a text is composed. */
+/** Marks, variation selectors and joiners that remain after a text is composed. */
 const mark = /^[\p{M}\p{Cf}]$/u;
 
 /**
- * A text in letters that the fonts have, on one line. What they do not have, and what would have to be joined or set
- * from right to left, is transliterated to Latin letters.
+ * A text in letters that the fonts have, on one line. Letters that the fonts lack, that must be joined, or that are
+ * written from right to left are transliterated to Latin letters.
  */
 export function printable(text: string): string {
   if (usual.test(text)) return text;

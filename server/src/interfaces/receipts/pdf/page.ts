@@ -15,7 +15,7 @@ import { accent, faint, type Sheet } from './sheet.ts';
 
 type Structure = PDFKit.PDFStructureElement;
 
-/** Where the table goes on. */
+/** Where the table continues on further pages. */
 export const topOfFurtherPages = 62;
 
 /** Letterhead, address, references, title and introduction. */
@@ -40,7 +40,7 @@ export function drawHead(sheet: Sheet, content: Content, layout: Layout, root: S
   });
 }
 
-/** The name at the top, and the line above the address to which the post sends a letter back; both grow upwards. */
+/** The name at the top, and the sender's line above the address. Both grow upwards. */
 function drawSender(sheet: Sheet, { senderName, senderLine }: Layout, root: Structure): void {
   sheet.element(root, 'P', () => {
     const first = 66 - (senderName.lines.length - 1) * senderName.size * leading;
@@ -82,7 +82,7 @@ function drawReferences(sheet: Sheet, { references }: Layout, root: Structure): 
   table.end();
 }
 
-/** The company at the foot of each page, and which page it is. */
+/** The company at the foot of each page, and the page's number. */
 export function drawFooter(
   sheet: Sheet,
   { heading, words }: Content,

@@ -2,16 +2,16 @@
 export type PageHeights = {
   readonly first: number;
   readonly further: number;
-  /** Of the line that carries a sum to or from another page. */
+  /** Height of the line that carries a sum to or from another page. */
   readonly carry: number;
-  /** What follows the rows and is not torn apart. */
+  /** Height of the tail, which stays on one page. */
   readonly tail: number;
 };
 
 /**
- * Shares rows out among pages, in order. Every page but the last has room for a line that carries its sum over, every
- * page but the first for one that takes it up. The tail fits below the last rows, of which one goes with it. A first page
- * that is full of its head has no rows.
+ * Divides rows among pages, in order. Every page but the last has room for a line with the sum carried over, and
+ * every page but the first for a line with the sum brought forward. The tail stays with at least the last row. A
+ * first page without room below its head has no rows.
  */
 export function paginate(
   heights: readonly number[],

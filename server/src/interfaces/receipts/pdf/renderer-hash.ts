@@ -17,18 +17,18 @@ export const packages = [
 let known: string | undefined;
 
 /**
- * Changes whenever the same receipt might be drawn to other bytes: it stands for the sources beside this one, the
- * packages they draw with, and the runtime. Read once a process, without loading any of it.
+ * Changes whenever the receipt renderer changes: its sources in this folder, the packages that it uses, or the
+ * runtime. A process computes it once, and loads none of them for it.
  */
 export function rendererHash(): string {
   known ??= rendererHashOf(sources);
   return known;
 }
 
-/** The same of the sources in a folder. */
+/** The renderer hash of the sources in a folder. */
 export function rendererHashOf(folder: URL): string {
   const hash = createHash('sha256');
-  // Dates are set by the runtime's tables, streams packed by its zlib.
+  // The runtime's tables format dates, and its zlib packs streams.
   const { node, icu, tz, zlib } = process.versions;
   hash.update(JSON.stringify([node, icu, tz, zlib]));
   const seen = new Set<string>();
@@ -38,7 +38,7 @@ export function rendererHashOf(folder: URL): string {
   return hash.digest('base64url');
 }
 
-/** Adds a package, which has another package.json in each version, and those that it depends on. */
+/** Adds a package and its dependencies. Each version of a package has another package.json. */
 function addPackage(hash: Hash, seen: Set<string>, name: string, from: string): void {
   const path = findPackageJSON(name, from);
   if (path === undefined || seen.has(path)) return;

@@ -4,7 +4,7 @@ import type { Price, PriceModification, Receipt } from '../receipt.ts';
 import { centsOf, dayOf, taxText } from './texts.ts';
 import { exemptionOf, type Words } from './words.ts';
 
-/** A line of the table. Absent cells stay empty. */
+/** A row of the table. Absent cells stay empty. */
 export type Row = {
   readonly number: number;
   readonly title: string;
@@ -15,7 +15,7 @@ export type Row = {
   readonly tax: string;
   /** Belongs to the row before it, and stays on its page. */
   readonly belongs?: true;
-  /** Negative for what is taken off. */
+  /** Negative for a reduction. */
   readonly cents: Cents;
 };
 
@@ -74,7 +74,7 @@ const articleNote = (
   words: Words,
 ): string => [words.article(line.articleNumber), line.variationAttributes].filter(Boolean).join(' · ');
 
-/** The reason why there is no tax in a price at 0 per cent. */
+/** The reason why a price at 0 per cent has no tax. */
 const exemptionNotes = ({ taxRate, taxType }: Price, words: Words, printed: Printed): string[] =>
   Number(taxRate) === 0 ? [exemptionOf(words, taxType, printed)] : [];
 

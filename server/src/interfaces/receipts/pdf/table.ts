@@ -6,7 +6,7 @@ import { amountText } from './texts.ts';
 import type { Words } from './words.ts';
 import { wrap } from './wrap.ts';
 
-/** Columns of the table: where their text begins, or ends when it is aligned to the right. */
+/** Columns of the table: where their text begins, or where it ends in a column aligned to the right. */
 const columns = {
   number: { x: left + 18, right: true },
   title: { x: left + 30, right: false },
@@ -37,8 +37,8 @@ export type SetRow = {
 
 /** Breaks the texts of a row into lines. */
 export function setRow(row: Row, words: Words): SetRow {
-  const title = wrap(row.title, titleWidth, 'regular', 8.5, 14);
-  const notes = row.notes.flatMap((note) => wrap(note, titleWidth, 'regular', 7.2, 6));
+  const title = wrap(row.title, titleWidth, { face: 'regular', size: 8.5 }, 14);
+  const notes = row.notes.flatMap((note) => wrap(note, titleWidth, { face: 'regular', size: 7.2 }, 6));
   const height = padding + title.length * lineHeight + notes.length * noteHeight;
   return { row, title, notes, height, words };
 }
@@ -96,10 +96,10 @@ export function drawRow(
   sheet.artifact(() => sheet.line({ x: left, y: y + height }, { x: right, y: y + height }, '#d5dbe1', 0.4));
 }
 
-/** Largest height of rows that are kept together on a page, in points. */
+/** Largest height of rows that stay together on a page, in points. */
 const mostKept = 300;
 
-/** Groups rows that stay on one page: what is taken off a price goes with it. */
+/** Groups rows that stay on one page: a price and its reductions. */
 export function keepTogether(rows: readonly SetRow[]): SetRow[][] {
   const groups: SetRow[][] = [];
   for (const set of rows) {

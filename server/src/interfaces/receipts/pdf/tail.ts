@@ -7,19 +7,18 @@ type Structure = PDFKit.PDFStructureElement;
 
 const taxLine = 12;
 
-/** Height of what follows the rows: sums by tax, the amount due and remarks. */
+/** Height of the tail: sums, the amount due, sums by tax and remarks. */
 export const tailHeight = (content: Content, { remarks }: Layout): number =>
   12 + content.sums.length * 14 + 34 + (content.taxSums.length + 1) * taxLine + 18 + remarks.length * 11;
 
 const sumX = left + 205;
 
-/** Sums, the amount due, the sums by tax and remarks, below `top`. */
+/** Draws sums, the amount due, the sums by tax and remarks below `top`. */
 export function drawTail(
   sheet: Sheet,
   content: Content,
   { remarks }: Layout,
-  top: number,
-  root: Structure,
+  { top, root }: { readonly top: number; readonly root: Structure },
 ): void {
   let y = top + 12;
   for (const [label, value] of content.sums) {

@@ -4,7 +4,7 @@ import type { Words } from './words.ts';
 
 const days = new Map<string, Intl.DateTimeFormat>();
 
-/** The day as it stands in the receipt's JSON, which is the one in UTC: 02.03.2026, or 2 March 2026. */
+/** The day of a date in UTC, as the receipt's JSON has it: 02.03.2026, or 2 March 2026. */
 export function dayOf(timestamp: string, { locale }: Words): string {
   const format =
     days.get(locale) ??

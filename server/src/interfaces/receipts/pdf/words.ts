@@ -1,12 +1,12 @@
 import type { Printed } from '../printed.ts';
 import type { CompensationType, Receipt, VatExemption } from '../receipt.ts';
 
-/** Everything that a printed receipt says besides the texts of the receipt itself. */
+/** The words of a printed receipt beside the texts of the receipt itself. */
 export type Words = {
   readonly locale: string;
   readonly titles: Readonly<Record<Receipt['receiptType'], string>>;
   readonly salutations: Readonly<Record<'MR' | 'MS', string>>;
-  /** Whether a title stands beside the salutation or takes its place. */
+  /** Whether a title follows the salutation or replaces it. */
   readonly titleTakesPlace: boolean;
   readonly references: {
     readonly number: string;

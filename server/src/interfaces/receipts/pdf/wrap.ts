@@ -1,10 +1,10 @@
 import { type Face, widthOf } from './fonts.ts';
 import { printable } from './letters.ts';
 
-/** Lines in the size in which they are set. */
+/** Lines, and the size of their letters. */
 export type Fitted = { readonly lines: readonly string[]; readonly size: number };
 
-/** Breaks texts into lines in the largest size in which they take at most `most(size)`; all of it in the smallest. */
+/** Breaks texts into lines in the first size that needs at most its `most` lines, else in the last size. */
 export function fit(
   texts: readonly string[],
   width: number,
@@ -13,27 +13,29 @@ export function fit(
 ): Fitted {
   let fitted: Fitted = { lines: [], size: 0 };
   for (const { size, most } of sizes) {
-    fitted = { lines: texts.flatMap((text) => wrap(text, width, face, size)), size };
+    fitted = { lines: texts.flatMap((text) => wrap(text, width, { face, size })), size };
     if (fitted.lines.length <= most) break;
   }
   return fitted;
 }
 
-/** Breaks a text into lines of a width; a word that is longer is torn apart. What goes beyond `most` lines is cut. */
+/** The letters of a text: a face, and a size in points. */
+type TextStyle = { readonly face: Face; readonly size: number };
+
+/** Breaks a text into lines of a width in points. Breaks longer words too, and cuts what exceeds `most` lines. */
 export function wrap(
   text: string,
   width: number,
-  face: Face,
-  size: number,
+  style: TextStyle,
   most = Number.POSITIVE_INFINITY,
 ): string[] {
   const lines: string[] = [];
   let line = '';
   for (const word of plain(text)
     .split(' ')
-    .flatMap((one) => pieces(one, width, face, size))) {
+    .flatMap((one) => pieces(one, width, style))) {
     const longer = line === '' ? word : `${line} ${word}`;
-    if (line === '' || widthOf(longer, face, size) <= width) {
+    if (line === '' || widthOf(longer, style.face, style.size) <= width) {
       line = longer;
       continue;
     }
@@ -45,14 +47,14 @@ export function wrap(
   return [...lines.slice(0, most - 1), `${lines[most - 1]!.slice(0, -1)}…`];
 }
 
-/** In letters that can be printed, without line breaks. */
+/** The text in printable letters, without line breaks. */
 const plain = (text: string): string =>
   printable(text)
     .replace(/[\s\p{C}]+/gu, (space) => (space === '\u00a0' ? space : ' '))
     .trim();
 
-/** A word in parts that fit a line, broken behind hyphens where that is possible. */
-function pieces(word: string, width: number, face: Face, size: number): string[] {
+/** Breaks a word into parts that fit a line, after hyphens where possible. */
+function pieces(word: string, width: number, { face, size }: TextStyle): string[] {
   if (widthOf(word, face, size) <= width) return [word];
   const parts: string[] = [];
   let part = '';

@@ -1,4 +1,4 @@
-/** Postal address of the consolidation hub: the same for all partners, set by the marketplace (specification, section 3). */
+/** The postal address of the consolidation hub. The marketplace sets it for all partners (specification, section 3). */
 export const hubAddress = {
   returnStreet: 'Am Sammellager',
   returnHouseNumber: '1',

@@ -35,7 +35,7 @@ const query = Type.Object({
 
 const wire = ({ id, address }: StoredAddress) => ({ returnAddressId: id, ...address });
 
-/** Reads of return addresses. */
+/** Registers the reads of return addresses. */
 export function registerAddressReads(app: App, { db, clock }: ReturnsWarehouseContext): void {
   app.get(
     '/addresses',
@@ -78,12 +78,12 @@ export function registerAddressReads(app: App, { db, clock }: ReturnsWarehouseCo
     },
     async (request, reply) => {
       const row = await knownAddress(db, request.caller.partner, request.params.returnAddressId);
-      return sendResource(request, reply, clock.now(), row, wire(row));
+      return sendResource(request, reply, { row, body: wire(row), now: clock.now() });
     },
   );
 }
 
-/** Writes of return addresses. */
+/** Registers the writes of return addresses. */
 export function registerAddressWrites(app: App, context: ReturnsWarehouseContext): void {
   registerCreation(app, context);
   registerChange(app, context);

@@ -12,7 +12,7 @@ type Read = { readonly address: Address } | { readonly faults: ValidationError[]
 
 const hubType = 'INTERNATIONAL_CONSOLIDATION_HUB';
 
-/** Reads an address from a body: everything that can be said without looking at other addresses (section 5). */
+/** Reads an address from a body, and checks everything that does not depend on other addresses (section 5). */
 export function readAddress({ body, refused }: SentBody): Read {
   const sent = Object(body) as Partial<AddressRequest>;
   const faults = faultsOf(refused).map((found) =>
@@ -57,7 +57,7 @@ function countriesOf(type: unknown): readonly string[] {
   return type === 'NATIONAL' || type === hubType ? ['Germany'] : returnCountries;
 }
 
-/** A type that is none is told by a fault of its own, and may be anything. */
+/** An invalid type has a fault of its own, so it may be any value here. */
 const wrongCountry = (type: unknown): ValidationError =>
   fault(
     '$.returnCountry',
@@ -70,7 +70,7 @@ function reason(name: string, type: string | undefined): string {
 }
 
 function countryFaults({ returnWarehouseType: type, ...sent }: Partial<AddressRequest>): ValidationError[] {
-  // A fault of another place; a list would be put into words however deep it is.
+  // A fault of another place. A list would become text, however deep it is.
   if (typeof type !== 'string') return [];
   if (sent.returnCountry !== undefined && typeof sent.returnCountry !== 'string') return [];
   const country = countryNamed(sent.returnCountry ?? 'Germany');
@@ -83,7 +83,10 @@ function countryFaults({ returnWarehouseType: type, ...sent }: Partial<AddressRe
   return found === undefined ? [] : [fault('$.returnZipCode', found)];
 }
 
-/** The address in the form it is stored in: texts trimmed, the country as the specification spells it, the hub's own details. */
+/**
+ * The address in the form of the database: trimmed texts, the country as the specification spells it, and the details
+ * of the hub.
+ */
 function tidied({ isMisdirected, ...sent }: AddressRequest): Address {
   const text = (name: 'returnRecipientSuffix' | keyof typeof hubAddress) => {
     const value = sent[name]?.trim();
@@ -140,7 +143,7 @@ export function changeFaults(stored: Address, wanted: Address, hasDhl: boolean):
   return faults;
 }
 
-/** The part that is validated; undefined for the hub, whose address is ours. */
+/** The part that the validator checks; undefined for the hub, whose address the marketplace sets. */
 export function addressToCheck(address: Address): AddressToCheck | undefined {
   const { returnStreet, returnHouseNumber, returnZipCode, returnCity, returnCountry } = address;
   if (address.returnWarehouseType === hubType || !returnZipCode || !returnCity) return undefined;
@@ -156,8 +159,8 @@ export function addressToCheck(address: Address): AddressToCheck | undefined {
 const compact = (text = ''): string => comparable(text).replaceAll(' ', '');
 
 /**
- * Texts that stand one after the other, wherever one ends and the next begins. Spaces go, except between digits, where
- * they keep 1-3 and 13 apart; ü, ue and u are one.
+ * Joins texts for comparison, so that it makes no difference where one ends and the next begins. Removes spaces,
+ * except between digits, so that 1-3 and 13 differ. Treats ü, ue and u as equal.
  */
 const loose = (...texts: (string | undefined)[]): string =>
   comparable(texts.filter((text) => text !== undefined).join(' '))
@@ -166,9 +169,9 @@ const loose = (...texts: (string | undefined)[]): string =>
     .replaceAll(' ', '');
 
 /**
- * What two addresses of a partner must not share: recipient and postal address without regard to case, spaces,
- * punctuation, umlauts, abbreviations of Straße, and to which of two fields a suffix or a house number stands in.
- * There is one hub.
+ * The key that two addresses of a partner must not share: recipient and postal address. Case, spaces, punctuation,
+ * umlauts, abbreviations of Straße, and the field of a suffix or a house number make no difference. All addresses of
+ * the hub have one key, because there is one hub.
  */
 export function normalised(address: Address): string {
   if (address.returnWarehouseType === hubType) return 'hub';

@@ -11,7 +11,7 @@ export const warehouseType = Type.Enum([...warehouseTypes], {
   description: 'Kind of the address, in exactly this spelling.',
 });
 
-/** Text with something to read in it. */
+/** A text that is not blank. */
 const text = (description: string, example: string) =>
   Type.String({
     minLength: 1,
@@ -35,7 +35,7 @@ const postal = {
 
 const flag = 'Whether returns that were sent elsewhere by mistake go here; exactly one address has it.';
 
-/** What is sent to create or to change an address. */
+/** The body of a create or a change of an address. */
 const addressRequest = Type.Object(
   {
     returnWarehouseType: warehouseType,
@@ -63,7 +63,7 @@ const addressRequest = Type.Object(
   },
 );
 
-/** An address as it is read. */
+/** An address as the interface answers it. */
 const address = Type.Object(
   {
     returnAddressId: Type.String({ format: 'uuid' }),
@@ -93,8 +93,8 @@ const addressList = Type.Array(Type.Ref('ReturnAddress'), {
 
 export const addressModels = [addressRequest, address, addressIdAnswer, addressList] as const;
 
-/** An address as it is sent, schema-checked. */
+/** An address of a body that the schema has checked. */
 export type AddressRequest = Type.Static<typeof addressRequest>;
 
-/** An address as it is stored and read, its texts trimmed. */
+/** An address as the database and the interface have it, with trimmed texts. */
 export type Address = Omit<Type.Static<typeof address>, 'returnAddressId'>;

@@ -5,7 +5,7 @@ import type { Versioned } from '../conditional.ts';
 import { normalised } from './rules.ts';
 import type { Address, WarehouseType } from './schemas.ts';
 
-/** An address with what identifies its state. */
+/** An address with its id, version and date. */
 export type StoredAddress = Versioned & { readonly address: Address };
 
 type Row = Versioned & { readonly [name in keyof Address]: Address[name] | null };
@@ -33,7 +33,7 @@ export async function findAddress(
   return row && fromRow(row);
 }
 
-/** A page of the partner's addresses, oldest first; pages start at 1. */
+/** Reads a page of the partner's addresses, oldest first; pages start at 1. */
 export async function readAddresses(
   db: Db,
   partner: PartnerId,
@@ -46,14 +46,14 @@ export async function readAddresses(
   return rows.map(fromRow);
 }
 
-/** How many addresses the partner has. */
+/** Counts the partner's addresses. */
 export async function countAddresses(db: Db, partner: PartnerId): Promise<number> {
   const [row] = await db<{ count: number }[]>`
     SELECT count(*)::int AS count FROM return_address WHERE partner_id = ${partner}`;
   return row?.count ?? 0;
 }
 
-/** Id of the partner's other address that is the same when spelling is left aside. */
+/** The id of another address of the partner with the same key. */
 export async function findDuplicate(
   db: Db,
   partner: PartnerId,
@@ -66,7 +66,7 @@ export async function findDuplicate(
   return row?.id;
 }
 
-/** Takes the flag away from the address that has it, before another one gets it in the same transaction. */
+/** Removes the flag from the address that has it, before another address gets it in the same transaction. */
 export async function clearMisdirected(
   db: Db,
   partner: PartnerId,
@@ -97,7 +97,7 @@ export async function insertAddress(
     VALUES (${partner}, ${id}, ${address.returnWarehouseType}, ${address.returnCountry}, ${now}, ${now}, ${values(db, address)})`;
 }
 
-/** Replaces what may change of an address; type and country stay. */
+/** Replaces the fields of an address that may change; type and country stay. */
 export async function updateAddress(
   db: Db,
   partner: PartnerId,

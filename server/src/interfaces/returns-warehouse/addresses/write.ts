@@ -23,7 +23,7 @@ import {
 
 type Headers = FastifyRequest['headers'];
 
-/** Creates an address and answers its id. Refuses with 400, 409, 422 or 503 (section 8). */
+/** Creates an address and returns its id. Refuses with 400, 409, 422 or 503 (section 8). */
 export async function createAddress(
   { db, clock, ids, addressValidator }: ReturnsWarehouseContext,
   partner: PartnerId,
@@ -44,7 +44,10 @@ export async function createAddress(
   return id;
 }
 
-/** Replaces an address and answers its ETag. Refuses with 400, 404, 409, 412, 422 or 503; an address as it is stays untouched. */
+/**
+ * Replaces an address and returns its ETag. Refuses with 400, 404, 409, 412, 422 or 503. The same address again
+ * changes nothing.
+ */
 export async function changeAddress(
   { db, clock, addressValidator }: ReturnsWarehouseContext,
   partner: PartnerId,
@@ -70,7 +73,7 @@ export async function changeAddress(
   });
 }
 
-/** Deletes an address that has no carriers, is not the only one and not the misdirected one; else 409 (section 8). */
+/** Deletes an address. 409 when it has carriers, is the only one, or is the misdirected one (section 8). */
 export async function removeAddress(
   { db }: ReturnsWarehouseContext,
   partner: PartnerId,
@@ -92,7 +95,7 @@ export async function removeAddress(
   });
 }
 
-/** A country that is left out of a change is the stored one. */
+/** A change without a country keeps the stored one. */
 function withCountry(body: unknown, { returnCountry }: Address): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body) || 'returnCountry' in body)
     return body;

@@ -27,7 +27,7 @@ const place = (params: Type.Static<typeof ofCarrier>) => ({
   carrierId: params.returnAddressCarrierId,
 });
 
-/** Reads of return carriers. */
+/** Registers the reads of return carriers. */
 export function registerCarrierReads(app: App, { db, clock }: ReturnsWarehouseContext): void {
   app.get(
     '/addresses/:returnAddressId/carriers',
@@ -75,12 +75,12 @@ export function registerCarrierReads(app: App, { db, clock }: ReturnsWarehouseCo
     },
     async (request, reply) => {
       const row = await knownCarrier(db, request.caller.partner, place(request.params));
-      return sendResource(request, reply, clock.now(), row, row.carrier);
+      return sendResource(request, reply, { row, body: row.carrier, now: clock.now() });
     },
   );
 }
 
-/** Writes of return carriers. */
+/** Registers the writes of return carriers. */
 export function registerCarrierWrites(app: App, context: ReturnsWarehouseContext): void {
   registerCreation(app, context);
   registerChange(app, context);

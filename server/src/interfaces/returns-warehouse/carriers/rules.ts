@@ -5,7 +5,7 @@ import { fault, faultsOf } from '../check.ts';
 import type { ValidationError } from '../errors.ts';
 import { type CarrierCodes, type CarrierName, carrierNames, dhlCodes, glsCodes } from './schemas.ts';
 
-/** What may be sent: the name as it is written, or as it is read, and the codes. */
+/** The body of a write: the carrier's name, under the field for writes or the one for reads, and the codes. */
 type Sent = {
   readonly returnCarrierName?: CarrierName;
   readonly returnCarrier?: CarrierName;
@@ -29,7 +29,7 @@ export function readCarrier({ body, refused }: SentBody, type: WarehouseType): R
   return faults.length > 0 ? { faults } : { carrier: name, codes: codesOf(name, returnCarrierCodes) };
 }
 
-/** Reads new codes of a stored carrier: it keeps its name, and HERMES has nothing to change (section 5). */
+/** Reads new codes of a stored carrier. The carrier keeps its name; HERMES has no codes (section 5). */
 export function readCodes(
   { body, refused }: SentBody,
   stored: CarrierName,
@@ -46,12 +46,12 @@ export function readCodes(
   return faults.length > 0 ? { faults } : { codes: codesOf(stored, returnCarrierCodes)! };
 }
 
-/** The carrier's name, if there is one, and where it stands. Two different names are refused. */
+/** The carrier's name, if there is one, and its field. Refuses two different names. */
 function nameIn(
   sent: Sent,
   refused: readonly BodyError[],
 ): Read<{ name: CarrierName | undefined; place: string }> {
-  // Which codes are right depends on the carrier.
+  // The valid codes depend on the carrier.
   const faults = faultsOf(refused.filter(({ place }) => !place.startsWith('.returnCarrierCodes')));
   if (faults.length > 0) return { faults };
   const fields = (['returnCarrierName', 'returnCarrier'] as const).filter((one) => sent[one] !== undefined);
@@ -87,7 +87,7 @@ function codesOf(carrier: CarrierName, codes: unknown): CarrierCodes | null {
   return Object.fromEntries(entries) as CarrierCodes;
 }
 
-/** What two addresses of a partner must not share for one carrier: all codes, without regard to case. */
+/** The key that two carriers of a partner with the same name must not share: all codes, without regard to case. */
 export const codesKey = (codes: CarrierCodes | null): string | null =>
   codes === null
     ? null

@@ -77,7 +77,7 @@ const carrierName = Type.Enum([...carrierNames], {
   description: 'INTERNATIONAL addresses and the hub take DHL only.',
 });
 
-/** What is sent to add a carrier to an address. */
+/** The body that adds a carrier to an address. */
 const carrierRequest = Type.Object(
   {
     returnCarrierName: Type.Optional(carrierName),
@@ -92,7 +92,7 @@ const carrierRequest = Type.Object(
   { $id: 'ReturnCarrierRequest', description: 'A carrier, by one of its two names, and its codes.' },
 );
 
-/** What is sent to change a carrier's codes. */
+/** The body that changes a carrier's codes. */
 const carrierCodesRequest = Type.Object(
   {
     returnCarrierName: Type.Optional(
@@ -136,10 +136,10 @@ export const carrierModels: readonly TSchema[] = [
   carrierList,
 ];
 
-/** Codes in their wire shape, only with documented fields. */
+/** Codes in the shape of the interface, with documented fields only. */
 export type CarrierCodes = Type.Static<typeof dhlCodes> | Type.Static<typeof glsCodes>;
 
-/** A carrier as it is stored and read. */
+/** A carrier as the database and the interface have it. */
 export type Carrier = {
   readonly returnAddressId: string;
   readonly returnAddressCarrierId: string;

@@ -5,7 +5,7 @@ import type { Versioned } from '../conditional.ts';
 import { codesKey } from './rules.ts';
 import type { Carrier, CarrierCodes, CarrierName } from './schemas.ts';
 
-/** A carrier with what identifies its state. */
+/** A carrier with its id, version and date. */
 export type StoredCarrier = Versioned & { readonly carrier: Carrier };
 
 type Row = Versioned & {
@@ -57,7 +57,7 @@ export async function findCarrier(
   return row && fromRow(row);
 }
 
-/** How many carriers the partner has, all together and at one address. */
+/** Counts the partner's carriers, in all and at one address. */
 export async function countCarriers(
   db: Db,
   partner: PartnerId,
@@ -69,13 +69,18 @@ export async function countCarriers(
   return row ?? { all: 0, here: 0 };
 }
 
+/** A carrier's name and codes. `exceptId` is the carrier that has them; null for a new one. */
+type CodesOfCarrier = {
+  readonly carrier: CarrierName;
+  readonly codes: CarrierCodes | null;
+  readonly exceptId: string | null;
+};
+
 /** True when another carrier of the partner has the same name and codes. */
 export async function codesAreTaken(
   db: Db,
   partner: PartnerId,
-  carrier: CarrierName,
-  codes: CarrierCodes | null,
-  exceptId: string | null,
+  { carrier, codes, exceptId }: CodesOfCarrier,
 ): Promise<boolean> {
   const rows = await db`
     SELECT 1 FROM return_carrier WHERE partner_id = ${partner} AND carrier = ${carrier}

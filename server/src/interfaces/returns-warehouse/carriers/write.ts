@@ -20,7 +20,7 @@ import {
   updateCodes,
 } from './store.ts';
 
-/** Which carrier of which address. */
+/** Names a carrier of an address. */
 type CarrierOfAddress = { readonly addressId: string; readonly carrierId: string };
 type Headers = FastifyRequest['headers'];
 
@@ -36,7 +36,7 @@ export async function knownCarrier(
   return found;
 }
 
-/** Adds a carrier to an address and answers its id. Refuses with 400, 404 or 409 (section 8). */
+/** Adds a carrier to an address and returns its id. Refuses with 400, 404 or 409 (section 8). */
 export async function addCarrier(
   { db, clock, ids }: ReturnsWarehouseContext,
   partner: PartnerId,
@@ -53,14 +53,17 @@ export async function addCarrier(
         jsonPath: '$.returnCarrierName',
       });
     }
-    if (await codesAreTaken(transaction, partner, carrier, codes, null)) throw duplicateCodes();
+    if (await codesAreTaken(transaction, partner, { carrier, codes, exceptId: null })) throw duplicateCodes();
     const id = ids.uuid();
     await insertCarrier(transaction, partner, { id, addressId, carrier, codes, now: clock.now() });
     return id;
   });
 }
 
-/** Replaces the codes of a carrier and answers its ETag. Refuses with 400, 404, 409 or 412; codes as they are stay untouched. */
+/**
+ * Replaces the codes of a carrier and returns its ETag. Refuses with 400, 404, 409 or 412. The same codes again
+ * change nothing.
+ */
 export async function changeCodes(
   { db, clock }: ReturnsWarehouseContext,
   partner: PartnerId,
@@ -76,7 +79,8 @@ export async function changeCodes(
     const isSame = JSON.stringify(codes) === JSON.stringify(returnCarrierCodes);
     if (isSame) return etagAfter(stored, 'unchanged');
     if (codesKey(codes) !== codesKey(returnCarrierCodes ?? null)) {
-      if (await codesAreTaken(transaction, partner, returnCarrier, codes, stored.id)) throw duplicateCodes();
+      if (await codesAreTaken(transaction, partner, { carrier: returnCarrier, codes, exceptId: stored.id }))
+        throw duplicateCodes();
     }
     await updateCodes(transaction, partner, { id: stored.id, codes, now: clock.now() });
     return etagAfter(stored, 'changed');
@@ -84,8 +88,8 @@ export async function changeCodes(
 }
 
 /**
- * Deletes a carrier. 409 for the partner's last one and for the last one of the address for misdirected returns;
- * others may go, so that their address can be deleted after them.
+ * Deletes a carrier. 409 for the partner's last one, and for the last one of the address for misdirected returns. All
+ * others can be deleted, so that their address can be deleted after them.
  */
 export async function removeCarrier(
   { db }: ReturnsWarehouseContext,

@@ -6,12 +6,12 @@ import { distinct, suggestion } from './suggestions.ts';
 /** Postal codes of single large receivers, which no table has. */
 const ofLargeReceivers = /\bcedex\b/;
 
-/** Digits of a whole postal code; a shorter one in a table is what all codes of a place begin with. */
+/** The number of digits of a postal code. A shorter code in a table is the beginning of all codes of a place. */
 const wholeCode = 5;
 
 /**
- * Compares city and code with a table of municipalities. Unlike Germany's, it does not name every place that people write
- * as a city: one that is not in it passes, unless its name is a slip away from a municipality that has the code.
+ * Compares city and code with a table of municipalities. Unlike Germany's table it lacks places that people name as
+ * cities. An unknown city therefore passes, unless its name is a typing error away from a municipality with the code.
  */
 export function judgeAbroad(places: readonly PostalPlace[], address: AddressToCheck): AddressFinding {
   const key = keyOf(address.city);
@@ -38,5 +38,5 @@ const wholeCodes = ({ codes }: PostalPlace): string[] =>
 
 const saint = /\bsankt\b/g;
 
-/** A name as it is compared: St in it is Saint or San, never the German Sankt. */
+/** A name for comparison. St means Saint or San here, never the German Sankt. */
 const keyOf = (city: string): string => comparable(city).replace(saint, 'saint');

@@ -1,4 +1,4 @@
-/** An address to be checked. Texts are trimmed; `country` is one of the nine names of the specification. */
+/** An address to check. Texts are trimmed; `country` is one of the nine names of the specification. */
 export type AddressToCheck = {
   readonly street?: string;
   readonly houseNumber?: string;
@@ -7,7 +7,7 @@ export type AddressToCheck = {
   readonly country: ReturnCountry;
 };
 
-/** An address that may have been meant (specification, section 3); `countryCode` is ISO 3166-1 alpha-3. */
+/** A suggested address (specification, section 3); `countryCode` is ISO 3166-1 alpha-3. */
 export type SuggestedAddress = {
   readonly city: string;
   readonly zipCode: string;
@@ -29,7 +29,7 @@ export type AddressValidator = { validate(address: AddressToCheck): Promise<Addr
 /** Most suggestions of a refusal (specification, section 5). */
 export const mostSuggestions = 3;
 
-/** Countries that returns can go to, as they are spelt in answers, with their ISO 3166-1 alpha-3 codes. */
+/** The countries of return addresses, as answers spell them, with their ISO 3166-1 alpha-3 codes. */
 export const countryCodes = {
   Germany: 'DEU',
   Italy: 'ITA',

@@ -19,13 +19,13 @@ const files: Partial<Record<ReturnCountry, string>> = {
   Spain: 'es.tsv',
 };
 
-/** Tables that were read, for all validators of this process. */
+/** The loaded tables, for all validators of this process. */
 const tables = new Map<string, Promise<PostalPlace[]>>();
 
 /**
- * The check that needs no network. Codes have passed the form of their country before. City and code are compared where
- * there is a table of them, which is read at its first use; streets and house numbers are never checked. Codes of German
- * post boxes and of single large receivers are not in the table, since nothing can be delivered to them.
+ * The check that needs no network. The caller has checked the form of the postal code. Compares city and code in
+ * countries with a table, which it reads at the first use. Never checks streets and house numbers. The German table
+ * has no codes of post boxes and of single large receivers, because nothing can be delivered to them.
  */
 export function embeddedAddressValidator(folder: URL = bundled): AddressValidator {
   return {
@@ -63,7 +63,9 @@ function judge(places: readonly PostalPlace[], address: AddressToCheck): Address
   return { kind: 'inaccurate', suggestions: distinct(suggestions) };
 }
 
-/** The city exists, the code is not one of its codes: its closest codes, and the city that has the code. */
+/**
+ * The suggestions for a city with a code of another place: the city's closest codes, and the city that has the code.
+ */
 function wrongCode(address: AddressToCheck, named: PostalPlace[], owners: PostalPlace[]): AddressFinding {
   const own = named
     .flatMap((place) => closest(place, address.zipCode).map((code) => suggestion(address, place.city, code)))
@@ -78,10 +80,10 @@ function wrongCode(address: AddressToCheck, named: PostalPlace[], owners: Postal
   };
 }
 
-/** What is suggested as a city must not be the district of another. */
+/** A suggested city must not be a district of another one. */
 const isCity = (place: PostalPlace): boolean => place.isCity;
 
-/** Cities whose names are a slip of the pen away, the most similar first. */
+/** Cities whose names are a typing error away, the most similar first. */
 function misspelt(places: readonly PostalPlace[], key: string): PostalPlace[] {
   const slips = key.length < 8 ? 1 : 2;
   return places
@@ -97,6 +99,6 @@ function closest({ codes }: PostalPlace, zipCode: string): string[] {
   return codes.toSorted((a, b) => distance(a, zipCode) - distance(b, zipCode)).slice(0, mostSuggestions);
 }
 
-/** Wrong digits count first, then how far the numbers are apart. */
+/** Compares codes first by the number of wrong digits, then by the distance of the numbers. */
 const distance = (a: string, b: string): number =>
   editDistance(a, b) * 100_000 + Math.abs(Number(a) - Number(b));

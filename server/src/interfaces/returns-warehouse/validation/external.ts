@@ -11,9 +11,9 @@ const timeoutMs = 3_000;
 const largestAnswerBytes = 65_536;
 
 /**
- * The operator's own check. POSTs `{street, houseNumber, zipCode, city, countryCode}` and expects
- * `200 {valid, suggestions?}`; 422 says that the address cannot be judged. Anything else, and no answer in 3 s, is
- * an outage.
+ * The operator's own check. Sends `{street, houseNumber, zipCode, city, countryCode}` by POST and expects `200
+ * {valid, suggestions?}`. A 422 means that the service cannot judge the address. Any other answer, and none within 3
+ * s, is an outage.
  */
 export function externalAddressValidator(url: string): AddressValidator {
   return {
@@ -58,7 +58,7 @@ function findingOf(answer: unknown): AddressFinding {
 
 const texts = ['city', 'zipCode', 'countryCode', 'district', 'street', 'houseNumber'] as const;
 
-/** Takes over the documented texts; a suggestion without city, code and country is left out. */
+/** Takes the documented texts of suggestions. Leaves out a suggestion without city, code or country. */
 function suggestionOf(value: unknown): SuggestedAddress[] {
   const given = Object(value) as Record<string, unknown>;
   const suggestion: Partial<Record<(typeof texts)[number], string>> = {};

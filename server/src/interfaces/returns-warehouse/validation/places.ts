@@ -1,20 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { comparable } from './similarity.ts';
 
-/** A city's name as it is compared. */
+/** A city's name for comparison. */
 export type PlaceName = {
   readonly key: string;
-  /** Without what tells it from its namesakes: frankfurt for Frankfurt am Main and Frankfurt/Main. */
+  /** The name without its qualifier: frankfurt for Frankfurt am Main and Frankfurt/Main. */
   readonly base: string;
-  /** What does: main for Frankfurt am Main, m for Frankfurt a. M.; empty without. */
+  /** The qualifier: main for Frankfurt am Main, m for Frankfurt a. M.; empty without one. */
   readonly qualifier: string;
 };
 
-/** A place with its postal codes, or with what they begin with. */
+/** A place with its postal codes, or with the beginnings of its codes. */
 export type PostalPlace = PlaceName & {
   readonly city: string;
   readonly codes: readonly string[];
-  /** True when it is surely a city of its own, and no district of another. */
+  /** True when it is certainly a city, and no district of another. */
   readonly isCity: boolean;
 };
 
@@ -30,7 +30,7 @@ export async function readPlaces(file: URL): Promise<PostalPlace[]> {
   });
 }
 
-/** True when the name is the place's with a part of it behind: Berlin-Mitte for Berlin. */
+/** True when the name is the place's name followed by a district: Berlin-Mitte for Berlin. */
 export const isPartOf = (place: PostalPlace, key: string): boolean => `${key} `.startsWith(`${place.key} `);
 
 const fillers = new Set([
@@ -52,7 +52,7 @@ const fillers = new Set([
   'vorm',
 ]);
 
-/** Takes a city's name apart. */
+/** Splits a city's name into base and qualifier. */
 export function placeName(city: string): PlaceName {
   const key = comparable(city);
   const [name = ''] = city.split(/[(/,]/, 1);

@@ -1,8 +1,8 @@
 import type { ReturnCountry } from './address-validator.ts';
 
 /**
- * Forms of postal codes, after the Universal Postal Union's addressing sheets of the nine countries. Spaces where
- * people leave them out or put them in are taken both ways.
+ * Forms of postal codes by the Universal Postal Union's addressing sheets of the nine countries. Spaces that people
+ * omit or add are optional.
  */
 const formats: Readonly<Record<ReturnCountry, { readonly form: RegExp; readonly shown: string }>> = {
   Germany: { form: /^\d{5}$/, shown: '5 digits, such as 20457' },
@@ -19,7 +19,7 @@ const formats: Readonly<Record<ReturnCountry, { readonly form: RegExp; readonly 
   Denmark: { form: /^\d{4}$/, shown: '4 digits, such as 1050' },
 };
 
-/** What is wrong with the form of a postal code; undefined when nothing is. */
+/** The fault of the form of a postal code; undefined for a valid one. */
 export function postalCodeFault(country: ReturnCountry, zipCode: string): string | undefined {
   const { form, shown } = formats[country];
   return form.test(zipCode.trim()) ? undefined : `must be a postal code of ${country}: ${shown}`;

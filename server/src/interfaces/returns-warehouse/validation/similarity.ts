@@ -1,6 +1,6 @@
 /**
- * Text for comparison: lower case, umlauts and ß written out, other accents dropped, Straße and Str. as one, St. as
- * Sankt, everything that is no letter or digit as one space.
+ * A text for comparison: in lower case, with umlauts and ß written out, and without other accents. Straße and Str.
+ * are equal, St. is Sankt, and all other characters than letters and digits become one space.
  */
 export function comparable(text: string): string {
   return text
@@ -18,7 +18,7 @@ export function comparable(text: string): string {
     .trim();
 }
 
-/** Number of letters to insert, drop, replace or swap with their neighbour to make one text of the other. */
+/** The number of letters to insert, remove, replace or swap with a neighbour that turns one text into the other. */
 export function editDistance(a: string, b: string): number {
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, column) => column);

@@ -20,7 +20,7 @@ export function suggestion(
   };
 }
 
-/** The first suggestions, each once and no more than a refusal has. */
+/** The first suggestions, each once, and at most as many as a refusal can have. */
 export function distinct(suggestions: SuggestedAddress[]): SuggestedAddress[] {
   const seen = new Map(suggestions.map((one) => [`${one.zipCode} ${one.city}`, one]));
   return [...seen.values()].slice(0, mostSuggestions);

@@ -1,10 +1,11 @@
 import type { PartnerId } from '../../kernel/caller.ts';
 import type { Db, Statement } from '../../platform/database.ts';
 import { type PageRequest, type SkuPage, skuPage } from './paging.ts';
+import type { WriteTime } from './write-time.ts';
 
 /**
- * Reads a page of a table whose key is partner and sku, as fast at its millionth row as at its first. `columns` is a
- * fragment with what each row holds.
+ * Reads a page of a table whose key is partner and sku. A page after or before a sku costs the same everywhere in the
+ * table. `columns` names the columns of each row.
  */
 export async function readSkuPage<R extends { readonly sku: string }>(
   db: Db,
@@ -37,3 +38,14 @@ export async function readSkuPage<R extends { readonly sku: string }>(
   ]);
   return skuPage(read, request, behind.count > 0);
 }
+
+/**
+ * The condition for ON CONFLICT that the new row is not older than the `stored` one. No request takes a minute to arrive:
+ * a stored time that lies further ahead comes from a clock that is fast, and holds off no write. The condition has no
+ * parameters, because a distributed table takes none here.
+ */
+export const isNewer = (db: Db, { overrulesFuture }: WriteTime): Statement =>
+  overrulesFuture
+    ? db`excluded.requested_at >= stored.requested_at
+        OR stored.requested_at - excluded.last_modified > interval '1 minute'`
+    : db`excluded.requested_at >= stored.requested_at`;

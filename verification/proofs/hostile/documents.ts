@@ -1,0 +1,78 @@
+/** A JSON schema. */
+// biome-ignore lint/suspicious/noExplicitAny: as it is in the document
+export type Schema = Readonly<Record<string, any>>;
+
+type Examples = Readonly<Record<string, { readonly value: unknown }>>;
+
+export type Parameter = {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required?: boolean;
+  readonly schema: Schema;
+  readonly example?: unknown;
+  readonly examples?: Examples;
+};
+
+/** What is read of an OpenAPI document here. */
+export type Document = {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  readonly components?: { readonly schemas?: Readonly<Record<string, Schema>> };
+};
+
+type Documented = {
+  readonly operationId: string;
+  readonly security?: readonly Record<string, string[]>[];
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: { readonly content: Record<string, { schema: Schema; examples?: Examples }> };
+};
+
+/** A documented operation. */
+export type Operation = ReturnType<typeof operationsOf>[number];
+
+/** Every operation of a document. */
+export const operationsOf = (document: Document) =>
+  Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item as Record<string, Documented>).map(([verb, documented]) => {
+      const { operationId: id, security = [], parameters = [], requestBody } = documented;
+      const [media] = Object.entries(requestBody?.content ?? {});
+      return {
+        id,
+        method: verb.toUpperCase(),
+        path,
+        pattern: new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
+        /** The scopes that a token needs; none when it needs no token. */
+        scopes: security.flatMap(({ bearer = [] }) => bearer),
+        parameters,
+        body: media && { contentType: media[0], ...media[1] },
+        document,
+      };
+    }),
+  );
+
+/** Follows a reference into the document's models. */
+export function followed(schema: Schema, document: Document): Schema {
+  const name = schema.$ref?.split('/').at(-1);
+  return name === undefined ? schema : followed(document.components?.schemas?.[name] ?? {}, document);
+}
+
+/** Who sends: one of two sellers, or the marketplace. */
+export type Side = 'seller-one' | 'seller-two' | 'operator';
+
+/** Moves the ground under a seller's feet, so that only the second seller does it, and seldom. */
+const upheavals = new Set([
+  ...['resetSandbox', 'restoreSandboxSnapshot', 'saveSandboxSnapshot', 'deleteSandboxSnapshot'],
+  ...['advanceSandboxClock', 'createSandboxFault', 'startSandboxAutopilot'],
+]);
+
+/** True when a side sends requests of the operation. */
+export const sends = (side: Side, { id, scopes, path }: Operation): boolean =>
+  (path.startsWith('/operator') || scopes.includes('operator')) === (side === 'operator') &&
+  (side === 'seller-two' || !upheavals.has(id));
+
+/** How often an operation is drawn, beside others. */
+export const weightOf = ({ id }: Operation): number =>
+  id === 'operatorDeleteWebhookConsumer' ? 2 : upheavals.has(id) ? 4 : 12;
+
+/** The partner that a side is; none for the marketplace. */
+export const partnerOf = (side: Side): number | undefined =>
+  ({ 'seller-one': 1, 'seller-two': 2, operator: undefined })[side];

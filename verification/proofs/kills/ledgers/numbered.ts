@@ -1,0 +1,75 @@
+import { type Answer, type Database, repeat } from '../../../harness/clients.ts';
+import type { Ledger } from '../../../harness/ledger.ts';
+
+/** What a write did: what it wrote has its number now, what it removed has none. */
+type Written = { readonly written?: readonly string[]; readonly removed?: string };
+
+/** Writes of one kind, one after the other; each is sent again until it is answered, so the last number of a key is known. */
+export type Kind = {
+  readonly name: string;
+  readonly pauseMs: number;
+  /** An entry tells the number of its write up to multiples of that. */
+  readonly modulo: number;
+  /** Does the write of this number. Undefined when it was refused, which it says. */
+  write(number: number, keys: readonly string[], refused: Refused): Promise<Written | undefined>;
+  /** The number that a stored entry tells; undefined when there is none. */
+  stored(key: string): Promise<number | undefined>;
+  /** Everything that is stored, where nobody else writes. */
+  all?(db: Database): Promise<readonly string[]>;
+};
+
+type Refused = (what: string, answer: Answer) => undefined;
+
+const looked = 10;
+
+/** A load whose every entry has to be of the last acknowledged write of its key. */
+export function numbered(kind: Kind): Ledger {
+  const { name, modulo } = kind;
+  const numbers = new Map<string, number>();
+  const refusals: string[] = [];
+  let acknowledged = 0;
+  const refused: Refused = (what, { status, text }) =>
+    void refusals.push(`${name}: ${what} ${status} ${text.slice(0, 200)}`);
+  const write = async (number: number) => {
+    const done = await kind.write(number, [...numbers.keys()], refused);
+    if (!done) return;
+    acknowledged += 1;
+    for (const key of [...(done.written ?? []), ...(done.removed ? [done.removed] : [])]) numbers.delete(key);
+    for (const key of done.written ?? []) numbers.set(key, number);
+  };
+  let underWay: Promise<void> = Promise.resolve();
+  const running = repeat(kind.pauseMs, (number) => {
+    underWay = write(number);
+    return underWay;
+  });
+  /** By how much what is stored is ahead of what was acknowledged, as another write is under way. */
+  const ahead = async (key: string, number: number) => {
+    const stored = await kind.stored(key);
+    return stored === undefined ? undefined : (((stored - number) % modulo) + modulo) % modulo;
+  };
+  const wrongOnes = async (of: readonly [string, number][], isWrong: (by: number) => boolean) => {
+    const wrong: string[] = [];
+    for (const [key, number] of of) {
+      const by = await ahead(key, number);
+      if (by !== undefined && !isWrong(by)) continue;
+      // What is just being removed is not missing.
+      await underWay;
+      if (numbers.has(key))
+        wrong.push(`${name} of ${key}: ${by === undefined ? 'lost' : `not of write ${number}`}`);
+    }
+    return wrong;
+  };
+  return {
+    name,
+    acknowledged: () => acknowledged,
+    missingOfLatest: () => wrongOnes([...numbers].slice(-looked), (by) => by > modulo / 2),
+    async wrong(db) {
+      const all = (await kind.all?.(db)) ?? [];
+      const extra = all
+        .filter((key) => !numbers.has(key))
+        .map((key) => `${name}: ${key} was not acknowledged`);
+      return [...refusals, ...extra, ...(await wrongOnes([...numbers], (by) => by !== 0))];
+    },
+    stop: running.stop,
+  };
+}
