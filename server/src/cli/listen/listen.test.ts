@@ -122,7 +122,7 @@ it('what kill -9 leaves behind is removed by the next listen; a second one at th
   await first.ended;
   assert.equal((await consumers()).length, 2);
   const next = await listen(t);
-  assert.match(next.errors(), /Consumer 101 was left over.*\nConsumer 107 was left over/);
+  assert.match(next.errors(), /Removed consumer 101, .*\nRemoved consumer 107, /);
   const before = await consumers();
   const beside = await listen(t);
   assert.match(beside.errors(), /No consumer number is free to receive return-results\.provided/);

@@ -92,8 +92,8 @@ it('422 for a discount or voucher above what the items cost, and for a country t
     [{ discounts: [discount(6), discount(4.01)] }, '$.discounts[1].amount', '4.01 is more than'],
     [{ voucher: { code: 'ABCD-1234', amount: 10.01 } }, '$.voucher.amount', '10.01 is more than'],
     [{ discounts: [discount(6)], voucher: { code: 'AB', amount: 4.01 } }, '$.voucher.amount', ': 4.00.'],
-    [{ deliveryAddress: nowhere }, '$.deliveryAddress.countryCode', 'XXX is no country'],
-    [{ invoiceAddress: nowhere }, '$.invoiceAddress.countryCode', 'XXX is no country'],
+    [{ deliveryAddress: nowhere }, '$.deliveryAddress.countryCode', 'XXX is not a country'],
+    [{ invoiceAddress: nowhere }, '$.invoiceAddress.countryCode', 'XXX is not a country'],
   ] as const;
   for (const [fields, jsonPath, words] of cases) {
     const reply = await place(fields);

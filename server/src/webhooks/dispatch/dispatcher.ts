@@ -149,7 +149,7 @@ async function send(work: Work, queue: ConsumerQueue, delivery: Claimed): Promis
         track(
           work,
           queue,
-          emptied.then(() => pumpLater(work, queue, leftMs())),
+          emptied.then(() => pumpLater(work, queue, leftMs)),
         );
       }
     }
@@ -165,18 +165,21 @@ async function send(work: Work, queue: ConsumerQueue, delivery: Claimed): Promis
     pumpBlocked(work);
   }
   await written;
-  if (outcome?.state === 'waiting' || outcome?.state === 'split')
-    pumpLater(work, queue, outcome.dueAt.getTime() - filling.context.clock.now().getTime());
+  if (outcome?.state !== 'waiting' && outcome?.state !== 'split') return;
+  const { dueAt } = outcome;
+  pumpLater(work, queue, () => dueAt.getTime() - filling.context.clock.now().getTime());
 }
 
-/** Claims again after so long, when it is soon, without a look at the consumers of all partners. */
-function pumpLater(work: Work, { partner, consumerId }: Due, waitMs: number): void {
+/** Claims again when no time is left, if that is soon, without a look at the consumers of all partners. */
+function pumpLater(work: Work, { partner, consumerId }: Due, leftMs: () => number): void {
+  const waitMs = leftMs();
   if (waitMs > soonMs) return;
   const again = () => {
+    // Node counts from the beginning of its turn, so that a timer may end some milliseconds early.
+    if (leftMs() > 0) return pumpLater(work, { partner, consumerId }, leftMs);
     const queue = work.queues.of({ partner, consumerId });
     queue.hasMore = true;
     pump(work, queue);
   };
-  // Timers leave out fractions of a millisecond.
   setTimeout(again, Math.max(0, waitMs) + 1).unref();
 }

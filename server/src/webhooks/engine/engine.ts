@@ -30,7 +30,8 @@ export async function startWebhookEngine(context: WebhooksContext): Promise<Webh
     db
       .listen(channel, (partner) => told.wake(asPartnerId(Number(partner))))
       .catch((error: unknown) => log.warn({ err: error }, 'no notifications: polling for webhook events'));
-  const listening = [hear(eventChannel, arrivals), hear(dueChannel, due)];
+  // What is recorded from now on is heard of.
+  const listening = await Promise.all([hear(eventChannel, arrivals), hear(dueChannel, due)]);
   const watching = canSend ? watchKeys(context) : undefined;
   const planning = planAll(context, state, arrivals, (one) => canSend && dispatcher.tell(one));
   const polling = canSend ? pollDue(context, state, due, dispatcher) : undefined;
