@@ -37,7 +37,7 @@ it('by mouse: a failed delivery is found, its tries are read, and it is delivere
     .getByRole('button', { name: /waiting$|failed$/ })
     .first()
     .click();
-  await page.getByText('Try 1').waitFor();
+  await page.getByText('Attempt 1').waitFor();
   await page.getByText(hostile.answer).first().waitFor();
   receiver.status = 204;
   await page.getByRole('button', { name: 'Deliver again' }).click();
@@ -52,7 +52,7 @@ it('by mouse: a request is found by its operation, and its bodies are shown as t
     .getByRole('button', { name: /availability\/quantities/ })
     .first()
     .click();
-  await page.getByText('What was sent').waitFor();
+  await page.getByText('Request body').waitFor();
   assert.match(new URL(page.url()).search, /operation=storeAvailableQuantities/);
   await page.getByText(JSON.stringify(hostile.sku), { exact: false }).first().waitFor();
   assert.equal(await page.evaluate('document.scripts.length'), 1);
@@ -63,7 +63,7 @@ it('by mouse: somebody is invited with a link that works, and the invitation is 
   await page.getByRole('button', { name: 'Invite somebody' }).click();
   await page.getByLabel('E-mail address').fill('emma@nordlicht.example');
   await page.getByLabel('Role').selectOption({ label: 'Clerk' });
-  await page.getByRole('button', { name: 'Make the invitation' }).click();
+  await page.getByRole('button', { name: 'Create invitation' }).click();
   const link = await page.getByText(/\/invitation\/[\w-]{43}/).innerText();
   assert.equal((await fetch(link)).status, 200);
   await page.getByRole('button', { name: 'Done' }).click();

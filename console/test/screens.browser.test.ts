@@ -140,7 +140,7 @@ it('a request, a delivery and each dialog have no violation either', async () =>
     .getByRole('button', { name: /^Open / })
     .first()
     .click();
-  await page.getByText('Try 1').waitFor();
+  await page.getByText('Attempt 1').waitFor();
   await page.getByText(hostile.answer).first().waitFor();
   await lookAt(tab, 'delivery');
   await page.getByRole('button', { name: 'Close' }).click();

@@ -8,7 +8,7 @@ export const texts = {
   more: 'Load more',
   loading: 'Loading …',
   loadingMore: 'Loading more …',
-  end: 'That is all.',
+  end: 'End of the list',
   again: 'Try again',
   again429: 'Wait a moment and try again.',
   refused: 'This could not be done',

@@ -15,7 +15,7 @@ export const texts = {
   noCalls: 'Nothing has called the sandbox yet. Your requests appear here as they come.',
   allCalls: 'All requests',
   webhooks: 'Your webhooks',
-  noWebhooks: 'No endpoint is told of events.',
+  noWebhooks: 'No endpoint receives events yet.',
   allWebhooks: 'All webhooks',
   failing: 'failing',
   since: 'since',
@@ -38,7 +38,7 @@ export const texts = {
       'Report the parcel with its tracking number.',
       '/docs/functional-interfaces/shipments',
     ],
-    webhook: ['Be told of events', 'Add an endpoint and have it verified.', '/console/webhooks'],
+    webhook: ['Receive events', 'Add an endpoint and have it verified.', '/console/webhooks'],
   },
 } as const;
 

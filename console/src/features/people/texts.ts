@@ -13,7 +13,7 @@ export const texts = {
   you: 'you',
   anybody: 'Whoever has the link',
   invite: 'Invite somebody',
-  inviteNow: 'Make the invitation',
+  inviteNow: 'Create invitation',
   inviteHint: 'The person signs in with this address.',
   invited: 'The invitation is made',
   invitedText: 'Give this link to the person. It works once, for 72 hours, and is shown this once.',

@@ -79,7 +79,7 @@ export const Story = () => (
         {
           id: '3',
           at: words.at,
-          title: 'Try 1 failed',
+          title: 'Attempt 1 failed',
           tone: 'bad',
           details: <CodeView title="Answer" text="{}" />,
         },
