@@ -218,3 +218,11 @@ it('the end of a pool waits for what is under way, takes nothing more, and does 
   await hasty.end({ timeout: 0.01 });
   await endless;
 });
+
+it('a lost node of a cluster counts as a lost connection, another internal error does not', () => {
+  const internal = (routine?: string) => Object.assign(new Error(), { code: 'XX000', routine });
+  for (const routine of ['MarkRemoteTransactionFailed', 'ProcessWaitEvents'])
+    assert.equal(isConnectionTrouble(internal(routine)), true, routine);
+  for (const routine of ['heap_insert', undefined])
+    assert.equal(isConnectionTrouble(internal(routine)), false, routine);
+});

@@ -19,8 +19,15 @@ const codeOf = (error: unknown): string => {
   return typeof code === 'string' ? code : '';
 };
 
-/** True when PostgreSQL cannot be reached or is restarting, so that a later try can succeed. */
-export const isConnectionTrouble = (error: unknown): boolean => connectionTroubles.has(codeOf(error));
+/** Where Citus reports that it lost a node, or that its own server is ending, as an internal error. */
+const lostNode = new Set(['MarkRemoteTransactionFailed', 'ProcessWaitEvents']);
+
+const hasLostNode = (error: unknown): boolean =>
+  codeOf(error) === 'XX000' && lostNode.has(String((error as { routine?: unknown }).routine));
+
+/** True when PostgreSQL or a node of its cluster cannot be reached or is restarting, so that a later try can succeed. */
+export const isConnectionTrouble = (error: unknown): boolean =>
+  connectionTroubles.has(codeOf(error)) || hasLostNode(error);
 
 /** lock_not_available, query_canceled, idle_in_transaction_session_timeout, transaction_timeout. */
 const timedOut = new Set(['55P03', '57014', '25P03', '25P04']);
