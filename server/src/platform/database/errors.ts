@@ -19,11 +19,16 @@ const codeOf = (error: unknown): string => {
   return typeof code === 'string' ? code : '';
 };
 
-/** Where Citus reports that it lost a node, or that its own server is ending, as an internal error. */
-const lostNode = new Set(['MarkRemoteTransactionFailed', 'ProcessWaitEvents']);
+/** Files of Citus that talk with the nodes. They report a lost node, or the end of their own server, as an internal error. */
+const filesOfNodes = new Set([
+  'adaptive_executor.c',
+  'multi_copy.c',
+  'remote_commands.c',
+  'remote_transaction.c',
+]);
 
 const hasLostNode = (error: unknown): boolean =>
-  codeOf(error) === 'XX000' && lostNode.has(String((error as { routine?: unknown }).routine));
+  codeOf(error) === 'XX000' && filesOfNodes.has(String((error as { file?: unknown }).file));
 
 /** True when PostgreSQL or a node of its cluster cannot be reached or is restarting, so that a later try can succeed. */
 export const isConnectionTrouble = (error: unknown): boolean =>
