@@ -41,7 +41,7 @@ export async function startWebhookEngine(context: WebhooksContext): Promise<Webh
     async stop() {
       state.isStopping = true;
       for (const one of [arrivals, due, rest]) one.close();
-      for (const listener of await Promise.all([...listening, watching]))
+      for (const listener of [...listening, await watching])
         await listener?.unlisten().catch(() => undefined);
       await Promise.all([planning, polling]);
       await dispatcher.stop();
